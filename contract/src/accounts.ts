@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { moment, timeZone } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { email, id, optionalText, requiredText, text } from "./kit/text.ts";
+import { languageCodes } from "./languages.ts";
+
+export const accountLimits = {
+  passwordMin: 6,
+  passwordMax: 128,
+  fullNameMin: 2,
+  fullNameMax: 100,
+  favoriteQuoteMax: 500,
+  /** A session ends after this long without use. */
+  rememberedSessionDays: 30,
+  sessionHours: 24,
+  resetLinkHours: 1,
+  verifyLinkDays: 7,
+} as const;
+
+/** The dated texts that a member accepted at sign-up. */
+export const legalVersion = "2026-11-21";
+
+export const password = z.string({ error: "accounts.validation.passwordRequired" }).check(
+  z.minLength(accountLimits.passwordMin, "accounts.validation.passwordTooShort"),
+  z.maxLength(accountLimits.passwordMax, "validation.tooLong"),
+  z.refine((value) => value.isWellFormed(), "validation.text"),
+);
+
+export const fullName = requiredText(
+  accountLimits.fullNameMax,
+  "accounts.validation.fullName",
+  accountLimits.fullNameMin,
+);
+
+export const user = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(["user", "admin"]),
+  /** By role, or by a verified address that equals ADMIN_EMAIL. */
+  isAdmin: z.boolean(),
+  profilePhotoUrl: z.nullable(z.string()),
+  favoriteQuote: z.string(),
+  createdAt: moment,
+});
+export type User = z.infer<typeof user>;
+
+/** What the browser tells of itself, so that days, streaks and mails are the member's own. */
+const circumstances = {
+  timeZone: z.optional(timeZone),
+  language: z.optional(z.enum(languageCodes)),
+};
+
+const signedInAnswer = z.object({ user, token: z.string() });
+
+export const login = endpoint({
+  name: "login",
+  summary: "Sign in, or sign up with isSignup.",
+  method: "POST",
+  path: "/api/auth/login",
+  body: z.object({
+    email,
+    password: z.optional(z.string().check(z.maxLength(1000))),
+    fullName: z.optional(text(accountLimits.fullNameMax)),
+    acceptedPrivacyPolicy: z.optional(z.boolean()),
+    acceptedTermsOfService: z.optional(z.boolean()),
+    isSignup: z.optional(z.boolean()),
+    rememberMe: z.optional(z.boolean()),
+    ...circumstances,
+  }),
+  answer: signedInAnswer,
+  errors: ["account.wrong-credentials", "account.email-taken", "request.too-many", "service.busy"],
+});
+
+export const logout = endpoint({
+  name: "logout",
+  summary: "End this session.",
+  method: "POST",
+  path: "/api/auth/logout",
+  status: 204,
+  errors: [],
+});
+
+export const getProfile = endpoint({
+  name: "getProfile",
+  summary: "The signed-in member.",
+  method: "GET",
+  path: "/api/auth/profile",
+  answer: z.object({ user }),
+  errors: [],
+});
+
+export const updateProfile = endpoint({
+  name: "updateProfile",
+  summary: "Change one's own name, quote, photo, time zone or language. The address cannot be changed.",
+  method: "PUT",
+  path: "/api/auth/profile",
+  body: z.object({
+    fullName: z.optional(fullName),
+    favoriteQuote: z.optional(optionalText(accountLimits.favoriteQuoteMax)),
+    profilePhotoUrl: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    ...circumstances,
+  }),
+  answer: z.object({ user }),
+  errors: ["media.not-yours"],
+});
+
+export const requestPasswordReset = endpoint({
+  name: "requestPasswordReset",
+  summary: "Mail a link to choose a new password. The answer never tells whether the address is known.",
+  method: "POST",
+  path: "/api/auth/password-resets",
+  body: z.object({ email, language: circumstances.language }),
+  status: 204,
+  errors: ["request.too-many"],
+});
+
+export const redeemPasswordReset = endpoint({
+  name: "redeemPasswordReset",
+  summary: "Choose a new password with the token of the mail; signs in and ends every other session.",
+  method: "POST",
+  path: "/api/auth/password-resets/redemptions",
+  body: z.object({ token: z.string().check(z.maxLength(200)), password }),
+  answer: signedInAnswer,
+  errors: ["account.link-expired", "request.too-many", "service.busy"],
+});
+
+export const requestEmailVerification = endpoint({
+  name: "requestEmailVerification",
+  summary: "Mail the link that verifies one's address again.",
+  method: "POST",
+  path: "/api/auth/email-verifications",
+  status: 204,
+  errors: ["request.too-many"],
+});
+
+export const redeemEmailVerification = endpoint({
+  name: "redeemEmailVerification",
+  summary: "Verify an address with the token of the mail.",
+  method: "POST",
+  path: "/api/auth/email-verifications/redemptions",
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ email: z.string() }),
+  errors: ["account.link-expired", "request.too-many"],
+});
+
+export const adminLogin = endpoint({
+  name: "adminLogin",
+  summary: "Sign in as an administrator with one's own address and password.",
+  method: "POST",
+  path: "/api/admin/auth",
+  body: z.object({
+    username: z.string().check(z.maxLength(254)),
+    password: z.string().check(z.maxLength(1000)),
+  }),
+  answer: z.object({ success: z.boolean(), token: z.string() }),
+  errors: ["account.wrong-credentials", "request.too-many", "service.busy"],
+});

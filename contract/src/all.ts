@@ -1,0 +1,22 @@
+import * as accounts from "./accounts.ts";
+import * as blessings from "./blessings.ts";
+import * as categories from "./categories.ts";
+import * as circles from "./circles.ts";
+import type { Endpoint } from "./kit/endpoint.ts";
+import * as media from "./media.ts";
+import * as stats from "./stats.ts";
+import * as system from "./system.ts";
+import * as translations from "./translations.ts";
+
+const features = { accounts, blessings, categories, circles, media, stats, translations, system };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "path" in value && "method" in value;
+}
+
+/** Every endpoint by feature, for the documentation, the fuzzing and the guard tests. */
+export const endpointsByFeature: Record<string, Endpoint[]> = Object.fromEntries(
+  Object.entries(features).map(([name, module]) => [name, Object.values(module).filter(isEndpoint)]),
+);
+
+export const allEndpoints: Endpoint[] = Object.values(endpointsByFeature).flat();

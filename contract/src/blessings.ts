@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { calendarDate, moment, month } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { id, optionalText, queryBoolean, requiredText, text } from "./kit/text.ts";
+import { mediaLimits } from "./media.ts";
+
+export const blessingLimits = {
+  titleMax: 200,
+  descriptionMax: 10_000,
+  bibleVerseMax: 100,
+  categoryMax: 100,
+  circlesMax: 100,
+  /** The recent blessings that the mood panel reads. */
+  recent: 10,
+} as const;
+
+export const visibilities = ["private", "group", "public"] as const;
+export const visibility = z.enum(visibilities, { error: "blessings.validation.visibility" });
+export type Visibility = z.infer<typeof visibility>;
+
+export const blessing = z.object({
+  id,
+  userId: id,
+  authorName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  bibleVerse: z.string(),
+  visibility,
+  isAnsweredPrayer: z.boolean(),
+  blessingDate: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
+  mediaUrls: z.array(z.string()),
+  mediaTypes: z.array(z.string()),
+  circles: z.array(z.object({ id, name: z.string() })),
+  reactionsCount: z.int(),
+  commentsCount: z.int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), share: z.boolean() }),
+});
+export type Blessing = z.infer<typeof blessing>;
+
+/** What the form sends, for a new blessing and for an edited one alike. */
+export const blessingBody = z.object({
+  title: requiredText(blessingLimits.titleMax, "blessings.validation.title"),
+  description: optionalText(blessingLimits.descriptionMax),
+  category: requiredText(blessingLimits.categoryMax, "blessings.validation.category"),
+  bibleVerse: optionalText(blessingLimits.bibleVerseMax),
+  visibility: z._default(visibility, "private"),
+  isAnsweredPrayer: z._default(z.boolean(), false),
+  blessingDate: calendarDate("blessings.validation.date"),
+  mediaUrls: z._default(
+    z.array(text(200)).check(z.maxLength(mediaLimits.filesPerBlessing, "media.validation.tooMany")),
+    [],
+  ),
+  /** Sent for symmetry with the answer; the server goes by what the bytes prove. */
+  mediaTypes: z.optional(z.array(text(100)).check(z.maxLength(mediaLimits.filesPerBlessing))),
+  circles: z._default(z.array(id).check(z.maxLength(blessingLimits.circlesMax)), []),
+});
+export type BlessingBody = z.input<typeof blessingBody>;
+
+const one = z.object({ blessing });
+const params = z.object({ blessingId: id });
+
+export const listBlessings = endpoint({
+  name: "listBlessings",
+  summary: "One's own blessings, newest blessingDate first; all of them without a limit.",
+  method: "GET",
+  path: "/api/blessings",
+  query: z.object({
+    category: z.optional(text(blessingLimits.categoryMax)),
+    isAnsweredPrayer: z.optional(queryBoolean),
+    month: z.optional(month),
+    ...pageQuery,
+  }),
+  answer: z.object({ blessings: z.array(blessing), nextCursor }),
+  errors: [],
+});
+
+export const getBlessing = endpoint({
+  name: "getBlessing",
+  summary: "One blessing, for whoever may see it.",
+  method: "GET",
+  path: "/api/blessings/:blessingId",
+  params,
+  answer: one,
+  errors: ["blessing.not-found"],
+});
+
+const writingErrors = [
+  "blessing.unknown-category",
+  "blessing.unknown-circle",
+  "blessing.circle-required",
+  "media.not-yours",
+  "media.not-arrived",
+  "media.unsupported-type",
+  "media.too-large",
+  "media.damaged",
+] as const;
+
+export const createBlessing = endpoint({
+  name: "createBlessing",
+  summary: "Keep a blessing. A repeated draftId answers the blessing that is already kept.",
+  method: "POST",
+  path: "/api/blessings",
+  body: z.extend(blessingBody, {
+    /** Made by the form: a second send of the same writing keeps one blessing. */
+    draftId: z.optional(id),
+  }),
+  status: 201,
+  answer: one,
+  errors: writingErrors,
+});
+
+export const updateBlessing = endpoint({
+  name: "updateBlessing",
+  summary: "Replace what one wrote in a blessing.",
+  method: "PUT",
+  path: "/api/blessings/:blessingId",
+  params,
+  body: blessingBody,
+  answer: one,
+  errors: ["blessing.not-found", "blessing.not-yours", ...writingErrors],
+});
+
+export const deleteBlessing = endpoint({
+  name: "deleteBlessing",
+  summary: "Delete a blessing with its media, reactions and comments.",
+  method: "DELETE",
+  path: "/api/blessings/:blessingId",
+  params,
+  status: 204,
+  errors: ["blessing.not-found", "blessing.not-yours"],
+});

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+
+const calendarDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** The real calendar day that a text begins with, from year 1 to 9999; undefined for anything else. */
+export function parseCalendarDate(value: string): string | undefined {
+  const day = value.slice(0, 10);
+  const parts = calendarDatePattern.exec(day);
+  if (!parts || (value.length > 10 && !dateTimePattern.test(value))) return undefined;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < 1 || month < 1 || month > 12) return undefined;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return date >= 1 && date <= (lengths[month - 1] ?? 0) ? day : undefined;
+}
+
+/** Any ISO date or date-time goes in; `yyyy-MM-dd`, the day as the sender wrote it, comes out. */
+export function calendarDate(message: string) {
+  return z.pipe(
+    z.string({ error: message }).check(z.refine((value) => parseCalendarDate(value) !== undefined, message)),
+    z.transform((value) => value.slice(0, 10)),
+  );
+}
+
+/** A month of a year, `yyyy-MM`; the month may lack its zero: `2026-3`. */
+export const month = z.pipe(
+  z.string().check(z.regex(/^(?!0000)\d{4}-(0?[1-9]|1[0-2])$/, "validation.month")),
+  z.transform((value) => {
+    const [year, number = ""] = value.split("-");
+    return `${year}-${number.padStart(2, "0")}`;
+  }),
+);
+
+/** A moment as it is answered: ISO 8601, UTC. */
+export const moment = z.string();
+
+/** An IANA time zone that this runtime knows. */
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((value) => {
+    try {
+      new Intl.DateTimeFormat("en", { timeZone: value });
+      return true;
+    } catch {
+      return false;
+    }
+  }, "validation.timeZone"),
+);

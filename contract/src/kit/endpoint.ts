@@ -1,0 +1,39 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API as data: the server serves it, the web calls it, the documentation prints it. */
+export interface Endpoint {
+  /** Unique, the name of the exported constant: `createBlessing`. */
+  name: string;
+  summary: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Fastify spelling: `/api/blessings/:blessingId`. */
+  path: `/${string}`;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** 200 unless something is created (201) or nothing is answered (204). */
+  status?: 200 | 201 | 204;
+  answer?: Schema;
+  /** The codes that are particular to this call; those any call may answer are left out. */
+  errors: readonly ErrorCode[];
+}
+
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a caller sends. */
+export type ParamsOf<E extends Endpoint> = InputOf<E["params"]>;
+export type QueryOf<E extends Endpoint> = InputOf<E["query"]>;
+export type BodyOf<E extends Endpoint> = InputOf<E["body"]>;
+/** What a handler reads after parsing. */
+export type ParsedParams<E extends Endpoint> = OutputOf<E["params"]>;
+export type ParsedQuery<E extends Endpoint> = OutputOf<E["query"]>;
+export type ParsedBody<E extends Endpoint> = OutputOf<E["body"]>;
+export type AnswerOf<E extends Endpoint> = E["answer"] extends Schema ? z.output<E["answer"]> : undefined;

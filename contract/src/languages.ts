@@ -1,0 +1,22 @@
+/** The nine languages; `dir` is the direction of the page. */
+export const languages = [
+  { code: "en", name: "English", nativeName: "English", dir: "ltr" },
+  { code: "fr", name: "French", nativeName: "Français", dir: "ltr" },
+  { code: "es", name: "Spanish", nativeName: "Español", dir: "ltr" },
+  { code: "pt", name: "Portuguese", nativeName: "Português", dir: "ltr" },
+  { code: "ja", name: "Japanese", nativeName: "日本語", dir: "ltr" },
+  { code: "zh", name: "Chinese", nativeName: "中文", dir: "ltr" },
+  { code: "ar", name: "Arabic", nativeName: "العربية", dir: "rtl" },
+  { code: "ur", name: "Urdu", nativeName: "اردو", dir: "rtl" },
+  { code: "ht", name: "Haitian Creole", nativeName: "Kreyòl ayisyen", dir: "ltr" },
+] as const;
+
+export type LanguageCode = (typeof languages)[number]["code"];
+
+export const languageCodes = languages.map((language) => language.code) as [LanguageCode, ...LanguageCode[]];
+
+export const defaultLanguage: LanguageCode = "en";
+
+export function isLanguageCode(value: unknown): value is LanguageCode {
+  return languageCodes.some((code) => code === value);
+}

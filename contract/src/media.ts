@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { endpoint } from "./kit/endpoint.ts";
+import { id, requiredText } from "./kit/text.ts";
+
+const megabyte = 1024 * 1024;
+
+export const mediaLimits = {
+  filesPerBlessing: 5,
+  fileMegabytes: 50,
+  fileBytes: 50 * megabyte,
+  /** The upload field's own default, where a form does not say otherwise. */
+  defaultFileMegabytes: 10,
+  profilePhotoBytes: 5 * megabyte,
+  imageMegapixels: 50,
+  uploadMinutes: 10,
+  /** What nothing uses is swept after this long. */
+  orphanHours: 24,
+} as const;
+
+/** Widths of the smaller pictures, `?w=`. */
+export const renditionWidths = [320, 640, 1280] as const;
+
+/** What may be kept, as the bytes prove it. */
+export const mediaTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+  "video/mp4",
+  "video/webm",
+  "video/quicktime",
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/aac",
+  "audio/wav",
+  "audio/ogg",
+  "audio/webm",
+  "audio/flac",
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+export const mediaPath = (mediaId: string): string => `/media/${mediaId}`;
+
+export const requestUpload = endpoint({
+  name: "requestUpload",
+  summary: "Ask where to send a file. Then PUT the raw bytes to uploadUrl, with this Content-Type.",
+  method: "POST",
+  path: "/api/upload/wasabi",
+  body: z.object({
+    fileName: requiredText(255, "validation.text"),
+    mimeType: requiredText(100, "validation.text"),
+    /** The bytes to come, when known: too many are refused before they travel. */
+    size: z.optional(z.int().check(z.gte(0))),
+    purpose: z.optional(z.enum(["blessing", "profile-photo"])),
+  }),
+  answer: z.object({ uploadUrl: z.string(), fileUrl: z.string() }),
+  errors: ["media.unsupported-type", "media.too-large", "request.too-many", "service.storage-away"],
+});
+
+export const completeUpload = endpoint({
+  name: "completeUpload",
+  summary: "Have the arrived bytes checked and made ready. Saving a blessing does the same for what it uses.",
+  method: "POST",
+  path: "/api/upload/wasabi/:mediaId/completion",
+  params: z.object({ mediaId: id }),
+  answer: z.object({
+    file: z.object({ name: z.string(), url: z.string(), type: z.string(), size: z.int() }),
+  }),
+  errors: [
+    "media.not-found",
+    "media.not-arrived",
+    "media.unsupported-type",
+    "media.too-large",
+    "media.damaged",
+    "service.storage-away",
+  ],
+});
+export type UploadedFile = z.infer<typeof completeUpload.answer>["file"];

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpoint } from "./kit/endpoint.ts";
+
+export const getConfig = endpoint({
+  name: "getConfig",
+  summary: "What a browser must know of this installation.",
+  method: "GET",
+  path: "/api/config",
+  answer: z.object({
+    productName: z.string(),
+    supportEmail: z.nullable(z.string()),
+    /** False where mails only reach the outbox folder of the server. */
+    isMailDelivered: z.boolean(),
+  }),
+  errors: [],
+});
+export type PublicConfig = z.infer<typeof getConfig.answer>;
+
+const status = z.object({ status: z.string() });
+
+export const getHealth = endpoint({
+  name: "getHealth",
+  summary: "The process is up.",
+  method: "GET",
+  path: "/healthz",
+  answer: status,
+  errors: [],
+});
+
+export const getReadiness = endpoint({
+  name: "getReadiness",
+  summary: "The database answers.",
+  method: "GET",
+  path: "/readyz",
+  answer: status,
+  errors: ["service.database-away"],
+});

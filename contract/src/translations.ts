@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { endpoint } from "./kit/endpoint.ts";
+
+/** Texts by section and key, nested. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+export const getTranslations = endpoint({
+  name: "getTranslations",
+  summary: "The active texts of a language: those that come with the product, and those edited over them.",
+  method: "GET",
+  path: "/api/translations/:language",
+  params: z.object({ language: z.string().check(z.maxLength(20)) }),
+  query: z.object({ bust: z.optional(z.string().check(z.maxLength(50))) }),
+  answer: z.object({
+    translations: z.custom<Texts>((value) => typeof value === "object"),
+    count: z.int(),
+  }),
+  errors: ["translations.unknown-language"],
+});
