@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { cx } from "./class-names.ts";
+import { type Tone, tones } from "./tones.ts";
+
+const sizes = {
+  sm: "size-8 text-meta",
+  md: "size-10 text-ui",
+  lg: "size-16 text-heading",
+  xl: "size-24 text-title",
+};
+const voices: Tone[] = ["terra", "gold", "sage"];
+
+export interface AvatarProps {
+  name: string;
+  photoUrl?: string | null | undefined;
+  size?: keyof typeof sizes;
+  /** Without it the name chooses among the three voices. */
+  tone?: Tone;
+  className?: string;
+}
+
+/** Decorative: the name itself stands beside it or in the button's label. */
+export function Avatar({ name, photoUrl, size = "md", tone, className }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const shape = cx("shrink-0 rounded-full", sizes[size], className);
+  if (photoUrl && photoUrl !== brokenUrl) {
+    return (
+      <img
+        src={photoUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={cx(shape, "bg-paper-sunk object-cover")}
+        onError={() => setBrokenUrl(photoUrl)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        shape,
+        "grid place-items-center bg-(--tone-wash) font-semibold text-(--tone-deep) select-none forced-colors:border",
+        tones[tone ?? voiceOf(name)],
+      )}
+    >
+      {initialOf(name)}
+    </span>
+  );
+}
+
+function initialOf(name: string) {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? "";
+}
+
+function voiceOf(name: string) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return voices[sum % voices.length] ?? "terra";
+}

@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { type Tone, tones } from "./tones.ts";
+
+export interface BannerProps {
+  tone?: Tone;
+  icon?: ReactNode;
+  action?: ReactNode;
+  /** Announced when it appears. */
+  isUrgent?: boolean;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Banner({
+  tone = "gold",
+  icon,
+  action,
+  isUrgent,
+  onDismiss,
+  dismissLabel,
+  className,
+  children,
+}: BannerProps) {
+  return (
+    <div
+      role={isUrgent ? "alert" : undefined}
+      className={cx(
+        "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-(--tone-wash) py-2 ps-4 pe-2 text-ui text-(--tone-deep) forced-colors:border",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon ? <span className="shrink-0 [&_svg]:size-5">{icon}</span> : null}
+      <div className="min-w-0 flex-1 basis-48 py-2">{children}</div>
+      {action}
+      {onDismiss ? (
+        <IconButton label={dismissLabel ?? ""} onClick={onDismiss} className="text-inherit!">
+          <X />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { type Tone, tones } from "./tones.ts";
+
+export interface ChipProps extends ComponentProps<"span"> {
+  tone?: Tone;
+  icon?: ReactNode;
+}
+
+export function Chip({ tone = "neutral", icon, className, children, ...rest }: ChipProps) {
+  return (
+    <span
+      className={cx(
+        "inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-(--tone-wash) px-3 text-meta font-medium text-(--tone-deep)",
+        "forced-colors:border [&_svg]:size-4 [&_svg]:shrink-0",
+        icon ? "ps-2" : "",
+        tones[tone],
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+const widths = {
+  sm: "sm:max-w-[26rem]",
+  md: "sm:max-w-[34rem]",
+  lg: "sm:max-w-[46rem]",
+  xl: "sm:max-w-[62rem]",
+};
+
+export interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  isTitleHidden?: boolean;
+  size?: keyof typeof widths;
+  headerExtra?: ReactNode;
+  /** Stays in view under the scrolling body. A submit button here names its form: `<Button type="submit" form={formId}>`. */
+  footer?: ReactNode;
+  closeLabel: string;
+  role?: "dialog" | "alertdialog";
+  className?: string;
+  children?: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, size = "md", closeLabel, footer, children } = props;
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          role={props.role ?? "dialog"}
+          className={cx(
+            "dialog fixed z-50 flex max-h-[90dvh] flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
+            "inset-x-0 bottom-0 rounded-t-card border-t border-line",
+            "sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-4rem)] sm:rounded-card sm:border",
+            widths[size],
+            props.className,
+          )}
+          {...(props.description ? {} : { "aria-describedby": undefined })}
+        >
+          <DialogHeader {...props} />
+          {children ? (
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+              {children}
+            </div>
+          ) : null}
+          {footer ? (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </footer>
+          ) : null}
+          <Radix.Close asChild>
+            <IconButton label={closeLabel} className="absolute end-2.5 top-2.5">
+              <X />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DialogHeader({ title, description, isTitleHidden, headerExtra }: DialogProps) {
+  return (
+    <header
+      className={cx("shrink-0 px-5 pe-16 sm:px-6 sm:pe-16", isTitleHidden ? "min-h-14 pt-3" : "pt-5 pb-4")}
+    >
+      <Radix.Title
+        className={cx("font-display text-heading text-balance text-ink", isTitleHidden && "sr-only")}
+      >
+        {title}
+      </Radix.Title>
+      {description ? (
+        <Radix.Description className="mt-1 text-ui text-ink-soft">{description}</Radix.Description>
+      ) : null}
+      {headerExtra}
+    </header>
+  );
+}

@@ -1,0 +1,1 @@
+export { DirectionProvider } from "radix-ui/direction";

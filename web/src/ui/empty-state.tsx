@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+
+export interface EmptyStateProps {
+  illustration?: ReactNode;
+  title: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3;
+  className?: string;
+}
+
+export function EmptyState({
+  illustration,
+  title,
+  description,
+  action,
+  level = 2,
+  className,
+}: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={cx("mx-auto flex max-w-[26rem] flex-col items-center py-10 text-center", className)}>
+      {illustration ? <div className="mb-5 w-44">{illustration}</div> : null}
+      <Heading className="font-display text-heading text-balance text-ink">{title}</Heading>
+      {description ? <div className="mt-2 text-body text-pretty text-ink-soft">{description}</div> : null}
+      {action ? <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div> : null}
+    </div>
+  );
+}

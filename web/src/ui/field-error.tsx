@@ -1,0 +1,20 @@
+import { CircleAlert } from "lucide-react";
+
+interface FieldErrorProps {
+  id?: string;
+  children?: string | null | undefined;
+}
+
+/** The live region stays in the page, so that a message appearing in it is read out. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <div aria-live="polite" aria-atomic="true" className="empty:hidden">
+      {children ? (
+        <p id={id} className="flex items-start gap-1.5 text-meta font-medium text-danger-deep">
+          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+          {children}
+        </p>
+      ) : null}
+    </div>
+  );
+}

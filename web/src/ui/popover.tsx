@@ -1,0 +1,30 @@
+import * as Radix from "radix-ui/popover";
+import type { ReactNode } from "react";
+
+export interface PopoverProps {
+  trigger: ReactNode;
+  label: string;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  align?: "start" | "center" | "end";
+  children: ReactNode;
+}
+
+export function Popover({ trigger, label, isOpen, onOpenChange, align = "center", children }: PopoverProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className="menu z-60 rounded-tile border border-line bg-card p-3 shadow-lift outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

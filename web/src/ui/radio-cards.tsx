@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "./class-names.ts";
+import { FieldError } from "./field-error.tsx";
+
+export interface RadioCardOption<Value extends string> {
+  value: Value;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface RadioCardsProps<Value extends string> {
+  legend: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly RadioCardOption<Value>[];
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  name?: string;
+  className?: string;
+}
+
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, value, onChange, options, hint, error, name, className } = props;
+  const id = useId();
+  const describedBy = cx(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined) || undefined;
+  return (
+    <fieldset className={cx("min-w-0", className)} aria-describedby={describedBy}>
+      <legend className="mb-2 text-ui font-medium text-ink">{legend}</legend>
+      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+        {options.map((option) => (
+          <label key={option.value} className="radio-card">
+            <input
+              type="radio"
+              className="radio mt-0.5"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="min-w-0 grow">
+              <span className="block text-ui font-medium text-ink">{option.label}</span>
+              {option.description ? (
+                <span className="block text-meta text-ink-faint">{option.description}</span>
+              ) : null}
+            </span>
+            {option.icon ? (
+              <span className="radio-card-icon shrink-0 [&_svg]:size-5" aria-hidden="true">
+                {option.icon}
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+      {hint ? (
+        <div id={`${id}-hint`} className="mt-2 text-meta text-ink-faint">
+          {hint}
+        </div>
+      ) : null}
+      <div className="mt-1.5 empty:hidden">
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+    </fieldset>
+  );
+}

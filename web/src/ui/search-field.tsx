@@ -1,0 +1,37 @@
+import { Search, X } from "lucide-react";
+import { IconButton } from "./icon-button.tsx";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+export interface SearchFieldProps extends Omit<TextFieldProps, "type" | "value" | "onChange" | "trailing"> {
+  value: string;
+  onChange: (value: string) => void;
+  clearLabel: string;
+}
+
+export function SearchField({
+  value,
+  onChange,
+  clearLabel,
+  isLabelHidden = true,
+  ...rest
+}: SearchFieldProps) {
+  return (
+    <TextField
+      placeholder={rest.label}
+      enterKeyHint="search"
+      {...rest}
+      type="search"
+      isLabelHidden={isLabelHidden}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      leadingIcon={<Search />}
+      trailing={
+        value ? (
+          <IconButton label={clearLabel} onClick={() => onChange("")}>
+            <X />
+          </IconButton>
+        ) : null
+      }
+    />
+  );
+}

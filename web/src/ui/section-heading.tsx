@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+
+export interface SectionHeadingProps {
+  title: ReactNode;
+  /** A short line above, such as the date. */
+  eyebrow?: ReactNode;
+  description?: ReactNode;
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+  id?: string;
+  className?: string;
+}
+
+export function SectionHeading({
+  title,
+  eyebrow,
+  description,
+  action,
+  level = 2,
+  id,
+  className,
+}: SectionHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={cx("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
+      <div className="min-w-0">
+        {eyebrow ? <p className="mb-1 text-ui text-ink-soft">{eyebrow}</p> : null}
+        <Heading
+          id={id}
+          className={cx("font-display text-balance text-ink", level === 3 ? "text-heading" : "text-title")}
+        >
+          {title}
+        </Heading>
+        {description ? (
+          <p className="mt-2 max-w-[38rem] text-body text-pretty text-ink-soft">{description}</p>
+        ) : null}
+      </div>
+      {action ? <div className="flex flex-wrap gap-3">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Item, Root } from "radix-ui/toggle-group";
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+
+export interface SegmentedProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** Icons alone; the labels are read out. */
+  isCompact?: boolean;
+  className?: string;
+}
+
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, onChange, options, isCompact, className } = props;
+  return (
+    <Root
+      type="single"
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => next && onChange(next as Value)}
+      className={cx(
+        "inline-flex max-w-full rounded-full border border-line-strong bg-paper-sunk/60 p-0.5",
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <Item
+          key={option.value}
+          value={option.value}
+          aria-label={isCompact ? option.label : undefined}
+          title={isCompact ? option.label : undefined}
+          className={cx(
+            "segment inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-4 text-ui font-medium text-ink-soft",
+            "transition duration-200 hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
+            "data-[state=on]:bg-card data-[state=on]:text-ink data-[state=on]:shadow-paper",
+          )}
+        >
+          {option.icon}
+          {isCompact ? null : option.label}
+        </Item>
+      ))}
+    </Root>
+  );
+}

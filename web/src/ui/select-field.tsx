@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
+
+export interface SelectFieldProps extends ComponentProps<"select">, FieldTexts {
+  leadingIcon?: ReactNode;
+}
+
+/** Takes `<option>` children. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optionalLabel, isLabelHidden, leadingIcon, className, id, children, ...rest } =
+    props;
+  const field = useField({ id, hint, error });
+  const texts = { label, hint, error, optionalLabel, isLabelHidden };
+  return (
+    <Field field={field} {...texts} className={className}>
+      <div className="relative">
+        {leadingIcon ? (
+          <span
+            className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-ink-faint [&_svg]:size-5"
+            aria-hidden="true"
+          >
+            {leadingIcon}
+          </span>
+        ) : null}
+        <select
+          {...rest}
+          {...field.control}
+          className={cx(
+            inputClass,
+            "h-12 cursor-pointer appearance-none pe-11 text-ellipsis",
+            leadingIcon ? "ps-12" : "ps-4",
+          )}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-ink-faint"
+        />
+      </div>
+    </Field>
+  );
+}

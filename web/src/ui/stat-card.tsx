@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { type Tone, tones } from "./tones.ts";
+
+export interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  icon?: ReactNode;
+  tone?: Tone;
+  caption?: ReactNode;
+  /** Gives the outer element: a link, or else a button through `onClick`. */
+  renderLink?: (card: { className: string; children: ReactNode }) => ReactElement;
+  onClick?: () => void;
+  className?: string;
+}
+
+export function StatCard(props: StatCardProps) {
+  const { label, value, icon, tone = "terra", caption, renderLink, onClick } = props;
+  const isActive = Boolean(renderLink || onClick);
+  const className = cx(
+    "card flex w-full flex-col gap-3 p-4 text-start sm:p-5",
+    isActive && "card-lifting",
+    tones[tone],
+    props.className,
+  );
+  const children = (
+    <>
+      <span className="flex items-start justify-between gap-2 text-ui text-ink-soft">
+        <span className="text-pretty">{label}</span>
+        {icon ? (
+          <span
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]"
+            aria-hidden="true"
+          >
+            {icon}
+          </span>
+        ) : null}
+      </span>
+      <span className="mt-auto font-display text-stat text-ink tabular-nums">{value}</span>
+      {caption ? <span className="-mt-2 text-meta text-ink-faint">{caption}</span> : null}
+    </>
+  );
+  if (renderLink) return renderLink({ className, children });
+  if (!onClick) return <div className={className}>{children}</div>;
+  return (
+    <button type="button" className={className} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type FormEvent, useState } from "react";
+import { cx } from "./class-names.ts";
+import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
+
+export interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
+  /** Words the counter, e.g. `12 / 500`; shown only together with `maxLength`. */
+  formatCount?: (used: number, limit: number) => string;
+  /** Sets the text as a journal page does. */
+  isQuote?: boolean;
+}
+
+export function TextArea(props: TextAreaProps) {
+  const {
+    label,
+    hint,
+    error,
+    optionalLabel,
+    isLabelHidden,
+    formatCount,
+    isQuote,
+    className,
+    id,
+    rows = 3,
+    onInput,
+    ...rest
+  } = props;
+  const field = useField({ id, hint, error });
+  const texts = { label, hint, error, optionalLabel, isLabelHidden };
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  const used = typeof rest.value === "string" ? rest.value.length : typed;
+  const isCounted = formatCount && rest.maxLength !== undefined;
+
+  function handleInput(event: FormEvent<HTMLTextAreaElement>) {
+    setTyped(event.currentTarget.value.length);
+    growWithoutFieldSizing(event.currentTarget);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  }
+
+  const counter = isCounted ? (
+    <span className="text-meta text-ink-faint tabular-nums">{formatCount(used, rest.maxLength ?? 0)}</span>
+  ) : null;
+
+  return (
+    <Field field={field} {...texts} className={className} aside={counter}>
+      <textarea
+        {...rest}
+        {...field.control}
+        rows={rows}
+        onInput={handleInput}
+        dir={rest.dir ?? "auto"}
+        className={cx(
+          inputClass,
+          "field-sizing-content max-h-[50dvh] resize-none px-4 py-3",
+          isQuote && "font-display text-quote",
+        )}
+      />
+    </Field>
+  );
+}
+
+function growWithoutFieldSizing(area: HTMLTextAreaElement) {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+}

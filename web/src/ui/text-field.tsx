@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
+
+export interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
+  leadingIcon?: ReactNode;
+  /** Sits inside the input at its end, e.g. a button of 44 px. */
+  trailing?: ReactNode;
+  labelAside?: ReactNode;
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  isLabelHidden,
+  leadingIcon,
+  trailing,
+  labelAside,
+  className,
+  id,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
+  const field = useField({ id, hint, error });
+  const texts = { label, hint, error, optionalLabel, isLabelHidden };
+  return (
+    <Field field={field} {...texts} className={className} aside={labelAside}>
+      <div className="relative">
+        {leadingIcon ? (
+          <span
+            className="pointer-events-none absolute inset-y-0 start-4 grid place-items-center text-ink-faint [&_svg]:size-5"
+            aria-hidden="true"
+          >
+            {leadingIcon}
+          </span>
+        ) : null}
+        <input
+          {...rest}
+          {...field.control}
+          type={type}
+          className={cx(inputClass, "h-12", leadingIcon ? "ps-12" : "ps-4", trailing ? "pe-13" : "pe-4")}
+        />
+        {trailing ? (
+          <span className="absolute inset-y-0 end-1 grid place-items-center">{trailing}</span>
+        ) : null}
+      </div>
+    </Field>
+  );
+}

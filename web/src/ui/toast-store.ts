@@ -1,0 +1,51 @@
+import { create } from "zustand";
+
+export const toastDuration = 5_000;
+export const toastRemovalDelay = 1_000_000;
+
+export type ToastTone = "success" | "error" | "info";
+
+export interface ToastOptions {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone;
+  action?: { label: string; onSelect: () => void };
+}
+
+export interface Toast extends ToastOptions {
+  id: string;
+  isOpen: boolean;
+  tone: ToastTone;
+}
+
+interface ToastState {
+  toasts: Toast[];
+  dismiss: (id?: string) => void;
+}
+
+export const useToasts = create<ToastState>()((set) => ({
+  toasts: [],
+  dismiss: (id) => {
+    set(({ toasts }) => ({ toasts: toasts.map((toast) => close(toast, id)) }));
+  },
+}));
+
+let count = 0;
+
+/** Only one toast is kept: a new one takes the place of the last. */
+export function toast(options: ToastOptions) {
+  count += 1;
+  const id = `toast-${count}`;
+  useToasts.setState({ toasts: [{ tone: "info", ...options, id, isOpen: true }] });
+  return { id, dismiss: () => useToasts.getState().dismiss(id) };
+}
+
+function close(toast: Toast, id: string | undefined): Toast {
+  if (!toast.isOpen || (id !== undefined && id !== toast.id)) return toast;
+  setTimeout(() => remove(toast.id), toastRemovalDelay);
+  return { ...toast, isOpen: false };
+}
+
+function remove(id: string) {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, Sparkle, X } from "lucide-react";
+import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { buttonClass } from "./button-class.ts";
+import { cx } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { type Toast, toastDuration, useToasts } from "./toast-store.ts";
+import { tones } from "./tones.ts";
+
+const looks = {
+  success: { tone: tones.sage, icon: <CircleCheck /> },
+  error: { tone: tones.danger, icon: <CircleAlert /> },
+  info: { tone: tones.gold, icon: <Sparkle /> },
+};
+
+/** `label` names the toast area; `{hotkey}` in it becomes F8. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const { toasts, dismiss } = useToasts();
+  return (
+    <Provider label={label} duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => dismiss(toast.id)} />
+      ))}
+      <Viewport
+        hotkey={["F8"]}
+        label={label}
+        className="fixed inset-x-0 bottom-0 z-70 mx-auto flex w-full max-w-[28rem] list-none flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:end-0 sm:start-auto sm:mx-0"
+      />
+    </Provider>
+  );
+}
+
+function ToastCard({
+  toast,
+  closeLabel,
+  onClose,
+}: {
+  toast: Toast;
+  closeLabel: string;
+  onClose: () => void;
+}) {
+  const look = looks[toast.tone];
+  return (
+    <Root
+      open={toast.isOpen}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      type={toast.tone === "error" ? "foreground" : "background"}
+      className="toast flex items-center gap-3 rounded-card border border-line bg-card p-3 ps-4 shadow-lift"
+    >
+      <span
+        className={cx(
+          "grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-5",
+          look.tone,
+        )}
+        aria-hidden="true"
+      >
+        {look.icon}
+      </span>
+      <div className="min-w-0 grow">
+        <Title className="text-ui font-medium text-ink">{toast.title}</Title>
+        {toast.description ? (
+          <Description className="text-meta text-ink-soft">{toast.description}</Description>
+        ) : null}
+      </div>
+      {toast.action ? (
+        <Action
+          altText={toast.action.label}
+          onClick={toast.action.onSelect}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          {toast.action.label}
+        </Action>
+      ) : null}
+      <Close asChild>
+        <IconButton label={closeLabel}>
+          <X />
+        </IconButton>
+      </Close>
+    </Root>
+  );
+}
