@@ -1,0 +1,29 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { foldText } from "./fold-text.ts";
+import type { ListFilters } from "./list-filters.ts";
+
+const folded = new WeakMap<Blessing, { title: string; description: string }>();
+
+/** Folded once for each blessing: a keystroke must not fold ten thousand texts again. */
+export function foldedTexts(blessing: Blessing) {
+  const known = folded.get(blessing);
+  if (known) return known;
+  const texts = { title: foldText(blessing.title), description: foldText(blessing.description) };
+  folded.set(blessing, texts);
+  return texts;
+}
+
+export function filterBlessings(blessings: Blessing[], search: string, filters: ListFilters): Blessing[] {
+  const wanted = foldText(search.trim());
+  const category = filters.category?.toLowerCase();
+  const { prayer, month } = filters;
+  if (!wanted && !category && prayer === "all" && !month) return blessings;
+  return blessings.filter((blessing) => {
+    if (category && blessing.category.toLowerCase() !== category) return false;
+    if (prayer !== "all" && blessing.isAnsweredPrayer !== (prayer === "answered")) return false;
+    if (month && !blessing.blessingDate.startsWith(month)) return false;
+    if (!wanted) return true;
+    const texts = foldedTexts(blessing);
+    return texts.title.includes(wanted) || texts.description.includes(wanted);
+  });
+}
