@@ -1,0 +1,40 @@
+import type { ErrorAnswer } from "@blessing-jar/contract/kit/errors.ts";
+
+/** An answer that was not a success. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The English sentence of the server. */
+  readonly serverText: string | undefined;
+  readonly issues: NonNullable<ErrorAnswer["issues"]>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(response: Response, text: string) {
+    super(`${response.status}: ${text || response.statusText}`);
+    const answer = readAnswer(text);
+    this.status = response.status;
+    this.code = answer.code;
+    this.serverText = answer.error;
+    this.issues = answer.issues ?? [];
+    this.retryAfterSeconds = Number(response.headers.get("retry-after")) || undefined;
+  }
+}
+
+/** No answer came at all. */
+export class NetworkError extends Error {
+  override name = "NetworkError";
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+function readAnswer(text: string): Partial<ErrorAnswer> {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === "object" && answer !== null ? answer : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,68 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
+import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { local } from "./local.ts";
+
+export const sessionKey = "auth-storage";
+export const viewerIdKey = "user-id";
+
+interface Session {
+  user: User | null;
+  token: string | null;
+  /** True while a sign-in is under way. */
+  isLoading: boolean;
+  /** The server no longer knows the token; the page stays as it is until the member signs in again. */
+  isExpired: boolean;
+  signedIn: (user: User, token: string) => void;
+  setUser: (user: User) => void;
+  setLoading: (isLoading: boolean) => void;
+  expire: (token: string | null) => void;
+  signOut: () => void;
+}
+
+export const useSession = create<Session>()(
+  persist(
+    (set, get) => ({
+      user: null,
+      token: null,
+      isLoading: false,
+      isExpired: false,
+      signedIn: (user, token) => {
+        local.set(viewerIdKey, user.id);
+        set({ user, token, isExpired: false });
+      },
+      setUser: (user) => set({ user }),
+      setLoading: (isLoading) => set({ isLoading }),
+      expire: (token) => {
+        if (token && token === get().token) set({ isExpired: true });
+      },
+      signOut: () => {
+        local.remove(viewerIdKey);
+        set({ user: null, token: null, isLoading: false, isExpired: false });
+      },
+    }),
+    {
+      name: sessionKey,
+      storage: createJSONStorage(() => local.storage),
+      partialize: ({ user, token, isLoading }) => ({ user, token, isLoading }),
+      merge: (kept, current) => ({ ...current, ...readKept(kept), isLoading: false }),
+    },
+  ),
+);
+
+export const isSignedIn = ({ user, token }: Pick<Session, "user" | "token">) => user !== null && token !== null;
+
+/** The signed-in member, or null for a visitor. */
+export const useViewer = (): User | null => useSession((session) => (isSignedIn(session) ? session.user : null));
+
+/** Another tab that signs in or out takes this one along. */
+export function followOtherTabs(): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === sessionKey || event.key === null) void useSession.persist.rehydrate();
+  });
+}
+
+function readKept(kept: unknown): Pick<Session, "user" | "token"> {
+  const { user = null, token = null } = (kept ?? {}) as Partial<Session>;
+  return user && token ? { user, token } : { user: null, token: null };
+}

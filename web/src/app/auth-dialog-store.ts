@@ -1,0 +1,29 @@
+import { create } from "zustand";
+
+export type AuthTab = "login" | "signup";
+/** Why the dialog opened by itself. */
+export type AuthReason = "expired" | "memberPage";
+
+interface AuthDialogState {
+  isOpen: boolean;
+  tab: AuthTab;
+  reason: AuthReason | undefined;
+  /** Of a mailed link; puts the dialog into its reset mode. */
+  resetToken: string | undefined;
+}
+
+const closed: AuthDialogState = { isOpen: false, tab: "login", reason: undefined, resetToken: undefined };
+
+export const useAuthDialog = create<AuthDialogState>()(() => closed);
+
+export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason): void {
+  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason });
+}
+
+export function openResetDialog(resetToken: string): void {
+  useAuthDialog.setState({ ...closed, isOpen: true, resetToken });
+}
+
+export function closeAuthDialog(): void {
+  useAuthDialog.setState({ isOpen: false });
+}

@@ -1,0 +1,65 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
+
+export type DayStyle = "short" | "medium" | "long" | "full";
+
+const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  short: { day: "numeric", month: "short" },
+  medium: { day: "numeric", month: "short", year: "numeric" },
+  long: { day: "numeric", month: "long", year: "numeric" },
+  full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+};
+
+/** A calendar date (`2026-11-21`, or the day a date-time begins with), wherever the reader is. */
+export function formatDay(isoDate: string, language: LanguageCode, style: DayStyle = "long"): string {
+  return format(isoDate.slice(0, 10), language, styles[style]);
+}
+
+/** `2026-11` → November 2026. */
+export function formatMonth(isoMonth: string, language: LanguageCode): string {
+  return format(`${isoMonth.slice(0, 7)}-01`, language, { month: "long", year: "numeric" });
+}
+
+/** A moment, in the reader's own time zone. */
+export function formatMoment(isoMoment: string, language: LanguageCode): string {
+  return formatParts(new Date(isoMoment), language, { dateStyle: "medium", timeStyle: "short" });
+}
+
+export function formatNumber(value: number, language: LanguageCode): string {
+  return new Intl.NumberFormat(localeOf(language)).format(value);
+}
+
+/** 0 is Sunday, as `Date` counts. */
+export function weekStartsOn(language: LanguageCode): 0 | 1 | 6 {
+  if (language === "ar") return 6;
+  return language === "fr" || language === "es" || language === "zh" ? 1 : 0;
+}
+
+/** Today by the reader's own clock, `yyyy-MM-dd`. */
+export function today(now = new Date()): string {
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
+
+/** Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. */
+export function localeOf(language: LanguageCode): string {
+  return language === "ht" ? "fr" : language;
+}
+
+function format(day: string, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return formatParts(date, language, { ...options, timeZone: "UTC" });
+}
+
+function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
+  const formatter = new Intl.DateTimeFormat(localeOf(language), { calendar: "gregory", ...options });
+  if (language !== "ht") return formatter.format(date);
+  const zone = options.timeZone === "UTC";
+  const month = haitianMonths[zone ? date.getUTCMonth() : date.getMonth()];
+  const weekday = haitianWeekdays[zone ? date.getUTCDay() : date.getDay()];
+  return formatter
+    .formatToParts(date)
+    .map(({ type, value }) => (type === "month" ? month : type === "weekday" ? weekday : value))
+    .join("");
+}

@@ -1,0 +1,21 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { getTranslations, type Texts } from "@blessing-jar/contract/translations.ts";
+import { call } from "../api/call.ts";
+
+const patience = 8_000;
+
+/** The active texts of a language, or undefined where none came: the reason is only logged. */
+export async function fetchTexts(language: LanguageCode): Promise<Texts | undefined> {
+  try {
+    const { translations } = await call(getTranslations, {
+      params: { language },
+      query: { bust: String(Date.now()) },
+      signal: AbortSignal.timeout(patience),
+    });
+    if (Object.keys(translations).length > 0) return translations;
+    console.error(`There are no texts in "${language}"; English is shown`);
+  } catch (error) {
+    console.error(`The texts in "${language}" could not be loaded; English is shown`, error);
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Texts } from "@blessing-jar/contract/translations.ts";
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { defaultConfig, useConfig } from "../api/config.ts";
+import { firstEnglish } from "./first-english.ts";
+
+const namespace = "translation";
+
+export const i18n = i18next.createInstance();
+
+i18n.use(initReactI18next).init({
+  lng: "en",
+  fallbackLng: "en",
+  ns: [namespace],
+  defaultNS: namespace,
+  resources: { en: { [namespace]: firstEnglish } },
+  initAsync: false,
+  returnEmptyString: false,
+  interpolation: { escapeValue: false, defaultVariables: { product: defaultConfig.productName } },
+  react: { useSuspense: false, bindI18nStore: "added" },
+});
+
+/** Lays texts over those that are there. */
+export function addTexts(language: LanguageCode, texts: Texts): void {
+  i18n.addResourceBundle(language, namespace, texts, true, true);
+}
+
+export function dropTexts(language: LanguageCode): void {
+  if (language !== "en") i18n.removeResourceBundle(language, namespace);
+}
+
+useConfig.subscribe(({ productName }) => {
+  const { interpolation } = i18n.options;
+  if (interpolation?.defaultVariables?.["product"] === productName) return;
+  i18n.options.interpolation = { ...interpolation, defaultVariables: { product: productName } };
+  // The texts hold the name, so all of them are written anew.
+  i18n.emit("languageChanged", i18n.language);
+});

@@ -1,0 +1,15 @@
+import type { Texts } from "@blessing-jar/contract/translations.ts";
+
+const files = import.meta.glob<Texts>(
+  [
+    "../../../locales/en/*.json",
+    "!../../../locales/en/landing.json",
+    "!../../../locales/en/legal.json",
+    "!../../../locales/en/shell.json",
+  ],
+  { eager: true, import: "default" },
+);
+
+export const moreEnglish: Texts = Object.fromEntries(
+  Object.entries(files).map(([file, texts]) => [file.slice(file.lastIndexOf("/") + 1, -".json".length), texts]),
+);

@@ -1,0 +1,32 @@
+/** Every address of the app; `paths.test.ts` prints them all. */
+export const paths = {
+  landing: () => "/",
+  dashboard: () => "/dashboard",
+  blessings: (view: { month?: string; filter?: string } = {}) => address("/blessings", view),
+  /** The public page of a blessing. */
+  blessing: (id: string) => `/b/${encodeURIComponent(id)}`,
+  family: (view: { circle?: string; join?: string } = {}) => address("/family", view),
+  celebrations: () => "/celebrations",
+  network: () => "/network",
+  challenges: () => "/challenges",
+  memories: () => "/memories",
+  profile: () => "/profile",
+  donate: () => "/donate",
+  admin: (view: { tab?: string } = {}) => address("/admin", view),
+  adminTranslations: () => "/admin/translations",
+  privacyPolicy: () => "/privacy-policy",
+  termsAndConditions: () => "/terms-and-conditions",
+  contactUs: () => "/contact-us",
+  design: () => "/design",
+};
+
+/** The month of an address, zero-padded: `2026-03`. */
+export function monthOf(year: number, month: number): string {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
+}
+
+function address(path: string, view: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) if (value !== undefined) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
