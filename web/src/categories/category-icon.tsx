@@ -1,0 +1,36 @@
+import { type CategoryKey, findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
+import {
+  BriefcaseBusiness,
+  Church,
+  Coins,
+  Compass,
+  HandHeart,
+  HeartPulse,
+  House,
+  Leaf,
+  type LucideIcon,
+  Mountain,
+  Sparkles,
+  Sprout,
+  Users,
+} from "lucide-react";
+
+const icons: Record<CategoryKey, LucideIcon> = {
+  faith: Church,
+  family: House,
+  health: HeartPulse,
+  work: BriefcaseBusiness,
+  prayerAnswered: HandHeart,
+  friendship: Users,
+  finances: Coins,
+  nature: Leaf,
+  growth: Sprout,
+  other: Sparkles,
+  career: Compass,
+  personalGrowth: Mountain,
+};
+
+export function CategoryIcon({ name }: { name: string }) {
+  const Icon = icons[findBuiltInCategory(name)?.key ?? "other"];
+  return <Icon aria-hidden="true" />;
+}

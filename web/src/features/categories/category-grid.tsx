@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { CategoryIcon } from "../../categories/category-icon.tsx";
+import { categoryTone } from "../../categories/category-tone.ts";
+import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { tones } from "../../ui/tones.ts";
+
+interface CategoryGridProps {
+  /** By English name. */
+  counts: Record<string, number>;
+  chosen: string | undefined;
+  onChoose: (name: string | undefined) => void;
+}
+
+export function CategoryGrid({ counts, chosen, onChoose }: CategoryGridProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const labelOf = useCategoryLabel();
+  const entries = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="category-grid">
+      <SectionHeading id="category-grid" level={3} title={t("categories.title")} />
+      <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {entries.map(([name, count]) => {
+          const isChosen = chosen?.toLowerCase() === name.toLowerCase();
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => onChoose(isChosen ? undefined : name)}
+                className={cx(
+                  "flex min-h-14 w-full items-center gap-2.5 rounded-tile border bg-card py-2 ps-2.5 pe-3.5 text-start text-ui shadow-paper",
+                  "transition duration-300 ease-out hover:-translate-y-0.5 motion-reduce:hover:translate-y-0",
+                  isChosen ? "border-(--tone-deep)" : "border-line hover:border-line-strong",
+                  tones[categoryTone(name)],
+                )}
+              >
+                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]">
+                  <CategoryIcon name={name} />
+                </span>
+                <span className="min-w-0 grow truncate text-ink">{labelOf(name)}</span>
+                <span className="sr-only">{t("categories.count", { count })}</span>
+                <span aria-hidden="true" className="text-meta text-ink-faint tabular-nums">
+                  {formatNumber(count, language)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

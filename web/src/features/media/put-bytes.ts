@@ -1,0 +1,41 @@
+import { UploadError } from "./upload-error.ts";
+
+interface Watch {
+  signal: AbortSignal;
+  onSent: (bytes: number) => void;
+}
+
+/** By XMLHttpRequest, because `fetch` does not tell how many bytes have left. */
+export function putBytes(uploadUrl: string, file: File, type: string, { signal, onSent }: Watch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open("PUT", uploadUrl);
+    // The address itself is signed; a store of another origin must not get our cookie.
+    request.withCredentials = false;
+    request.setRequestHeader("Content-Type", type);
+    request.setRequestHeader("x-amz-acl", "public-read");
+    request.upload.onprogress = (event) => onSent(event.loaded);
+    request.onload = () => (isSuccess(request.status) ? resolve() : reject(refused(request)));
+    request.onerror = () => reject(new UploadError("send", {}));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+function refused({ status, statusText, responseText }: XMLHttpRequest): UploadError {
+  const { error, code } = readAnswer(responseText);
+  return new UploadError("send", { answer: { status, text: error ?? statusText, code } });
+}
+
+function readAnswer(text: string): { error?: string; code?: string } {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === "object" && answer !== null ? answer : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,27 @@
+import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import { call } from "../../api/call.ts";
+import { typeOfFile } from "./media-kind.ts";
+import { putBytes } from "./put-bytes.ts";
+import { UploadError } from "./upload-error.ts";
+import type { SendFile } from "./upload-queue.ts";
+
+/** Ask for an address, send the bytes there, have them checked. */
+export const sendFile: SendFile = async (file, { signal, onSent, onArrived }) => {
+  const mimeType = typeOfFile(file);
+  const place = await step("address", () =>
+    call(requestUpload, { body: { fileName: file.name, mimeType, size: file.size, purpose: "blessing" }, signal }),
+  );
+  await putBytes(place.uploadUrl, file, mimeType, { signal, onSent });
+  onArrived();
+  const mediaId = place.fileUrl.slice(place.fileUrl.lastIndexOf("/") + 1);
+  const { file: checked } = await step("check", () => call(completeUpload, { params: { mediaId }, signal }));
+  return { ...checked, name: file.name };
+};
+
+async function step<Answer>(name: UploadError["step"], act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } catch (cause) {
+    throw new UploadError(name, { cause });
+  }
+}

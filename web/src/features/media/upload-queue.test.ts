@@ -1,0 +1,118 @@
+import type { UploadedFile } from "@blessing-jar/contract/media.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { uploadProgress } from "./upload-progress.ts";
+import { keptFiles, type SendFile, sentAtOnce, UploadQueue } from "./upload-queue.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const aFile = (name: string, size = 1000) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+interface Sending {
+  name: string;
+  signal: AbortSignal;
+  sent: (bytes: number) => void;
+  arrived: () => void;
+  finish: () => void;
+  fail: (error: unknown) => void;
+}
+
+function aQueue(kept: UploadedFile[] = []) {
+  const sendings: Sending[] = [];
+  const failed: string[] = [];
+  const send: SendFile = (file, { signal, onSent, onArrived }) =>
+    new Promise((resolve, reject) => {
+      const uploaded = { name: file.name, url: `/media/${file.name}`, type: file.type, size: file.size };
+      sendings.push({ name: file.name, signal, sent: onSent, arrived: onArrived, finish: () => resolve(uploaded), fail: reject });
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  const queue = new UploadQueue(send, kept, (item) => failed.push(item.name));
+  const sending = (name: string) => {
+    const found = sendings.findLast((each) => each.name === name);
+    if (!found) throw new Error(`${name} is not being sent`);
+    return found;
+  };
+  const item = (name: string) => queue.items().find((each) => each.name === name);
+  return { queue, sendings, sending, item, failed };
+}
+
+test("progress is the share of bytes sent, capped at 90", () => {
+  expect([0, 1, 455, 899, 900, 950, 1000].map((sent) => uploadProgress(sent, 1000))).toEqual([0, 0, 45, 89, 90, 90, 90]);
+  expect(uploadProgress(0, 0)).toBe(0);
+});
+
+test("from 0 by real bytes to 90, 100 when the server has confirmed, cleared one second later", async () => {
+  const { queue, sending, item } = aQueue();
+  queue.add([aFile("a")]);
+  expect(item("a")).toMatchObject({ state: "sending", progress: 0 });
+  sending("a").sent(420);
+  expect(item("a")?.progress).toBe(42);
+  sending("a").sent(1000);
+  expect(item("a")).toMatchObject({ state: "sending", progress: 90 });
+  sending("a").arrived();
+  expect(item("a")).toMatchObject({ state: "checking", progress: 90 });
+  sending("a").finish();
+  await settle();
+  expect(item("a")).toMatchObject({ state: "kept", progress: 100, uploaded: { url: "/media/a" } });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(item("a")?.progress).toBe(100);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(item("a")).toMatchObject({ state: "kept", progress: undefined });
+});
+
+test("three are sent at once, the others wait their turn", async () => {
+  const { queue, sendings, sending, item } = aQueue();
+  queue.add(["a", "b", "c", "d", "e"].map((name) => aFile(name)));
+  expect(sendings).toHaveLength(sentAtOnce);
+  expect(item("d")?.state).toBe("waiting");
+  sending("b").finish();
+  await settle();
+  expect(item("d")?.state).toBe("sending");
+  expect(item("e")?.state).toBe("waiting");
+});
+
+test("a failed one keeps its file, is told of once, and can be sent again", async () => {
+  const { queue, sending, item, failed } = aQueue();
+  queue.add([aFile("a")]);
+  sending("a").fail(new Error("away"));
+  await settle();
+  expect(item("a")).toMatchObject({ state: "failed", progress: undefined });
+  expect(failed).toEqual(["a"]);
+  queue.retry(item("a")?.key ?? "");
+  expect(item("a")).toMatchObject({ state: "sending", progress: 0, error: undefined });
+  sending("a").finish();
+  await settle();
+  expect(item("a")?.state).toBe("kept");
+});
+
+test("removing cancels, frees the place, and is no failure", async () => {
+  const { queue, sending, item, failed } = aQueue();
+  queue.add(["a", "b", "c", "d"].map((name) => aFile(name)));
+  const cancelled = sending("a");
+  queue.remove(item("a")?.key ?? "");
+  await settle();
+  expect(cancelled.signal.aborted).toBe(true);
+  expect(item("a")).toBeUndefined();
+  expect(item("d")?.state).toBe("sending");
+  expect(failed).toEqual([]);
+});
+
+test("what the blessing had comes first; the order can be changed", async () => {
+  const { queue, sending, item } = aQueue([{ name: "old", url: "/media/old", type: "image/png", size: 1 }]);
+  queue.add([aFile("a")]);
+  expect(keptFiles(queue.items()).map(({ url }) => url)).toEqual(["/media/old"]);
+  sending("a").finish();
+  await settle();
+  queue.move(item("a")?.key ?? "", -1);
+  expect(keptFiles(queue.items()).map(({ url }) => url)).toEqual(["/media/a", "/media/old"]);
+  queue.move(item("a")?.key ?? "", -1);
+  expect(keptFiles(queue.items()).map(({ url }) => url)).toEqual(["/media/a", "/media/old"]);
+});
+
+test("stopping aborts everything under way", () => {
+  const { queue, sendings } = aQueue();
+  queue.add(["a", "b"].map((name) => aFile(name)));
+  queue.stop();
+  expect(sendings.every(({ signal }) => signal.aborted)).toBe(true);
+});

@@ -1,0 +1,151 @@
+import type { UploadedFile } from "@blessing-jar/contract/media.ts";
+import { typeOfFile } from "./media-kind.ts";
+import { finishedProgress, finishedShownFor, uploadProgress } from "./upload-progress.ts";
+
+export type UploadState = "waiting" | "sending" | "checking" | "kept" | "failed";
+
+export interface UploadItem {
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  state: UploadState;
+  /** Undefined while no bar is to be seen. */
+  progress: number | undefined;
+  /** In memory as long as the form is open, so that a failed one can be sent again. */
+  file?: File | undefined;
+  error?: unknown;
+  /** Once kept. */
+  uploaded?: UploadedFile | undefined;
+  /** Set for what this form sent, not for what the blessing had before. */
+  uploadedAt?: number | undefined;
+}
+
+export type SendFile = (
+  file: File,
+  watch: { signal: AbortSignal; onSent: (bytes: number) => void; onArrived: () => void },
+) => Promise<UploadedFile>;
+
+export const sentAtOnce = 3;
+
+/** Sends files a few at a time; a store for `useSyncExternalStore`. */
+export class UploadQueue {
+  #items: readonly UploadItem[];
+  readonly #send: SendFile;
+  readonly #onFailed: (item: UploadItem) => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<string, AbortController>();
+  #count = 0;
+
+  constructor(send: SendFile, kept: readonly KeptFile[] = [], onFailed: (item: UploadItem) => void = () => {}) {
+    this.#send = send;
+    this.#onFailed = onFailed;
+    this.#items = kept.map((file) => this.#keptItem(file));
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly items = () => this.#items;
+
+  add(files: readonly File[]) {
+    const added = files.map((file): UploadItem => {
+      return { key: this.#nextKey(), name: file.name, type: typeOfFile(file), size: file.size, state: "waiting", progress: 0, file };
+    });
+    this.#set([...this.#items, ...added]);
+    this.#startNext();
+  }
+
+  retry(key: string) {
+    this.#change(key, { state: "waiting", progress: 0, error: undefined });
+    this.#startNext();
+  }
+
+  /** Cancels what is under way. */
+  remove(key: string) {
+    this.#running.get(key)?.abort();
+    this.#running.delete(key);
+    this.#set(this.#items.filter((item) => item.key !== key));
+    this.#startNext();
+  }
+
+  move(key: string, by: -1 | 1) {
+    const from = this.#items.findIndex((item) => item.key === key);
+    const to = from + by;
+    const [moved, other] = [this.#items[from], this.#items[to]];
+    if (!moved || !other) return;
+    this.#set(this.#items.with(from, other).with(to, moved));
+  }
+
+  reset(kept: readonly KeptFile[]) {
+    this.stop();
+    this.#set(kept.map((file) => this.#keptItem(file)));
+  }
+
+  stop() {
+    for (const controller of this.#running.values()) controller.abort();
+    this.#running.clear();
+  }
+
+  #startNext() {
+    while (this.#running.size < sentAtOnce) {
+      const next = this.#items.find(({ state, key }) => state === "waiting" && !this.#running.has(key));
+      if (!next?.file) return;
+      void this.#run(next.key, next.file);
+    }
+  }
+
+  async #run(key: string, file: File) {
+    const controller = new AbortController();
+    this.#running.set(key, controller);
+    this.#change(key, { state: "sending", progress: 0 });
+    try {
+      const uploaded = await this.#send(file, {
+        signal: controller.signal,
+        onSent: (bytes) => this.#change(key, { progress: uploadProgress(bytes, file.size) }),
+        onArrived: () => this.#change(key, { state: "checking", progress: 90 }),
+      });
+      if (controller.signal.aborted) return;
+      this.#change(key, { state: "kept", progress: finishedProgress, uploaded, uploadedAt: Date.now() });
+      setTimeout(() => this.#change(key, { progress: undefined }), finishedShownFor);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      this.#change(key, { state: "failed", progress: undefined, error });
+      const failed = this.#items.find((item) => item.key === key);
+      if (failed) this.#onFailed(failed);
+    } finally {
+      if (this.#running.get(key) === controller) this.#running.delete(key);
+      if (!controller.signal.aborted) this.#startNext();
+    }
+  }
+
+  #keptItem({ uploadedAt, ...uploaded }: KeptFile): UploadItem {
+    const { name, type, size } = uploaded;
+    return { key: this.#nextKey(), name, type, size, state: "kept", progress: undefined, uploaded, uploadedAt };
+  }
+
+  #nextKey() {
+    this.#count += 1;
+    return `file-${this.#count}`;
+  }
+
+  #change(key: string, change: Partial<UploadItem>) {
+    if (!this.#items.some((item) => item.key === key)) return;
+    this.#set(this.#items.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  }
+
+  #set(items: readonly UploadItem[]) {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export type KeptFile = UploadedFile & { uploadedAt?: number | undefined };
+
+export function keptFiles(items: readonly UploadItem[]): KeptFile[] {
+  return items.flatMap(({ uploaded, uploadedAt }) => (uploaded ? [{ ...uploaded, uploadedAt }] : []));
+}
+
+export const isUnderWay = ({ state }: UploadItem) => state === "waiting" || state === "sending" || state === "checking";

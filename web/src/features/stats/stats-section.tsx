@@ -1,0 +1,49 @@
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { BadgesDialog } from "./badges-dialog.tsx";
+import { NewsCards } from "./news-cards.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { StatsSkeleton } from "./stats-skeleton.tsx";
+import { useMilestones, useStats } from "./use-stats.ts";
+
+/** The four stat cards and the three news cards, with the badges behind one of them. */
+export function StatsSection() {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const stats = useStats();
+  const milestones = useMilestones();
+  const [isShowingBadges, setIsShowingBadges] = useState(false);
+  const failed = stats.isError ? stats : milestones.isError ? milestones : undefined;
+
+  function handleRetry() {
+    if (stats.isError) void stats.refetch();
+    if (milestones.isError) void milestones.refetch();
+  }
+
+  if (stats.isPending || milestones.isPending) return <StatsSkeleton />;
+  return (
+    <section aria-label={t("stats.label")} className="grid gap-3 sm:gap-5">
+      {failed ? (
+        <Banner
+          tone="danger"
+          isUrgent
+          icon={<CloudOff />}
+          action={
+            <Button variant="outline" size="sm" onClick={handleRetry} isLoading={stats.isFetching || milestones.isFetching}>
+              {t("stats.retry")}
+            </Button>
+          }
+        >
+          <strong className="font-medium">{t("stats.failed")}</strong> {words(failed.error)}
+        </Banner>
+      ) : null}
+      <StatCards stats={stats.data} milestones={milestones.data} />
+      <NewsCards milestones={milestones.data} onOpenBadges={() => setIsShowingBadges(true)} />
+      <BadgesDialog isOpen={isShowingBadges} onOpenChange={setIsShowingBadges} badges={milestones.data?.badges ?? []} />
+    </section>
+  );
+}
