@@ -45,7 +45,11 @@ export const useSession = create<Session>()(
       name: sessionKey,
       storage: createJSONStorage(() => local.storage),
       partialize: ({ user, token, isLoading }) => ({ user, token, isLoading }),
-      merge: (kept, current) => ({ ...current, ...readKept(kept), isLoading: false }),
+      merge: (stored, current) => {
+        const kept = readKept(stored);
+        const isExpired = current.isExpired && kept.token === current.token;
+        return { ...current, ...kept, isExpired, isLoading: false };
+      },
     },
   ),
 );

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { chooseLanguage, dirOf } from "./choose-language.ts";
+
+test.each([
+  ["fr", ["en"], "fr"],
+  [null, ["ar-EG", "en"], "ar"],
+  [null, ["pt-BR"], "pt"],
+  [null, ["de-DE", "es-MX"], "es"],
+  [null, ["de-DE"], "en"],
+  [null, [], "en"],
+  ["klingon", ["ja-JP"], "ja"],
+] as const)("stored %s and a browser of %j choose %s", (stored, browser, chosen) => {
+  expect(chooseLanguage(stored, browser)).toBe(chosen);
+});
+
+test("Arabic and Urdu run from right to left", () => {
+  expect([dirOf("ar"), dirOf("ur"), dirOf("en"), dirOf("ht")]).toEqual(["rtl", "rtl", "ltr", "ltr"]);
+});

@@ -1,0 +1,29 @@
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import { expect, test } from "vitest";
+import { formatDay, formatMonth, formatNumber, today, weekStartsOn } from "./dates.ts";
+
+test("a day in each language", () => {
+  const days = languageCodes.map((code) => [code, formatDay("2026-03-05", code, "full"), formatMonth("2026-03", code)]);
+  expect(days).toMatchSnapshot();
+});
+
+test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("a calendar date stays its day in %s", (zone) => {
+  const before = process.env["TZ"];
+  process.env["TZ"] = zone;
+  expect(formatDay("2026-01-01", "en", "medium")).toBe("Jan 1, 2026");
+  expect(formatDay("2026-01-01T23:30:00-11:00", "en", "medium")).toBe("Jan 1, 2026");
+  process.env["TZ"] = before;
+});
+
+test("what is no date shows itself", () => {
+  expect(formatDay("soon", "en")).toBe("soon");
+});
+
+test("the week begins on Saturday in Arabic", () => {
+  expect([weekStartsOn("ar"), weekStartsOn("en"), weekStartsOn("fr")]).toEqual([6, 0, 1]);
+});
+
+test("numbers in the member's digits, and today", () => {
+  expect(formatNumber(1204, "en")).toBe("1,204");
+  expect(today(new Date(2026, 2, 5, 23, 59))).toBe("2026-03-05");
+});
