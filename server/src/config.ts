@@ -1,0 +1,103 @@
+import path from "node:path";
+import * as z from "zod";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const optional = z.string().min(1).optional();
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+
+/** Every setting by the name of its environment variable; `.env.example` tells what each is for. */
+export const settings = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PRODUCT_NAME: z.string().min(1).max(60).default("Blessing Jar"),
+  SUPPORT_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: onOff.default(true),
+  TRUST_PROXY: z.union([onOff, z.string()]).default(false),
+  RATE_LIMITS: onOff.default(true),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  JOBS: onOff.default(true),
+};
+
+const environment = z.object(settings).superRefine((values, context) => {
+  const store = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = store.filter((name) => values[name] === undefined);
+  if (missing.length > 0 && missing.length < store.length) {
+    for (const name of missing) {
+      context.addIssue({ code: "custom", path: [name], message: "is needed with the other S3_ settings" });
+    }
+  }
+});
+
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
+
+function s3Of(values: z.output<typeof environment>): S3Config | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
+
+/**
+ * The environment, parsed once. An empty value counts as absent. `publicUrl` has no trailing slash and is what
+ * every link in a mail starts with.
+ * @throws Error with one line for each setting that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration has faults:\n${lines.join("\n")}\nSee .env.example.`);
+  }
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    isHttps: publicUrl.startsWith("https:"),
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    productName: values.PRODUCT_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
+    adminPassword: values.ADMIN_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom:
+      values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
+    s3: s3Of(values),
+    trustProxy: values.TRUST_PROXY,
+    hasRateLimits: values.RATE_LIMITS,
+    logLevel: values.LOG_LEVEL,
+    runsJobs: values.JOBS,
+  });
+}
+
+export type Config = ReturnType<typeof readConfig>;
