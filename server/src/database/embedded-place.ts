@@ -54,6 +54,7 @@ async function placeAsRoot(home: string, wanted: string, log: Log): Promise<Plac
 
   if (!begun && (await ownerOf(path.join(elsewhere, "cluster")))) return placeIn(elsewhere, account);
   await letPassWhenNew(home);
+  if (begun?.uid === 0) giveAll(path.join(wanted, "cluster"), account);
   await give(wanted, account);
   if (canUse(wanted, account)) return placeIn(wanted, account);
   if (begun) {
@@ -98,6 +99,11 @@ async function prepareSocketFolder({ socketFolder, account }: Place): Promise<vo
 async function give(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
   await chown(folder, account.uid, account.gid);
+}
+
+/** A folder that root copied belongs to root, where PostgreSQL insists on owning its files. */
+function giveAll(folder: string, { uid, gid }: Account): void {
+  spawnSync("chown", ["-R", `${uid}:${gid}`, folder]);
 }
 
 /** An empty private DATA_DIR (a fresh temporary folder) may be passed through; one with other content stays shut. */

@@ -1,0 +1,165 @@
+// Generated from the migrated database by `npm run database:types`; a test proves it current.
+import type { Generated } from "kysely";
+
+export interface AccountTokens {
+  token_hash: Buffer;
+  member_id: string;
+  purpose: string;
+  expires_at: Date;
+}
+
+export interface Blessings {
+  id: string;
+  owner_id: string;
+  draft_id: string | null;
+  title: string;
+  description: Generated<string>;
+  category: string;
+  bible_verse: Generated<string>;
+  visibility: Generated<string>;
+  is_answered_prayer: Generated<boolean>;
+  blessing_date: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface Categories {
+  name: string;
+  is_default: Generated<boolean>;
+  position: number;
+}
+
+export interface Celebrations {
+  id: string;
+  owner_id: string;
+  name: string;
+  event_date: string;
+  created_at: Generated<Date>;
+}
+
+export interface CircleMembers {
+  circle_id: string;
+  member_id: string;
+  role: Generated<string>;
+  joined_at: Generated<Date>;
+}
+
+export interface Circles {
+  id: string;
+  name: string;
+  description: Generated<string>;
+  invite_code: string;
+  requires_approval: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface Comments {
+  id: string;
+  blessing_id: string;
+  member_id: string;
+  content: string;
+  created_at: Generated<Date>;
+}
+
+export interface EditedTexts {
+  id: string;
+  language: string;
+  key: string;
+  text: string;
+  status: Generated<string>;
+  edited_by: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+export interface Media {
+  id: string;
+  owner_id: string | null;
+  blessing_id: string | null;
+  position: number | null;
+  purpose: Generated<string>;
+  file_name: string;
+  type: string;
+  size_limit: number;
+  state: Generated<string>;
+  size: number | null;
+  width: number | null;
+  height: number | null;
+  etag: string | null;
+  upload_expires_at: Date;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface Members {
+  id: string;
+  email: string;
+  full_name: string;
+  password_hash: string;
+  role: Generated<string>;
+  is_active: Generated<boolean>;
+  email_verified_at: Date | null;
+  profile_photo_url: string | null;
+  favorite_quote: Generated<string>;
+  time_zone: Generated<string>;
+  language: Generated<string>;
+  accepted_privacy_policy_at: Date;
+  accepted_terms_of_service_at: Date;
+  accepted_legal_version: string;
+  family_opened_at: Generated<Date>;
+  created_at: Generated<Date>;
+}
+
+export interface Migrations {
+  name: string;
+  applied_at: Generated<Date>;
+}
+
+export interface RateLimits {
+  key: string;
+  attempts: number;
+  window_ends_at: Date;
+}
+
+export interface Reactions {
+  blessing_id: string;
+  member_id: string;
+  type: string;
+  created_at: Generated<Date>;
+}
+
+export interface Sessions {
+  token_hash: Buffer;
+  id: string;
+  member_id: string;
+  is_remembered: boolean;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface Shares {
+  blessing_id: string;
+  circle_id: string;
+  shared_by: string | null;
+  shared_at: Generated<Date>;
+  approved_at: Date | null;
+}
+
+export interface Tables {
+  account_tokens: AccountTokens;
+  blessings: Blessings;
+  categories: Categories;
+  celebrations: Celebrations;
+  circle_members: CircleMembers;
+  circles: Circles;
+  comments: Comments;
+  edited_texts: EditedTexts;
+  media: Media;
+  members: Members;
+  migrations: Migrations;
+  rate_limits: RateLimits;
+  reactions: Reactions;
+  sessions: Sessions;
+  shares: Shares;
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { accountLimits } from "@blessing-jar/contract/accounts.ts";
+import { isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../database/database.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import { isAdmin } from "./accounts.policy.ts";
+
+/** What is stored of a token: it cannot be turned back. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** 256 random bits for a session or a mail. */
+export function makeToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Seconds without use after which a session ends. */
+export function sessionSeconds(isRemembered: boolean): number {
+  return isRemembered ? accountLimits.rememberedSessionDays * 86_400 : accountLimits.sessionHours * 3_600;
+}
+
+/** The person of a running session, in one indexed query; their session lives on from now. */
+export async function findViewer(
+  db: Database,
+  token: string,
+  config: Pick<Config, "adminEmail">,
+): Promise<Viewer | undefined> {
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("members as m", "m.id", "s.member_id")
+    .select([
+      "m.id",
+      "m.email",
+      "m.full_name",
+      "m.role",
+      "m.time_zone",
+      "m.language",
+      "m.email_verified_at",
+      "s.id as session_id",
+      "s.is_remembered",
+      sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as("is_stale"),
+    ])
+    .where("s.token_hash", "=", hashToken(token))
+    .where("s.expires_at", ">", sql<Date>`now()`)
+    .where("m.is_active", "=", true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered);
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    fullName: row.full_name,
+    role: row.role === "admin" ? "admin" : "user",
+    isAdmin: isAdmin(row, config),
+    timeZone: row.time_zone,
+    language: isLanguageCode(row.language) ? row.language : "en",
+  };
+}
+
+// At most once an hour, so that reading does not write.
+async function prolongSession(db: Database, id: string, isRemembered: boolean): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({
+      last_used_at: sql`now()`,
+      expires_at: sql`now() + make_interval(secs => ${sessionSeconds(isRemembered)})`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Opens a session and answers its token, which is not stored anywhere. */
+export async function insertSession(
+  db: Database,
+  { memberId, isRemembered }: { memberId: string; isRemembered: boolean },
+): Promise<string> {
+  const token = makeToken();
+  await db
+    .insertInto("sessions")
+    .values({
+      id: randomUUIDv7(),
+      token_hash: hashToken(token),
+      member_id: memberId,
+      is_remembered: isRemembered,
+      expires_at: sql`now() + make_interval(secs => ${sessionSeconds(isRemembered)})`,
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { Failure } from "./failure.ts";
+
+export function sessionCookieName(config: Config): string {
+  return config.isHttps ? "__Host-session" : "session";
+}
+
+interface Credential {
+  token: string;
+  isCookie: boolean;
+}
+
+/** The token of a request: the `x-user-id` header, else bearer, else the cookie. */
+export function findCredential(request: FastifyRequest, config: Config): Credential | undefined {
+  const header = request.headers["x-user-id"];
+  if (typeof header === "string" && header !== "") return { token: header, isCookie: false };
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer) return { token: bearer, isCookie: false };
+  const cookie = request.cookies[sessionCookieName(config)];
+  return cookie ? { token: cookie, isCookie: true } : undefined;
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A cookie travels with requests that other sites cause, so a write by cookie alone must be the app's own. */
+export function checkOrigin(request: FastifyRequest, config: Config, isCookie: boolean): void {
+  if (!isCookie || safeMethods.has(request.method)) return;
+  if (request.headers["sec-fetch-site"] === "same-origin") return;
+  if (request.headers.origin === new URL(config.publicUrl).origin) return;
+  throw new Failure("request.foreign-origin");
+}
