@@ -14,7 +14,8 @@ export function useCategoryLabel(): (name: string) => string {
     (name) => {
       const builtIn = findBuiltInCategory(name);
       if (builtIn) return t(`categories.names.${builtIn.key}`);
-      const isKnown = !listed || listed.some((category) => category.name.toLowerCase() === name.toLowerCase());
+      const isKnown =
+        !listed || listed.some((category) => category.name.toLowerCase() === name.toLowerCase());
       return isKnown ? name : t("categories.names.other");
     },
     [t, listed],

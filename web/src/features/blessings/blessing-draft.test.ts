@@ -66,7 +66,11 @@ test("another member on the device clears what was left, and keeps the rest", ()
 
 test("uploads that the server has swept are not offered again; the blessing's own files are", () => {
   const file = { name: "a.jpg", url: "/media/1", type: "image/jpeg", size: 1 };
-  const files = [file, { ...file, url: "/media/2", uploadedAt: now - 22 * hour }, { ...file, uploadedAt: now - 24 * hour }];
+  const files = [
+    file,
+    { ...file, url: "/media/2", uploadedAt: now - 22 * hour },
+    { ...file, uploadedAt: now - 24 * hour },
+  ];
   writeDraft(storage, "ruth", undefined, { ...draft, files });
   expect(readDraft(storage, "ruth", undefined, now)?.files).toEqual(files.slice(0, 2));
 });
@@ -79,6 +83,12 @@ test("a damaged or foreign entry is no draft", () => {
 });
 
 test("a full device says so", () => {
-  const full = { ...storage, length: 0, setItem: () => { throw new DOMException("full", "QuotaExceededError"); } };
+  const full = {
+    ...storage,
+    length: 0,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
   expect(writeDraft(full, "ruth", undefined, draft)).toBe(false);
 });

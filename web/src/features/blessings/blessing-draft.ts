@@ -37,7 +37,8 @@ const prefix = "blessing-draft:";
 /** Swept files are left out an hour early, so that none vanishes between restoring and saving. */
 const fileLifetime = (mediaLimits.orphanHours - 1) * 3_600_000;
 
-const keyOf = (memberId: string, blessingId: string | undefined) => `${prefix}${memberId}:${blessingId ?? "new"}`;
+const keyOf = (memberId: string, blessingId: string | undefined) =>
+  `${prefix}${memberId}:${blessingId ?? "new"}`;
 
 export function readDraft(
   storage: DraftStorage,
@@ -47,7 +48,9 @@ export function readDraft(
 ): Draft | undefined {
   try {
     const parsed = draft.parse(JSON.parse(storage.getItem(keyOf(memberId, blessingId)) ?? ""));
-    const files = parsed.files.filter(({ uploadedAt }) => uploadedAt === undefined || now - uploadedAt < fileLifetime);
+    const files = parsed.files.filter(
+      ({ uploadedAt }) => uploadedAt === undefined || now - uploadedAt < fileLifetime,
+    );
     return { ...parsed, files };
   } catch {
     return undefined;

@@ -4,8 +4,18 @@ import { filterBlessings } from "./filter-blessings.ts";
 import { readFilters } from "./list-filters.ts";
 
 const cafe = aBlessing({ title: "Café with Noor", category: "Friendship", blessingDate: "2026-03-02" });
-const rain = aBlessing({ title: "Rain", description: "After the DROUGHT", isAnsweredPrayer: true, blessingDate: "2026-03-31" });
-const dawn = aBlessing({ title: "صلاة الفَجر", bibleVerse: "drought 1:1", category: "Faith", blessingDate: "2025-12-31" });
+const rain = aBlessing({
+  title: "Rain",
+  description: "After the DROUGHT",
+  isAnsweredPrayer: true,
+  blessingDate: "2026-03-31",
+});
+const dawn = aBlessing({
+  title: "صلاة الفَجر",
+  bibleVerse: "drought 1:1",
+  category: "Faith",
+  blessingDate: "2025-12-31",
+});
 const all = [rain, cafe, dawn];
 
 const filter = (search: string, address = "") =>

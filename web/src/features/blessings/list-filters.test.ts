@@ -25,5 +25,7 @@ test("writing keeps the rest of the address and comes back the same", () => {
   const written = writeFilters(address, { category: "Prayer Answered", prayer: "other" });
   expect(written.get("blessing")).toBe("1");
   expect(readFilters(written)).toEqual({ category: "Prayer Answered", prayer: "other", month: "2026-02" });
-  expect(writeFilters(written, { category: undefined, prayer: "all", month: undefined }).toString()).toBe("blessing=1");
+  expect(writeFilters(written, { category: undefined, prayer: "all", month: undefined }).toString()).toBe(
+    "blessing=1",
+  );
 });

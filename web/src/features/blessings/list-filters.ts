@@ -37,7 +37,9 @@ export function writeFilters(address: URLSearchParams, filters: Partial<ListFilt
 }
 
 export function countFilters(filters: ListFilters): number {
-  return Number(Boolean(filters.category)) + Number(filters.prayer !== "all") + Number(Boolean(filters.month));
+  return (
+    Number(Boolean(filters.category)) + Number(filters.prayer !== "all") + Number(Boolean(filters.month))
+  );
 }
 
 function put(address: URLSearchParams, name: string, value: string | undefined) {

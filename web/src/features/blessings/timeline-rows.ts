@@ -14,7 +14,14 @@ export function timelineRows(groups: PeriodGroup[], closed: ReadonlySet<string>)
     if (!isOpen) continue;
     const of = group.blessings.length;
     group.blessings.forEach((blessing, index) => {
-      rows.push({ kind: "blessing", key: blessing.id, blessing, place: index + 1, of, isLast: index + 1 === of });
+      rows.push({
+        kind: "blessing",
+        key: blessing.id,
+        blessing,
+        place: index + 1,
+        of,
+        isLast: index + 1 === of,
+      });
     });
   }
   return rows;

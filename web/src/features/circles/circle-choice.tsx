@@ -21,7 +21,10 @@ export function CircleChoice({ circles, value, onChange, error }: CircleChoicePr
   }
 
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="rounded-tile border border-line bg-paper-sunk/50 px-4 pt-3 pb-2">
+    <fieldset
+      aria-describedby={error ? errorId : undefined}
+      className="rounded-tile border border-line bg-paper-sunk/50 px-4 pt-3 pb-2"
+    >
       <legend className="sr-only">{t("circles.choose")}</legend>
       <p aria-hidden="true" className="text-ui font-medium text-ink">
         {t("circles.choose")}

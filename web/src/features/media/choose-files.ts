@@ -24,7 +24,10 @@ export function chooseFiles<F extends Pick<File, "name" | "type" | "size">>(
   return { accepted: fitting.slice(0, room), refusals };
 }
 
-function refusalOf(file: Pick<File, "name" | "type" | "size">, limits: FileLimits): "type" | "size" | undefined {
+function refusalOf(
+  file: Pick<File, "name" | "type" | "size">,
+  limits: FileLimits,
+): "type" | "size" | undefined {
   if (!kindOf(typeOfFile(file))) return "type";
   return file.size > limits.megabytes * 1024 * 1024 ? "size" : undefined;
 }

@@ -6,7 +6,12 @@ interface Watch {
 }
 
 /** By XMLHttpRequest, because `fetch` does not tell how many bytes have left. */
-export function putBytes(uploadUrl: string, file: File, type: string, { signal, onSent }: Watch): Promise<void> {
+export function putBytes(
+  uploadUrl: string,
+  file: File,
+  type: string,
+  { signal, onSent }: Watch,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();

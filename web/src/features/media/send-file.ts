@@ -9,7 +9,10 @@ import type { SendFile } from "./upload-queue.ts";
 export const sendFile: SendFile = async (file, { signal, onSent, onArrived }) => {
   const mimeType = typeOfFile(file);
   const place = await step("address", () =>
-    call(requestUpload, { body: { fileName: file.name, mimeType, size: file.size, purpose: "blessing" }, signal }),
+    call(requestUpload, {
+      body: { fileName: file.name, mimeType, size: file.size, purpose: "blessing" },
+      signal,
+    }),
   );
   await putBytes(place.uploadUrl, file, mimeType, { signal, onSent });
   onArrived();

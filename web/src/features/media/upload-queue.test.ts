@@ -24,7 +24,14 @@ function aQueue(kept: UploadedFile[] = []) {
   const send: SendFile = (file, { signal, onSent, onArrived }) =>
     new Promise((resolve, reject) => {
       const uploaded = { name: file.name, url: `/media/${file.name}`, type: file.type, size: file.size };
-      sendings.push({ name: file.name, signal, sent: onSent, arrived: onArrived, finish: () => resolve(uploaded), fail: reject });
+      sendings.push({
+        name: file.name,
+        signal,
+        sent: onSent,
+        arrived: onArrived,
+        finish: () => resolve(uploaded),
+        fail: reject,
+      });
       signal.addEventListener("abort", () => reject(signal.reason));
     });
   const queue = new UploadQueue(send, kept, (item) => failed.push(item.name));
@@ -38,7 +45,9 @@ function aQueue(kept: UploadedFile[] = []) {
 }
 
 test("progress is the share of bytes sent, capped at 90", () => {
-  expect([0, 1, 455, 899, 900, 950, 1000].map((sent) => uploadProgress(sent, 1000))).toEqual([0, 0, 45, 89, 90, 90, 90]);
+  expect([0, 1, 455, 899, 900, 950, 1000].map((sent) => uploadProgress(sent, 1000))).toEqual([
+    0, 0, 45, 89, 90, 90, 90,
+  ]);
   expect(uploadProgress(0, 0)).toBe(0);
 });
 

@@ -37,7 +37,11 @@ export class UploadQueue {
   readonly #running = new Map<string, AbortController>();
   #count = 0;
 
-  constructor(send: SendFile, kept: readonly KeptFile[] = [], onFailed: (item: UploadItem) => void = () => {}) {
+  constructor(
+    send: SendFile,
+    kept: readonly KeptFile[] = [],
+    onFailed: (item: UploadItem) => void = () => {},
+  ) {
     this.#send = send;
     this.#onFailed = onFailed;
     this.#items = kept.map((file) => this.#keptItem(file));
@@ -52,7 +56,15 @@ export class UploadQueue {
 
   add(files: readonly File[]) {
     const added = files.map((file): UploadItem => {
-      return { key: this.#nextKey(), name: file.name, type: typeOfFile(file), size: file.size, state: "waiting", progress: 0, file };
+      return {
+        key: this.#nextKey(),
+        name: file.name,
+        type: typeOfFile(file),
+        size: file.size,
+        state: "waiting",
+        progress: 0,
+        file,
+      };
     });
     this.#set([...this.#items, ...added]);
     this.#startNext();
@@ -123,7 +135,16 @@ export class UploadQueue {
 
   #keptItem({ uploadedAt, ...uploaded }: KeptFile): UploadItem {
     const { name, type, size } = uploaded;
-    return { key: this.#nextKey(), name, type, size, state: "kept", progress: undefined, uploaded, uploadedAt };
+    return {
+      key: this.#nextKey(),
+      name,
+      type,
+      size,
+      state: "kept",
+      progress: undefined,
+      uploaded,
+      uploadedAt,
+    };
   }
 
   #nextKey() {
@@ -148,4 +169,5 @@ export function keptFiles(items: readonly UploadItem[]): KeptFile[] {
   return items.flatMap(({ uploaded, uploadedAt }) => (uploaded ? [{ ...uploaded, uploadedAt }] : []));
 }
 
-export const isUnderWay = ({ state }: UploadItem) => state === "waiting" || state === "sending" || state === "checking";
+export const isUnderWay = ({ state }: UploadItem) =>
+  state === "waiting" || state === "sending" || state === "checking";

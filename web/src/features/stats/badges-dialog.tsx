@@ -42,7 +42,12 @@ function BadgeRow({ badgeId, badge }: { badgeId: BadgeId; badge: Milestones["bad
     <li className="flex items-center gap-4 py-3">
       <Medallion badgeId={badgeId} isEarned={badge !== undefined} />
       <div className="min-w-0">
-        <h3 className={cx("flex flex-wrap items-center gap-x-2 font-display text-[1.125rem] leading-snug", badge ? "text-ink" : "text-ink-soft")}>
+        <h3
+          className={cx(
+            "flex flex-wrap items-center gap-x-2 font-display text-[1.125rem] leading-snug",
+            badge ? "text-ink" : "text-ink-soft",
+          )}
+        >
           {t(`stats.badges.${badgeId}.name`)}
           {badge?.isNew ? <Chip tone="gold">{t("stats.badges.isNew")}</Chip> : null}
         </h3>
@@ -51,7 +56,9 @@ function BadgeRow({ badgeId, badge }: { badgeId: BadgeId; badge: Milestones["bad
         </p>
         <p className="mt-0.5 text-meta text-ink-faint">
           {badge
-            ? t("stats.badges.earnedOn", { day: formatDay(today(new Date(badge.earnedAt)), language, "medium") })
+            ? t("stats.badges.earnedOn", {
+                day: formatDay(today(new Date(badge.earnedAt)), language, "medium"),
+              })
             : t("stats.badges.notYet")}
         </p>
       </div>

@@ -11,7 +11,7 @@ export function Medallion({ badgeId, isEarned }: { badgeId: BadgeId; isEarned: b
       aria-hidden="true"
       className={cx("relative block size-20 shrink-0", isEarned ? tones[tone] : "text-ink-faint")}
     >
-      <svg viewBox="0 0 80 80" className="absolute inset-0" fill="none">
+      <svg viewBox="0 0 80 80" className="absolute inset-0" fill="none" aria-hidden="true">
         {isEarned ? (
           <>
             <path d="M27 52 20 76l12-5 6 8 5-23Z" className="fill-(--tone-deep) opacity-75" />
@@ -28,7 +28,10 @@ export function Medallion({ badgeId, isEarned }: { badgeId: BadgeId; isEarned: b
       </svg>
       <Icon
         strokeWidth={1.6}
-        className={cx("absolute start-1/2 top-[1.3125rem] size-6 -translate-x-1/2 rtl:translate-x-1/2", isEarned && "text-(--tone-deep)")}
+        className={cx(
+          "absolute start-1/2 top-[1.3125rem] size-6 -translate-x-1/2 rtl:translate-x-1/2",
+          isEarned && "text-(--tone-deep)",
+        )}
       />
     </span>
   );

@@ -49,7 +49,10 @@ function News(props: { icon: ReactNode; tone: Tone; title: string; children: Rea
     <>
       <span
         aria-hidden="true"
-        className={cx("grid size-11 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-5", tones[props.tone])}
+        className={cx(
+          "grid size-11 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-5",
+          tones[props.tone],
+        )}
       >
         {props.icon}
       </span>

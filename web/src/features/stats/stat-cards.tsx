@@ -18,7 +18,8 @@ interface StatCardsProps {
 export function StatCards({ stats, milestones }: StatCardsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const number = (value: number | undefined) => (value === undefined ? <Unknown /> : formatNumber(value, language));
+  const number = (value: number | undefined) =>
+    value === undefined ? <Unknown /> : formatNumber(value, language);
   const streak = milestones?.streak;
 
   function handleStreak() {

@@ -33,7 +33,12 @@ export function StatsSection() {
           isUrgent
           icon={<CloudOff />}
           action={
-            <Button variant="outline" size="sm" onClick={handleRetry} isLoading={stats.isFetching || milestones.isFetching}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={handleRetry}
+              isLoading={stats.isFetching || milestones.isFetching}
+            >
               {t("stats.retry")}
             </Button>
           }
@@ -43,7 +48,11 @@ export function StatsSection() {
       ) : null}
       <StatCards stats={stats.data} milestones={milestones.data} />
       <NewsCards milestones={milestones.data} onOpenBadges={() => setIsShowingBadges(true)} />
-      <BadgesDialog isOpen={isShowingBadges} onOpenChange={setIsShowingBadges} badges={milestones.data?.badges ?? []} />
+      <BadgesDialog
+        isOpen={isShowingBadges}
+        onOpenChange={setIsShowingBadges}
+        badges={milestones.data?.badges ?? []}
+      />
     </section>
   );
 }

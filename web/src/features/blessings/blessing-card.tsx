@@ -1,0 +1,60 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { BookOpen } from "lucide-react";
+import { memo } from "react";
+import { CategoryChip } from "../../categories/category-chip.tsx";
+import { formatDay } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { AnsweredMark } from "./answered-mark.tsx";
+import { CardCounts } from "./card-counts.tsx";
+import type { CardParts } from "./card-parts.ts";
+import { useOpeningOverlay } from "./opening-overlay.tsx";
+
+interface BlessingCardProps extends CardParts {
+  blessing: Blessing;
+  level?: 2 | 3;
+}
+
+export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
+  const { blessing, onOpen, labelOf, Thumbnails, level = 3 } = props;
+  const { language } = useLanguage();
+  const { overlay, show } = useOpeningOverlay();
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card card-lifting relative flex h-full flex-col gap-4 p-5 sm:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
+        <time dateTime={blessing.blessingDate} className="shrink-0 text-meta text-ink-faint">
+          {formatDay(blessing.blessingDate, language, "medium")}
+        </time>
+      </div>
+      <div className="min-w-0">
+        <Heading className="font-display text-quote text-ink" dir="auto">
+          <button
+            type="button"
+            onClick={() => (onOpen ? onOpen(blessing) : show())}
+            className="line-clamp-3 w-full text-start wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-terra"
+          >
+            {blessing.title}
+          </button>
+        </Heading>
+        {blessing.description ? (
+          <p className="mt-2 line-clamp-3 text-ui whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
+            {blessing.description}
+          </p>
+        ) : null}
+      </div>
+      <Thumbnails urls={blessing.mediaUrls} types={blessing.mediaTypes} />
+      {blessing.bibleVerse ? (
+        <p className="flex items-start gap-2 text-meta text-gold-deep">
+          <BookOpen aria-hidden="true" className="mt-px size-4 shrink-0" />
+          <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
+        </p>
+      ) : null}
+      <div className="mt-auto flex min-h-6 items-center justify-between gap-3 pt-1">
+        {blessing.isAnsweredPrayer ? <AnsweredMark /> : <span />}
+        <CardCounts blessing={blessing} />
+      </div>
+      {overlay}
+    </article>
+  );
+});

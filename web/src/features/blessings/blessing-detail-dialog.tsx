@@ -1,0 +1,95 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { PencilLine, Trash2 } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { BlessingDetail } from "./blessing-detail.tsx";
+import { BlessingMissing } from "./blessing-missing.tsx";
+import type { MediaProps } from "./card-parts.ts";
+import { DeleteBlessingDialog } from "./delete-blessing-dialog.tsx";
+import { useBlessing, useBlessings } from "./use-blessings.ts";
+
+export interface BlessingDetailDialogProps {
+  /** Undefined while closed. */
+  blessingId: string | undefined;
+  onClose: () => void;
+  onEdit: (blessing: Blessing) => void;
+  Gallery: ComponentType<MediaProps & { title: string }>;
+  /** Below the text: what others gave and said. */
+  renderMore?: (blessing: Blessing) => ReactNode;
+  /** Beside edit and delete, such as sharing. */
+  renderActions?: (blessing: Blessing) => ReactNode;
+}
+
+export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
+  const { blessingId, onClose, onEdit, Gallery, renderMore, renderActions } = props;
+  const { t } = useTranslation();
+  const own = useBlessings();
+  const inList = own.data?.find(({ id }) => id === blessingId);
+  const alone = useBlessing(blessingId, { isEnabled: !inList && !own.isPending });
+  const blessing = inList ?? (alone.data?.id === blessingId ? alone.data : undefined);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  return (
+    <>
+      <Dialog
+        isOpen={blessingId !== undefined}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        size="lg"
+        isTitleHidden
+        title={blessing?.title ?? t("blessings.detail.title")}
+        closeLabel={t("blessings.close")}
+        footer={
+          blessing && (blessing.can.edit || blessing.can.delete) ? (
+            <>
+              {blessing.can.delete ? (
+                <Button
+                  variant="ghost"
+                  className="sm:me-auto"
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => setIsDeleting(true)}
+                >
+                  {t("blessings.delete.action")}
+                </Button>
+              ) : null}
+              {renderActions?.(blessing)}
+              {blessing.can.edit ? (
+                <Button
+                  variant="outline"
+                  icon={<PencilLine aria-hidden="true" />}
+                  onClick={() => onEdit(blessing)}
+                >
+                  {t("blessings.edit")}
+                </Button>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      >
+        {blessing ? (
+          <BlessingDetail blessing={blessing} Gallery={Gallery}>
+            {renderMore?.(blessing)}
+          </BlessingDetail>
+        ) : (
+          <BlessingMissing
+            error={alone.error}
+            isRetrying={alone.isFetching}
+            onRetry={() => void alone.refetch()}
+          />
+        )}
+      </Dialog>
+      {blessing ? (
+        <DeleteBlessingDialog
+          blessing={blessing}
+          isOpen={isDeleting}
+          onOpenChange={setIsDeleting}
+          onDeleted={() => {
+            setIsDeleting(false);
+            onClose();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { today } from "../../language/dates.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { readDraft } from "./blessing-draft.ts";
+import { BlessingForm } from "./blessing-form.tsx";
+import { BlessingMissing } from "./blessing-missing.tsx";
+import { draftStorage } from "./draft-storage.ts";
+import type { FormParts } from "./form-parts.ts";
+import { editStart, type FormStart, newStart } from "./form-values.ts";
+import { useBlessing, useBlessings } from "./use-blessings.ts";
+
+export interface BlessingFormDialogProps extends FormParts {
+  /** `new`, the id of the blessing to edit, or undefined while closed. */
+  target: string | undefined;
+  memberId: string;
+  onClose: () => void;
+  onSaved: (blessing: Blessing) => void;
+}
+
+export function BlessingFormDialog({ target, ...props }: BlessingFormDialogProps) {
+  if (target === undefined) return null;
+  return target === "new" ? (
+    <NewBlessing {...props} />
+  ) : (
+    <EditedBlessing key={target} blessingId={target} {...props} />
+  );
+}
+
+type OpenProps = Omit<BlessingFormDialogProps, "target">;
+
+function NewBlessing(props: OpenProps) {
+  const [start] = useState(() => newStart(today()));
+  return <DraftedForm blessingId={undefined} start={start} {...props} />;
+}
+
+function EditedBlessing({ blessingId, ...props }: OpenProps & { blessingId: string }) {
+  const { t } = useTranslation();
+  const own = useBlessings();
+  const inList = own.data?.find(({ id }) => id === blessingId);
+  const alone = useBlessing(blessingId, { isEnabled: !inList && !own.isPending });
+  const blessing = inList ?? alone.data;
+  if (blessing?.can.edit)
+    return <DraftedForm blessingId={blessingId} start={editStart(blessing)} {...props} />;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={props.onClose}
+      size="lg"
+      title={t("blessings.form.editTitle")}
+      closeLabel={t("blessings.close")}
+    >
+      <BlessingMissing
+        error={alone.error}
+        isRetrying={alone.isFetching}
+        onRetry={() => void alone.refetch()}
+      />
+    </Dialog>
+  );
+}
+
+type DraftedProps = OpenProps & { blessingId: string | undefined; start: FormStart };
+
+/** The form with what was left unsaved last time; discarding begins it anew. */
+function DraftedForm({ blessingId, start, ...props }: DraftedProps) {
+  const [first] = useState(start);
+  const [beginning, setBeginning] = useState(0);
+  const [restored, setRestored] = useState(() =>
+    readDraft(draftStorage(), props.memberId, blessingId, Date.now()),
+  );
+  return (
+    <BlessingForm
+      key={beginning}
+      blessingId={blessingId}
+      start={first}
+      restored={restored}
+      onBeginAnew={(draft) => {
+        setRestored(draft);
+        setBeginning((count) => count + 1);
+      }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import type { Draft } from "./blessing-draft.ts";
+import { BlessingFields } from "./blessing-fields.tsx";
+import { DraftNote } from "./draft-note.tsx";
+import type { FormParts } from "./form-parts.ts";
+import type { FormStart } from "./form-values.ts";
+import { useBlessingForm } from "./use-blessing-form.ts";
+
+interface BlessingFormProps extends FormParts {
+  memberId: string;
+  blessingId: string | undefined;
+  start: FormStart;
+  restored: Draft | undefined;
+  /** With the draft to begin from, or with nothing. */
+  onBeginAnew: (draft: Draft | undefined) => void;
+  onClose: () => void;
+  onSaved: (blessing: Blessing) => void;
+}
+
+export function BlessingForm(props: BlessingFormProps) {
+  const { blessingId, restored, onBeginAnew, onClose } = props;
+  const { t } = useTranslation();
+  const formId = useId();
+  const { form, submit, drafts, media, handleMedia, isWaiting, isSaving } = useBlessingForm(props);
+
+  function handleClose() {
+    if (drafts.keepNow())
+      toast({ title: t("blessings.draft.kept"), description: t("blessings.draft.keptText") });
+    onClose();
+  }
+
+  function handleDiscard() {
+    drafts.forget();
+    onBeginAnew(undefined);
+    toast({
+      title: t("blessings.draft.discarded"),
+      action: { label: t("blessings.draft.undo"), onSelect: () => onBeginAnew(restored) },
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={handleClose}
+      size="lg"
+      title={t(blessingId ? "blessings.form.editTitle" : "blessings.form.newTitle")}
+      closeLabel={t("blessings.close")}
+      footer={
+        <>
+          <Button variant="ghost" onClick={handleClose}>
+            {t("blessings.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isLoading={isSaving || isWaiting}
+            loadingLabel={t(isWaiting ? "blessings.form.waiting" : "blessings.form.saving")}
+          >
+            {t(blessingId ? "blessings.form.save" : "blessings.form.keep")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-6">
+        {restored ? <DraftNote savedAt={restored.savedAt} onDiscard={handleDiscard} /> : null}
+        <BlessingFields
+          form={form}
+          initialFiles={media.files}
+          onMedia={handleMedia}
+          MediaField={props.MediaField}
+          CircleChoice={props.CircleChoice}
+          circles={props.circles}
+          circlesNote={props.circlesNote}
+        />
+        <p role="status" className="sr-only">
+          {isWaiting ? t("blessings.form.waiting") : ""}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** A detail on its way, or one that did not come. */
+export function BlessingMissing(props: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  if (!props.error) {
+    return (
+      <div aria-busy="true" className="grid gap-4 py-2">
+        <Skeleton className="h-7 w-28 rounded-full!" />
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    );
+  }
+  const isGone = props.error instanceof ApiError && props.error.status === 404;
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
+      <p className="max-w-[24rem] text-body text-ink-soft">{words(props.error)}</p>
+      {isGone ? null : (
+        <Button variant="outline" isLoading={props.isRetrying} onClick={props.onRetry}>
+          {t("blessings.retry")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { type Ref, useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { BlessingsFailed } from "./blessings-failed.tsx";
+import type { CardParts } from "./card-parts.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterBlessings } from "./filter-blessings.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { GridView } from "./grid-view.tsx";
+import { countFilters, type ListFilters } from "./list-filters.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { ListView } from "./list-view.tsx";
+import { NothingHere } from "./nothing-here.tsx";
+import { TimelineView } from "./timeline-view.tsx";
+import { useBlessings } from "./use-blessings.ts";
+import { useWarmFolding } from "./use-warm-folding.ts";
+import { readView, storeView, type View } from "./view-setting.ts";
+
+interface BlessingsSectionProps {
+  filters: ListFilters;
+  onFilter: (filters: Partial<ListFilters>) => void;
+  onOpen: (blessing: Blessing) => void;
+  onAdd: () => void;
+  Thumbnails: CardParts["Thumbnails"];
+  headingRef?: Ref<HTMLDivElement>;
+}
+
+const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
+const none: Blessing[] = [];
+
+export function BlessingsSection(props: BlessingsSectionProps) {
+  const { filters, onFilter, onOpen, onAdd, Thumbnails, headingRef } = props;
+  const { t } = useTranslation();
+  const labelOf = useCategoryLabel();
+  const { data: blessings = none, isPending, isError, error, isFetching, refetch } = useBlessings();
+  const [search, setSearch] = useState("");
+  const [view, setView] = useState(readView);
+  useWarmFolding(blessings);
+
+  const wanted = useDeferredValue(search);
+  const shownView = useDeferredValue(view);
+  const shown = useMemo(() => filterBlessings(blessings, wanted, filters), [blessings, wanted, filters]);
+  const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
+  const ShownView = viewOf[shownView];
+
+  function handleView(next: View) {
+    setView(next);
+    storeView(next);
+  }
+
+  function handleClear() {
+    setSearch("");
+    onFilter({ category: undefined, prayer: "all", month: undefined });
+  }
+
+  const hasList = !isPending && !isError;
+  return (
+    <section aria-labelledby="blessings-heading" aria-busy={isPending}>
+      <div ref={headingRef} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <SectionHeading
+          id="blessings-heading"
+          title={t("blessings.list.title")}
+          description={
+            <span role="status" className="text-ui tabular-nums">
+              {hasList && blessings.length > 0
+                ? isNarrowed
+                  ? t("blessings.list.found", { count: shown.length, all: blessings.length })
+                  : t("blessings.list.count", { count: blessings.length })
+                : null}
+            </span>
+          }
+        />
+      </div>
+      <div className="mt-5 grid gap-4">
+        <FilterBar
+          search={search}
+          onSearch={setSearch}
+          filters={filters}
+          onFilter={onFilter}
+          view={view}
+          onView={handleView}
+          labelOf={labelOf}
+        />
+        <FilterChips filters={filters} onFilter={onFilter} labelOf={labelOf} />
+      </div>
+      <div className="mt-6 min-h-96">
+        {isPending ? (
+          <ListSkeleton />
+        ) : isError ? (
+          <BlessingsFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : shown.length === 0 ? (
+          <NothingHere
+            isEmptyJar={blessings.length === 0}
+            isNarrowed={isNarrowed}
+            onAdd={onAdd}
+            onClear={handleClear}
+          />
+        ) : (
+          <ShownView
+            blessings={shown}
+            label={t("blessings.list.title")}
+            onOpen={onOpen}
+            labelOf={labelOf}
+            Thumbnails={Thumbnails}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

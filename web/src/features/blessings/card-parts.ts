@@ -1,0 +1,20 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { ComponentType } from "react";
+
+export interface MediaProps {
+  urls: readonly string[];
+  types: readonly string[];
+}
+
+/** What every way of listing blessings is given. Stable, so that cards need not be drawn again. */
+export interface CardParts {
+  onOpen?: ((blessing: Blessing) => void) | undefined;
+  labelOf: (category: string) => string;
+  Thumbnails: ComponentType<MediaProps>;
+}
+
+/** Where a card stands among all, though only some are in the page. */
+export interface CardPlace {
+  place: number;
+  of: number;
+}

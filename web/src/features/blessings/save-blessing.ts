@@ -1,0 +1,46 @@
+import {
+  type Blessing,
+  type BlessingBody,
+  createBlessing,
+  updateBlessing,
+} from "@blessing-jar/contract/blessings.ts";
+import { call } from "../../api/call.ts";
+
+interface Writing {
+  /** Undefined for a new one. */
+  blessingId: string | undefined;
+  draftId: string;
+  body: BlessingBody;
+}
+
+/**
+ * A new blessing may already be kept: its first answer was lost on the way. The server then answers that
+ * one, so whatever was written since follows as an edit.
+ */
+export async function saveBlessing({ blessingId, draftId, body }: Writing): Promise<Blessing> {
+  if (blessingId) return edit(blessingId, body);
+  const { blessing } = await call(createBlessing, { body: { ...body, draftId } });
+  return isSame(blessing, body) ? blessing : edit(blessing.id, body);
+}
+
+async function edit(blessingId: string, body: BlessingBody): Promise<Blessing> {
+  const { blessing } = await call(updateBlessing, { params: { blessingId }, body });
+  return blessing;
+}
+
+export function isSame(blessing: Blessing, body: BlessingBody): boolean {
+  return (
+    blessing.title === body.title.trim() &&
+    blessing.description === (body.description ?? "").trim() &&
+    blessing.bibleVerse === (body.bibleVerse ?? "").trim() &&
+    blessing.category.toLowerCase() === body.category.toLowerCase() &&
+    blessing.visibility === body.visibility &&
+    blessing.isAnsweredPrayer === body.isAnsweredPrayer &&
+    blessing.blessingDate === body.blessingDate &&
+    sameTexts(blessing.mediaUrls, body.mediaUrls ?? []) &&
+    sameTexts(blessing.circles.map(({ id }) => id).sort(), [...(body.circles ?? [])].sort())
+  );
+}
+
+const sameTexts = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((text, place) => text === others[place]);

@@ -1,0 +1,17 @@
+import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { endpointQuery } from "../../api/queries.ts";
+
+/** All of the member's own, newest first. */
+export function useBlessings() {
+  return useQuery({ ...endpointQuery(listBlessings), select: ({ blessings }) => blessings });
+}
+
+/** One that the member's own list does not hold, such as a blessing of the family. */
+export function useBlessing(blessingId: string | undefined, { isEnabled = true } = {}) {
+  return useQuery({
+    ...endpointQuery(getBlessing, { params: { blessingId: blessingId ?? "" } }),
+    enabled: isEnabled && blessingId !== undefined,
+    select: ({ blessing }) => blessing,
+  });
+}

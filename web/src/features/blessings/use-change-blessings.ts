@@ -1,0 +1,50 @@
+import {
+  type Blessing,
+  deleteBlessing,
+  getBlessing,
+  listBlessings,
+} from "@blessing-jar/contract/blessings.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { queryKey } from "../../api/queries.ts";
+import { withBlessing, withoutBlessing } from "./kept-list.ts";
+import { saveBlessing } from "./save-blessing.ts";
+
+export function useSaveBlessing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveBlessing,
+    onSuccess: (blessing) => {
+      client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
+      changeList(client, (blessings) => withBlessing(blessings, blessing));
+      refetchAll(client);
+    },
+  });
+}
+
+export function useDeleteBlessing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (blessingId: string) => call(deleteBlessing, { params: { blessingId } }),
+    onSuccess: (_, blessingId) => {
+      client.removeQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
+      changeList(client, (blessings) => withoutBlessing(blessings, blessingId));
+      refetchAll(client);
+    },
+  });
+}
+
+function changeList(client: QueryClient, change: (blessings: Blessing[]) => Blessing[]) {
+  client.setQueryData<AnswerOf<typeof listBlessings>>(
+    queryKey(listBlessings),
+    (known) => known && { ...known, blessings: change(known.blessings) },
+  );
+}
+
+function refetchAll(client: QueryClient) {
+  for (const key of [queryKey(listBlessings), queryKey(getStats), queryKey(getMilestones)]) {
+    void client.invalidateQueries({ queryKey: key });
+  }
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+
+/** The text of a field's message: a translation key, or a sentence of the server. */
+export function useFieldWords() {
+  const { t, i18n } = useTranslation();
+  return (message: string | undefined): string | undefined => {
+    if (message === undefined) return undefined;
+    return i18n.exists(message) ? t(message) : message;
+  };
+}

@@ -1,0 +1,46 @@
+import { type Visibility, visibilities } from "@blessing-jar/contract/blessings.ts";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { VisibilityIcon } from "./visibility-icon.tsx";
+
+interface VisibilityFieldProps {
+  value: Visibility;
+  onChange: (visibility: Visibility) => void;
+  /** Undefined while the circles are not known. */
+  hasCircles: boolean | undefined;
+  error: string | undefined;
+}
+
+export function VisibilityField({ value, onChange, hasCircles, error }: VisibilityFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <RadioCards<Visibility>
+      legend={t("blessings.form.visibility")}
+      value={value}
+      onChange={onChange}
+      error={error}
+      options={visibilities.map((each) => ({
+        value: each,
+        label: t(`blessings.visibility.${each}.label`),
+        description: t(`blessings.visibility.${each}.description`),
+        icon: <VisibilityIcon visibility={each} />,
+        isDisabled: each === "group" && !hasCircles,
+      }))}
+      hint={
+        hasCircles === false ? (
+          <>
+            {t("blessings.form.noCircles")}{" "}
+            <Link
+              to={paths.family()}
+              className="font-medium text-ink underline decoration-gold decoration-2 underline-offset-4"
+            >
+              {t("blessings.form.firstCircle")}
+            </Link>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { AudioLines, Film, ImageIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { kindOf } from "./media-kind.ts";
+import type { UploadItem } from "./upload-queue.ts";
+
+/** A small picture of a chosen or kept image; a sign for anything else. */
+export function FilePreview({ item }: { item: UploadItem }) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const blobUrl = useBlobUrl(kindOf(item.type) === "image" ? item.file : undefined);
+  const kind = kindOf(item.type);
+  const url = blobUrl ?? (kind === "image" && item.uploaded ? `${item.uploaded.url}?w=320` : undefined);
+  const Sign = kind === "audio" ? AudioLines : kind === "video" ? Film : ImageIcon;
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-xl bg-paper-sunk text-ink-faint">
+      {url && url !== brokenUrl ? (
+        <img src={url} alt="" className="size-full object-cover" onError={() => setBrokenUrl(url)} />
+      ) : (
+        <Sign aria-hidden="true" className="size-5" />
+      )}
+    </span>
+  );
+}
+
+export function useBlobUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { recordingFile, recordingType, timerWords } from "./recording.ts";
+
+test("the best kind of sound that the browser knows is recorded", () => {
+  expect(recordingType(() => true)).toBe("audio/webm;codecs=opus");
+  expect(recordingType((type) => type === "audio/mp4")).toBe("audio/mp4");
+  expect(recordingType(() => false)).toBeUndefined();
+});
+
+test("a recording becomes a file of a plain type", () => {
+  const file = recordingFile([new Blob(["x"])], "audio/webm;codecs=opus", "Voice note");
+  expect([file.name, file.type, file.size]).toEqual(["Voice note.webm", "audio/webm", 1]);
+  expect(recordingFile([], "audio/mp4", "a").name).toBe("a.m4a");
+  expect(recordingFile([], "", "a").type).toBe("audio/webm");
+});
+
+test("the timer counts minutes", () => {
+  expect([0, 9, 65, 600].map(timerWords)).toEqual(["0:00", "0:09", "1:05", "10:00"]);
+});

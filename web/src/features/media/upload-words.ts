@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { UploadError } from "./upload-error.ts";
+
+/** What stands at a file that did not arrive. A refusal of the file itself speaks for itself. */
+export function useUploadWords() {
+  const { t, i18n } = useTranslation();
+  const words = useErrorWords();
+
+  return (error: unknown): string => {
+    if (!(error instanceof UploadError)) return words(error);
+    const code = error.answer?.code ?? (error.cause instanceof ApiError ? error.cause.code : undefined);
+    if (code?.startsWith("media.") && i18n.exists(`errors.${code}`)) return t(`errors.${code}`);
+    if (error.step === "address") return `${t("media.failed.address")}. ${words(error.cause)}`;
+    if (error.step === "check") return words(error.cause);
+    if (!error.answer) return t("errors.general.network");
+    return t("media.failed.send", { status: error.answer.status, text: error.answer.text });
+  };
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { recordingFile, recordingType } from "./recording.ts";
+
+export type RecorderState =
+  | { step: "idle" }
+  | { step: "asking" }
+  | { step: "recording"; startedAt: number }
+  | { step: "recorded"; file: File }
+  | { step: "failed"; reason: "denied" | "missing" };
+
+export const canRecord = () =>
+  typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices?.getUserMedia);
+
+export function useRecorder(fileName: string) {
+  const [state, setState] = useState<RecorderState>({ step: "idle" });
+  const running = useRef<{ recorder: MediaRecorder; stream: MediaStream }>(undefined);
+
+  const release = useCallback(() => {
+    for (const track of running.current?.stream.getTracks() ?? []) track.stop();
+    running.current = undefined;
+  }, []);
+  useEffect(() => release, [release]);
+
+  async function start() {
+    setState({ step: "asking" });
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
+      const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+      const parts: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => data.size > 0 && parts.push(data);
+      recorder.onstop = () => {
+        if (running.current?.recorder !== recorder) return;
+        release();
+        setState({ step: "recorded", file: recordingFile(parts, recorder.mimeType, fileName) });
+      };
+      running.current = { recorder, stream };
+      recorder.start(1_000);
+      setState({ step: "recording", startedAt: Date.now() });
+    } catch (error) {
+      release();
+      const isDenied = error instanceof DOMException && error.name === "NotAllowedError";
+      setState({ step: "failed", reason: isDenied ? "denied" : "missing" });
+    }
+  }
+
+  const stop = () => running.current?.recorder.stop();
+
+  function discard() {
+    release();
+    setState({ step: "idle" });
+  }
+
+  return { state, start, stop, discard };
+}

@@ -1,0 +1,139 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { HeartHandshake, Plus } from "lucide-react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { useViewer } from "../api/session-store.ts";
+import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
+import { removeDraftsOfOthers } from "../features/blessings/blessing-draft.ts";
+import { BlessingFormDialog } from "../features/blessings/blessing-form-dialog.tsx";
+import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
+import { draftStorage } from "../features/blessings/draft-storage.ts";
+import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
+import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
+import { CategoryGrid } from "../features/categories/category-grid.tsx";
+import { CircleChoice } from "../features/circles/circle-choice.tsx";
+import { CirclesFailed } from "../features/circles/circles-failed.tsx";
+import { useCircles } from "../features/circles/use-circles.ts";
+import { MediaField } from "../features/media/media-field.tsx";
+import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
+import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
+import { StatsSection } from "../features/stats/stats-section.tsx";
+import { leadsToList } from "../features/stats/to-list.ts";
+import { useStats } from "../features/stats/use-stats.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+
+export function DashboardPage() {
+  const viewer = useViewer();
+  return viewer ? <Dashboard key={viewer.id} memberId={viewer.id} fullName={viewer.fullName} /> : null;
+}
+
+function Dashboard({ memberId, fullName }: { memberId: string; fullName: string }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readFilters(address), [address]);
+  const detail = useAddressDialog("blessing");
+  const writing = useAddressDialog("write");
+  const stats = useStats();
+  const circles = useCircles({ isEnabled: writing.value !== undefined });
+  const list = useListInView();
+
+  useEffect(() => removeDraftsOfOthers(draftStorage(), memberId), [memberId]);
+
+  const handleFilter = useCallback(
+    (next: Partial<ListFilters>) =>
+      setAddress((known) => writeFilters(known, next), { replace: true, preventScrollReset: true }),
+    [setAddress],
+  );
+
+  function handleCategory(category: string | undefined) {
+    handleFilter({ category });
+    if (category) list.show();
+  }
+
+  const openDetail = useStable(detail.open);
+  const handleOpen = useCallback((blessing: Blessing) => openDetail(blessing.id), [openDetail]);
+  const handleAdd = () => writing.open("new");
+
+  return (
+    <PageShell className="grid gap-8 pt-8 pb-24 sm:gap-10 sm:pt-12">
+      <DashboardHeading
+        fullName={fullName}
+        actions={
+          <>
+            <Button icon={<Plus aria-hidden="true" />} onClick={handleAdd}>
+              {t("blessings.add")}
+            </Button>
+            <Button asChild variant="outline" icon={<HeartHandshake aria-hidden="true" />}>
+              <Link to={paths.donate()}>{t("blessings.beABlessing")}</Link>
+            </Button>
+          </>
+        }
+      />
+      <StatsSection />
+      {stats.data ? (
+        <CategoryGrid
+          counts={stats.data.categoryCounts}
+          chosen={filters.category}
+          onChoose={handleCategory}
+        />
+      ) : null}
+      <BlessingsSection
+        filters={filters}
+        onFilter={handleFilter}
+        onOpen={handleOpen}
+        onAdd={handleAdd}
+        Thumbnails={MediaThumbnails}
+        headingRef={list.ref}
+      />
+      <BlessingDetailDialog
+        blessingId={writing.value === undefined ? detail.value : undefined}
+        onClose={detail.close}
+        onEdit={(blessing) => writing.open(blessing.id)}
+        Gallery={MediaGallery}
+      />
+      <BlessingFormDialog
+        target={writing.value}
+        memberId={memberId}
+        onClose={writing.close}
+        onSaved={writing.close}
+        MediaField={MediaField}
+        CircleChoice={CircleChoice}
+        circles={circles.data}
+        circlesNote={
+          circles.isError ? (
+            <CirclesFailed isRetrying={circles.isFetching} onRetry={() => void circles.refetch()} />
+          ) : null
+        }
+      />
+    </PageShell>
+  );
+}
+
+/** Brings the list into view when a stat card or a category leads there. */
+function useListInView() {
+  const ref = useRef<HTMLDivElement>(null);
+  const { key, state } = useLocation();
+  const show = useCallback(() => {
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    ref.current?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by such a link, not each render
+  useEffect(() => {
+    if (leadsToList(state)) show();
+  }, [key, show]);
+  return { ref, show };
+}
+
+/** The same function all along, so that ten thousand cards are not drawn again for a new one. */
+function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
