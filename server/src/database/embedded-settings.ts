@@ -29,7 +29,7 @@ export function settingsFor(socketFolder: string, isDurable: boolean): string[] 
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
-    ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(isDurable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { npm, root } from "./run.mjs";
+
+const note = path.join(root, ".cache/web-built-from");
+const inputs = ["web", "contract", "locales", "package-lock.json"];
+const notInputs = new Set(["node_modules", "dist", ".cache", "test-results"]);
+
+/** Builds the pages unless they were built from the very same files. */
+export async function ensureWebBuilt() {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "web/package.json"), "utf8"));
+  if (!scripts?.build) return;
+  const inputsNow = digestOf(inputs);
+  const isBuilt = existsSync(path.join(root, "web/dist/index.html")) && existsSync(note);
+  if (isBuilt && readFileSync(note, "utf8") === inputsNow) return;
+  console.log("Building the pages …");
+  if ((await npm(["run", "build", "--workspace", "web"], { quietly: true })) !== 0) {
+    throw new Error("The pages could not be built: the reason is above.");
+  }
+  mkdirSync(path.dirname(note), { recursive: true });
+  writeFileSync(note, inputsNow);
+}
+
+/** Of names and contents, not of times: a checkout of the same files changes nothing. */
+function digestOf(names) {
+  const hash = createHash("sha256");
+  const add = (name) => {
+    if (notInputs.has(path.basename(name)) || /\.test\.tsx?$/.test(name)) return;
+    const full = path.join(root, name);
+    const children = readdirOrFile(full);
+    if (children) for (const child of children.sort()) add(path.join(name, child));
+    else hash.update(`${name}\0`).update(readFileSync(full));
+  };
+  for (const name of names) add(name);
+  return hash.digest("hex");
+}
+
+/** @returns {string[] | undefined} the names in a folder; undefined for a file. */
+function readdirOrFile(full) {
+  try {
+    return readdirSync(full);
+  } catch (error) {
+    if (error.code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}

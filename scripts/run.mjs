@@ -1,0 +1,54 @@
+// Plain JavaScript for Node 20 and newer: these scripts run before anything is installed.
+import { spawn } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = path.join(root, "node_modules/.bin");
+
+/** The Node that this project pins, once installed; else this one when it is new enough. */
+export function pinnedNode() {
+  const pinned = path.join(bin, "node");
+  if (existsSync(pinned)) return realpathSync(pinned);
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  throw new Error(
+    "The pinned Node is missing: its install script was not allowed to run. Allow scripts (npm config set ignore-scripts false) or use Node 24, and start again.",
+  );
+}
+
+/** The environment with, or without, this project's own commands in front. */
+export function environment({ withOwn = true } = {}) {
+  const others = (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .filter((folder) => path.resolve(folder) !== bin);
+  return { ...process.env, PATH: [...(withOwn ? [bin] : []), ...others].join(path.delimiter) };
+}
+
+/**
+ * Runs a command to its end. Quietly means that its output is kept, and shown only should it fail.
+ * @returns {Promise<number>} its exit code; 1 when it could not start or took too long.
+ */
+export function run(command, parameters, { quietly = false, env = environment(), cwd = root, timeout } = {}) {
+  return new Promise((resolve) => {
+    const output = quietly ? "pipe" : "inherit";
+    const child = spawn(command, parameters, { cwd, env, timeout, stdio: ["ignore", output, output] });
+    const kept = [];
+    child.stdout?.on("data", (chunk) => kept.push(chunk));
+    child.stderr?.on("data", (chunk) => kept.push(chunk));
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on("close", (code) => {
+      if (code !== 0 && quietly) process.stderr.write(Buffer.concat(kept));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Runs npm: the one that runs us, when npm does. */
+export function npm(parameters, options) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith(".js") ? run("node", [own, ...parameters], options) : run("npm", parameters, options);
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded.ts";
+
+let base: string;
+let dataDir: string;
+const log = { info: () => {}, warn: () => {} };
+
+beforeAll(async () => {
+  base = await mkdtemp(path.join(tmpdir(), "blessing-jar-embedded-"));
+  dataDir = path.join(base, "data");
+  // Made by root, it must let the account of PostgreSQL pass.
+  await chmod(base, 0o755);
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+const start = (folder = dataDir) => startEmbeddedDatabase({ dataDir: folder, log, isDurable: false });
+const pidFile = (folder = dataDir) => path.join(folder, "database/cluster/postmaster.pid");
+const postmaster = async (folder = dataDir) =>
+  Number((await readFile(pidFile(folder), "utf8")).split("\n")[0]);
+
+async function ask(database: EmbeddedDatabase, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query({ text: sql, rowMode: "array" }).finally(() => client.end());
+  return rows[0]?.[0];
+}
+
+/** Another process that uses the folder until it is killed. */
+async function startOtherApp(): Promise<ChildProcess> {
+  const module = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
+  const script = `const { startEmbeddedDatabase } = await import(${module});
+    await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: console, isDurable: false });
+    console.log("up");`;
+  const app = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await vi.waitUntil(async () => String(await once(app.stdout, "data")).includes("up"), 20_000);
+  return app;
+}
+
+test("two apps that begin on a new folder at once share one database, and the last to leave stops it", async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  await ask(one, "create table kept (word text)");
+  await one.stop();
+  expect(await ask(two, "insert into kept values ('first') returning word")).toBe("first");
+  await two.stop();
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test("it is UTF-8, checks its pages, listens on no network and does not make the app a superuser", async () => {
+  const database = await start();
+  const settings = [
+    "server_encoding",
+    "data_checksums",
+    "listen_addresses",
+    "is_superuser",
+    "unix_socket_permissions",
+  ];
+  const found = await Promise.all(settings.map((name) => ask(database, `show ${name}`)));
+  expect(found).toEqual(["UTF8", "on", "", "off", "0700"]);
+  expect(await ask(database, "select lower('ÉÇ')")).toBe("éç");
+  await database.stop();
+});
+
+test("a killed app leaves PostgreSQL running, and the next start uses it", async () => {
+  const app = await startOtherApp();
+  const left = await postmaster();
+  app.kill("SIGKILL");
+  await once(app, "exit");
+  const database = await start();
+  expect(await postmaster()).toBe(left);
+  expect(await ask(database, "select word from kept")).toBe("first");
+  await database.stop();
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test("PostgreSQL killed under a living app is started again, with what was committed", async () => {
+  const database = await start();
+  await ask(database, "insert into kept values ('second')");
+  process.kill(await postmaster(), "SIGKILL");
+  await vi.waitUntil(() => ask(database, "select true").catch(() => false), { timeout: 10_000 });
+  expect(await ask(database, "select count(*) from kept")).toBe("2");
+  await database.stop();
+});
+
+test("lock files whose process number went to a stranger do not hinder a start", async () => {
+  await (await start()).stop();
+  const stranger = process.pid;
+  const socketFolder = path.join(dataDir, "database/socket");
+  const stale = [stranger, path.dirname(pidFile()), 1, 5432, socketFolder, "", " 1 2", "ready"].join("\n");
+  await writeFile(pidFile(), `${stale}\n`, { mode: 0o600 });
+  await writeFile(path.join(socketFolder, ".s.PGSQL.5432.lock"), `${stranger}\n`, { mode: 0o600 });
+  const database = await start();
+  expect(await postmaster()).not.toBe(stranger);
+  await database.stop();
+});
+
+test("a copied folder, lock file of the running original included, is a database of its own", async () => {
+  const copyDir = path.join(base, "copy");
+  await cp(path.join(dataDir, "database/cluster"), path.join(copyDir, "database/cluster"), {
+    recursive: true,
+  });
+  const original = await start();
+  await cp(pidFile(), pidFile(copyDir));
+  const copy = await start(copyDir);
+  await ask(copy, "insert into kept values ('only in the copy')");
+  expect(await ask(original, "select count(*) from kept")).toBe("2");
+  await copy.stop();
+  expect(await ask(original, "select true")).toBe(true);
+  await original.stop();
+});
+
+test("a path too long for a socket and the data of another version are no riddle", async () => {
+  const longDir = path.join(base, "a-folder-with-a-long-name-".repeat(4), "data");
+  await cp(path.join(dataDir, "database/cluster"), path.join(longDir, "database/cluster"), {
+    recursive: true,
+  });
+  const database = await start(longDir);
+  const socketFolder = new URL(database.connectionString).searchParams.get("host") ?? "";
+  expect(socketFolder).toMatch(/^\/tmp\/blessing-jar-[0-9a-f]{12}$/);
+  expect(await ask(database, "select true")).toBe(true);
+  await database.stop();
+  await writeFile(path.join(longDir, "database/cluster/PG_VERSION"), "17\n");
+  await expect(start(longDir)).rejects.toThrow("was made by PostgreSQL 17");
+  await rm(socketFolder, { recursive: true });
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The server that tests use, and the migrated database that each test database is a copy of. */
+    testDatabase: { connectionString: string; template: string };
+  }
+}
+
+export interface TestDatabase {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of one's own, as a copy of the template: some 30 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { connectionString: server, template } = inject("testDatabase");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  return {
+    connectionString: withDatabase(server, name),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The same server and account, another database. */
+export function withDatabase(connectionString: string, name: string): string {
+  const address = new URL(connectionString);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs one statement that no transaction may hold, such as `create database`. */
+export async function onServer(connectionString: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

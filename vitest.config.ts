@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const api = ["server/src/**/*.routes.test.ts", "server/test/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    // Threads start faster than processes.
+    pool: "threads",
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["contract/**/*.test.ts", "server/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
+          exclude: [...api, "**/node_modules/**", "server/src/database/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: [...api, "server/src/database/**/*.test.ts"],
+          exclude: ["**/node_modules/**"],
+          globalSetup: ["server/test/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { name: "guard", include: ["scripts/guards/**/*.test.ts"] } },
+    ],
+  },
+});
