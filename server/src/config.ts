@@ -90,8 +90,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminEmail: values.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
-    mailFrom:
-      values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailFrom: values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
     s3: s3Of(values),
     trustProxy: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,

@@ -39,6 +39,10 @@ export const email = z
 /** An id that a caller names; the server makes UUIDv7 but looks up any UUID. */
 export const id = z.guid("validation.id");
 
+export function isId(value: unknown): value is string {
+  return z.safeParse(id, value).success;
+}
+
 /** `true` and `false` as they travel in an address. */
 export const queryBoolean = z.pipe(
   z.enum(["true", "false"]),

@@ -1,0 +1,52 @@
+import { STATUS_CODES } from "node:http";
+import fastify, { type FastifyServerOptions } from "fastify";
+import { accounts } from "./features/accounts/accounts.routes.ts";
+import { blessings } from "./features/blessings/blessings.routes.ts";
+import { categories } from "./features/categories/categories.routes.ts";
+import { circles } from "./features/circles/circles.routes.ts";
+import { media } from "./features/media/media.routes.ts";
+import { stats } from "./features/stats/stats.routes.ts";
+import { system } from "./features/system/system.routes.ts";
+import { translations } from "./features/translations/translations.routes.ts";
+import type { App, Context } from "./http/context.ts";
+import { answerError } from "./http/error-answers.ts";
+import { registerPlugins } from "./http/plugins.ts";
+import { serveWeb } from "./http/web.ts";
+
+const bodyLimitBytes = 256 * 1024;
+const requestTimeoutMs = 300_000; // a 50 MB video over a slow line
+
+/** Assembles the app; whoever calls it listens, or injects requests. */
+export async function buildApp(
+  context: Context,
+  logger: FastifyServerOptions["logger"] = false,
+): Promise<App> {
+  const app = fastify({
+    logger,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    trustProxy: context.config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: "idle",
+    frameworkErrors: answerError,
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(`HTTP/1.1 400 ${STATUS_CODES[400]}\r\nConnection: close\r\n\r\n`);
+    },
+  });
+  app.setErrorHandler(answerError);
+  await registerPlugins(app, context);
+
+  system(app, context);
+  translations(app, context);
+  accounts(app, context);
+  categories(app, context);
+  blessings(app, context);
+  media(app, context);
+  circles(app, context);
+  stats(app, context);
+
+  await serveWeb(app);
+  return app;
+}

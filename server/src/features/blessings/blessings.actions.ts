@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { blessingBody } from "@blessing-jar/contract/blessings.ts";
+import type { infer as Infer } from "zod/mini";
+import type { Database } from "../../database/database.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure, fieldFailure } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import { getCategoryName } from "../categories/categories.queries.ts";
+import { listSharableCircles } from "../circles/circles.queries.ts";
+import { attachMedia, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
+import {
+  type BlessingRow,
+  type BlessingValues,
+  deleteBlessingRow,
+  findBlessingIdOfDraft,
+  getVisibleBlessing,
+  insertBlessing,
+  updateBlessingRow,
+} from "./blessings.queries.ts";
+import { listCircleIdsOf, replaceShares, type Share } from "./shares.queries.ts";
+
+export type Writing = Infer<typeof blessingBody>;
+
+/** Keeps a new blessing with its media and shares, all or nothing. */
+export async function keepBlessing(
+  context: Context,
+  viewer: Viewer,
+  writing: Writing & { draftId?: string | undefined },
+): Promise<BlessingRow> {
+  const { db } = context;
+  const values = { ...(await valuesOf(db, writing)), id: randomUUIDv7(), draftId: writing.draftId };
+  const shares = await sharesOf(db, viewer, writing, []);
+  await settleAll(context, viewer.id, writing.mediaUrls);
+
+  const isPlain = shares.length === 0 && writing.mediaUrls.length === 0;
+  const inserted = await categoryGuard(
+    isPlain
+      ? insertBlessing(db, viewer, values)
+      : db.transaction().execute(async (transaction) => {
+          const row = await insertBlessing(transaction, viewer, values);
+          if (!row) return undefined;
+          await place(context, transaction, viewer, row.id, writing.mediaUrls, shares);
+          return await getVisibleBlessing(transaction, viewer, row.id);
+        }),
+  );
+  return inserted ?? (await keptFromDraft(db, viewer, writing.draftId));
+}
+
+/** Replaces what the owner wrote. Circles that are new need the owner's membership; those that stay do not. */
+export async function rewriteBlessing(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  writing: Writing,
+): Promise<BlessingRow> {
+  const { db } = context;
+  const values = await valuesOf(db, writing);
+  const shares = await sharesOf(db, viewer, writing, await listCircleIdsOf(db, id));
+  await settleAll(context, viewer.id, writing.mediaUrls);
+  return await categoryGuard(
+    db.transaction().execute(async (transaction) => {
+      const isThere = await updateBlessingRow(transaction, viewer, id, values);
+      if (!isThere) throw new Failure("blessing.not-found");
+      await place(context, transaction, viewer, id, writing.mediaUrls, shares);
+      return await getVisibleBlessing(transaction, viewer, id);
+    }),
+  );
+}
+
+/** Deletes a blessing; its media are out of reach at once and their bytes go soon after. */
+export async function removeBlessing(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    await releaseMediaOfBlessing(context, transaction, id);
+    await deleteBlessingRow(transaction, viewer, id);
+  });
+}
+
+async function place(
+  context: Context,
+  transaction: Database,
+  viewer: Viewer,
+  blessingId: string,
+  mediaUrls: string[],
+  shares: Share[],
+): Promise<void> {
+  await attachMedia(context, transaction, { ownerId: viewer.id, blessingId, mediaUrls });
+  await replaceShares(transaction, { blessingId, memberId: viewer.id, shares });
+}
+
+async function keptFromDraft(
+  db: Database,
+  viewer: Viewer,
+  draftId: string | undefined,
+): Promise<BlessingRow> {
+  const id = draftId && (await findBlessingIdOfDraft(db, viewer, draftId));
+  if (!id) throw new Failure("blessing.not-found");
+  return await getVisibleBlessing(db, viewer, id);
+}
+
+async function valuesOf(db: Database, writing: Writing): Promise<BlessingValues> {
+  const { title, description, bibleVerse, visibility, isAnsweredPrayer, blessingDate } = writing;
+  const category = await getCategoryName(db, writing.category);
+  return { title, description, category, bibleVerse, visibility, isAnsweredPrayer, blessingDate };
+}
+
+async function sharesOf(
+  db: Database,
+  viewer: Viewer,
+  writing: Writing,
+  sharedAlready: string[],
+): Promise<Share[]> {
+  if (writing.visibility !== "group") return [];
+  const wanted = [...new Set(writing.circles)];
+  if (wanted.length === 0) throw fieldFailure("blessing.circle-required", "circles");
+  const sharable = new Map((await listSharableCircles(db, viewer.id, wanted)).map((row) => [row.id, row]));
+  return wanted.map((circleId) => {
+    const circle = sharable.get(circleId);
+    if (!circle && !sharedAlready.includes(circleId))
+      throw fieldFailure("blessing.unknown-circle", "circles");
+    return { circleId, isApproved: circle?.requires_approval !== true || circle.role === "admin" };
+  });
+}
+
+const foreignKeyViolation = "23503";
+
+// A category may be deleted between looking it up and writing.
+async function categoryGuard<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    const { code, constraint } = Object(error) as { code?: string; constraint?: string };
+    if (code === foreignKeyViolation && constraint === "blessings_category_fkey") {
+      throw fieldFailure("blessing.unknown-category", "category");
+    }
+    throw error;
+  }
+}

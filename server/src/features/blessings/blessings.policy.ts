@@ -1,0 +1,25 @@
+import { type Decision, no, yes } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+
+interface Owned {
+  ownerId: string;
+}
+
+/** Only who wrote a blessing changes it. */
+export function canEditBlessing(viewer: Viewer | undefined, blessing: Owned): Decision {
+  return viewer?.id === blessing.ownerId ? yes : no("blessing.not-yours");
+}
+
+export const canDeleteBlessing = canEditBlessing;
+
+/** Only who wrote a blessing widens who sees it. */
+export const canShareBlessing = canEditBlessing;
+
+/** What the screen needs to know of the viewer's rights. */
+export function rightsTo(viewer: Viewer | undefined, blessing: Owned) {
+  return {
+    edit: canEditBlessing(viewer, blessing).isAllowed,
+    delete: canDeleteBlessing(viewer, blessing).isAllowed,
+    share: canShareBlessing(viewer, blessing).isAllowed,
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+export interface Share {
+  circleId: string;
+  /** A share in a circle that asks for approval waits, unless a circle's admin makes it. */
+  isApproved: boolean;
+}
+
+export async function listCircleIdsOf(db: Database, blessingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("shares")
+    .select("circle_id")
+    .where("blessing_id", "=", blessingId)
+    .execute();
+  return rows.map((row) => row.circle_id);
+}
+
+/** Makes the circles of a blessing exactly these; one that stays keeps its date and its approval. */
+export async function replaceShares(
+  db: Database,
+  { blessingId, memberId, shares }: { blessingId: string; memberId: string; shares: Share[] },
+): Promise<void> {
+  const kept = shares.map((share) => share.circleId);
+  await db
+    .deleteFrom("shares")
+    .where("blessing_id", "=", blessingId)
+    .where(sql<boolean>`not (circle_id = any(${kept}::uuid[]))`)
+    .execute();
+  for (const share of shares) {
+    await db
+      .insertInto("shares")
+      .values({
+        blessing_id: blessingId,
+        circle_id: share.circleId,
+        shared_by: memberId,
+        approved_at: share.isApproved ? sql`now()` : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

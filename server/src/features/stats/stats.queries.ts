@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import { visibleTo } from "../blessings/blessings.queries.ts";
+
+export interface CategoryCount {
+  category: string;
+  total: number;
+  thisMonth: number;
+  answered: number;
+}
+
+/** The viewer's counts by category, read from the index alone. `today` is `yyyy-MM-dd`. */
+export async function listCategoryCounts(
+  db: Database,
+  viewer: Viewer,
+  today: string,
+): Promise<CategoryCount[]> {
+  const monthStart = `${today.slice(0, 7)}-01`;
+  const query = sql<CategoryCount>`
+    select category, count(*) as total,
+      count(*) filter (where blessing_date >= ${monthStart}::date
+        and blessing_date < (${monthStart}::date + interval '1 month')::date) as "thisMonth",
+      count(*) filter (where is_answered_prayer) as answered
+    from blessings where owner_id = ${viewer.id} group by category order by category`;
+  return (await query.execute(db)).rows;
+}
+
+/** Lengths in days of the runs of consecutive days with a blessing, up to today. */
+export async function getStreak(
+  db: Database,
+  viewer: Viewer,
+  today: string,
+): Promise<{ current: number; longest: number }> {
+  const query = sql<{ current: number; longest: number }>`
+    with days as (
+      select distinct blessing_date as day from blessings
+      where owner_id = ${viewer.id} and blessing_date <= ${today}::date),
+    runs as (
+      select count(*)::int as length, max(day) as last_day
+      from (select day, day - (row_number() over (order by day))::int as run from days) numbered group by run)
+    select coalesce(max(length), 0) as longest,
+      coalesce(max(length) filter (where last_day >= ${today}::date - 1), 0) as current
+    from runs`;
+  return (await query.execute(db)).rows[0] ?? { current: 0, longest: 0 };
+}
+
+/** How many blessings others have shared in the viewer's circles since the viewer last opened them. */
+export async function countNewSharedBlessings(db: Database, viewer: Viewer): Promise<number> {
+  const query = sql<{ count: number }>`
+    select count(distinct b.id) as count
+    from members m
+    join circle_members mine on mine.member_id = m.id
+    join shares s on s.circle_id = mine.circle_id and s.approved_at > m.family_opened_at
+    join blessings b on b.id = s.blessing_id and b.owner_id <> m.id
+    where m.id = ${viewer.id} and ${visibleTo(viewer)}`;
+  return (await query.execute(db)).rows[0]?.count ?? 0;
+}
+
+export async function countUpcomingCelebrations(
+  db: Database,
+  viewer: Viewer,
+  today: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom("celebrations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("owner_id", "=", viewer.id)
+    .where("event_date", ">=", today)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

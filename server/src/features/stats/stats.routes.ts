@@ -1,0 +1,34 @@
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import type { App, Context } from "../../http/context.ts";
+import { routes } from "../../http/routes.ts";
+import { listEarnedBadges } from "./badges.queries.ts";
+import { todayIn } from "./days.ts";
+import { presentBadges, presentStats } from "./stats.presenter.ts";
+import {
+  countNewSharedBlessings,
+  countUpcomingCelebrations,
+  getStreak,
+  listCategoryCounts,
+} from "./stats.queries.ts";
+
+export function stats(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db } = context;
+
+  signedIn(getStats, async ({ viewer }) => ({
+    stats: presentStats(await listCategoryCounts(db, viewer, todayIn(viewer.timeZone))),
+  }));
+
+  signedIn(getMilestones, async ({ viewer }) => {
+    const today = todayIn(viewer.timeZone);
+    const [streak, badges, newSharedBlessings, upcomingCelebrations] = await Promise.all([
+      getStreak(db, viewer, today),
+      listEarnedBadges(db, viewer),
+      countNewSharedBlessings(db, viewer),
+      countUpcomingCelebrations(db, viewer, today),
+    ]);
+    return {
+      milestones: { streak, badges: presentBadges(badges), newSharedBlessings, upcomingCelebrations },
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { endpointsByFeature } from "@blessing-jar/contract/all.ts";
+import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { statusOf } from "@blessing-jar/contract/kit/errors.ts";
+import * as z from "zod";
+import type { Config } from "../../config.ts";
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+
+function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: "input" | "output"): string {
+  if (!schema) return "";
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
+}
+
+function section(endpoint: Endpoint): string {
+  const errors = endpoint.errors.map((code) => `<li><code>${statusOf[code]} ${code}</code></li>`).join("");
+  return `<section id="${endpoint.name}">
+<h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
+<p>${escape(endpoint.summary)}</p>
+${schemaBlock("Path", endpoint.params, "input")}
+${schemaBlock("Query", endpoint.query, "input")}
+${schemaBlock("Body", endpoint.body, "input")}
+${schemaBlock(`Answer ${endpoint.status ?? 200}`, endpoint.answer, "output")}
+${errors ? `<ul>${errors}</ul>` : ""}
+</section>`;
+}
+
+/** The contract as a page without scripts, so that the app's strict policy holds here too. */
+export function documentationPage(config: Config): string {
+  const features = Object.entries(endpointsByFeature)
+    .map(([feature, endpoints]) => `<h2>${feature}</h2>${endpoints.map(section).join("")}`)
+    .join("");
+  const name = escape(config.productName);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} API</title></head>
+<body><main><h1>${name} API</h1>
+<p>Send the token of <a href="#login">login</a> in the header <code>x-user-id</code>, or as a bearer token.
+A failure answers <code>{ error, code, issues? }</code>. Machines read
+<a href="/api/openapi.json">the OpenAPI 3.1 description</a>.</p>${features}</main></body></html>`;
+}

@@ -1,0 +1,35 @@
+import { getConfig, getHealth, getReadiness } from "@blessing-jar/contract/system.ts";
+import { sql } from "kysely";
+import type { App, Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { routes } from "../../http/routes.ts";
+import { describeApi } from "./openapi.ts";
+import { documentationPage } from "./openapi-page.ts";
+
+export function system(app: App, context: Context): void {
+  const { open } = routes(app, context);
+  const { config, db, mail } = context;
+
+  open(getConfig, async () => ({
+    productName: config.productName,
+    supportEmail: config.supportEmail ?? null,
+    isMailDelivered: mail.isDelivered,
+  }));
+
+  open(getHealth, async () => ({ status: "up" }));
+
+  open(getReadiness, async () => {
+    try {
+      await sql`select 1`.execute(db);
+    } catch {
+      throw new Failure("service.database-away", { retryAfterSeconds: 2 });
+    }
+    return { status: "ready" };
+  });
+
+  const description = describeApi(config);
+  app.get("/api/openapi.json", { config: { access: "open" } }, () => description);
+  app.get("/api/docs", { config: { access: "open" } }, (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(documentationPage(config)),
+  );
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { App } from "./context.ts";
+import { Failure } from "./failure.ts";
+
+const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+
+/** The addresses that the web app has a page for; every other is answered 404, with the app's own not-found view. */
+export const pageAddresses = [
+  "/",
+  "/dashboard",
+  "/blessings",
+  "/family",
+  "/network",
+  "/challenges",
+  "/celebrations",
+  "/memories",
+  "/profile",
+  "/admin",
+  "/admin/translations",
+  "/donate",
+  "/privacy-policy",
+  "/contact-us",
+  "/terms-and-conditions",
+];
+
+/** Serves the built web app: hashed files for ever, the document always fresh. */
+export async function serveWeb(app: App): Promise<void> {
+  const isBuilt = existsSync(`${dist}index.html`);
+  const document = isBuilt ? readFileSync(`${dist}index.html`, "utf8") : "";
+  const landing = existsSync(`${dist}landing.html`) ? readFileSync(`${dist}landing.html`, "utf8") : document;
+
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      wildcard: false,
+      globIgnore: ["**/*.html", "**/*.br", "**/*.gz"],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes("/assets/");
+        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    for (const address of pageAddresses) {
+      app.get(address, { config: { access: "open" } }, (_request, reply) =>
+        reply
+          .header("cache-control", "no-cache")
+          .type("text/html; charset=utf-8")
+          .send(address === "/" ? landing : document),
+      );
+    }
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
+    if (!isBuilt || !wantsPage || /^\/(api|media)\//.test(request.url))
+      throw new Failure("request.not-found");
+    return reply
+      .code(404)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(document);
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyServerOptions } from "fastify";
+import type { Config } from "./config.ts";
+
+/** The path without its query: queries carry tokens of mails and words of members. */
+function pathOf(url: string): string {
+  return url.split("?", 1)[0]?.replace(/^\/api\/uploads\/.*/, "/api/uploads/…") ?? "";
+}
+
+// A database error repeats the row it is about; only its kind may be logged.
+function describeError(error: Error & { code?: string; routine?: string; severity?: string }) {
+  const isFromDatabase = error.severity !== undefined;
+  return {
+    type: error.name,
+    code: error.code,
+    message: isFromDatabase ? `database error ${error.code} in ${error.routine}` : error.message,
+    stack: isFromDatabase ? "" : (error.stack ?? ""),
+  };
+}
+
+/** What is logged of requests and errors: never a token, an address or a text of a member. */
+export function loggerOptions(config: Config): FastifyServerOptions["logger"] {
+  return {
+    level: config.logLevel,
+    serializers: {
+      req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+      res: (reply) => ({ statusCode: reply.statusCode }),
+      err: describeError,
+    },
+    redact: ["*.password", "*.token", "*.email", "headers"],
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdir } from "node:fs/promises";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { createDatabase } from "./database/database.ts";
+import { startEmbeddedDatabase } from "./database/embedded.ts";
+import { migrate } from "./database/migrate.ts";
+import { createPool } from "./database/pool.ts";
+import { ensureAdmin } from "./features/accounts/accounts.actions.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { loggerOptions } from "./log.ts";
+import { createFiles } from "./services/files.ts";
+import { createMail } from "./services/mail.ts";
+
+const config = readConfig(process.env);
+await mkdir(config.dataDir, { recursive: true });
+const options = loggerOptions(config);
+const log = pino(typeof options === "object" ? options : {});
+
+const embedded = config.databaseUrl
+  ? undefined
+  : await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
+const pool = createPool({ connectionString });
+await migrate(pool);
+
+const db = createDatabase(pool);
+const mail = createMail(config);
+const files = createFiles(config);
+const jobs = createJobs({ config, pool, db, mail, files }, { connectionString, log });
+const context = { config, pool, db, mail, files, jobs };
+await ensureAdmin(context);
+
+const app = await buildApp(context, options);
+await app.listen({ port: config.port, host: config.host });
+if (!mail.isDelivered) log.info("No SMTP_URL: mails are written to the outbox folder in DATA_DIR.");
+console.log(`\n  ${config.productName} is ready at ${config.publicUrl}\n`);
+if (config.runsJobs) await jobs.work();
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await app.close();
+  await jobs.stop();
+  await pool.end();
+  await embedded?.stop();
+  process.exit(0);
+}
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
