@@ -35,7 +35,7 @@ export interface ArchWindowProps {
 export function ArchWindow({ fill = 0.42, lights = 7, className = "w-full" }: ArchWindowProps) {
   const id = useId();
   return (
-    <svg viewBox="0 0 420 540" className={className} aria-hidden="true" direction="ltr">
+    <svg viewBox="0 0 420 540" overflow="visible" className={className} aria-hidden="true" direction="ltr">
       <defs>
         <SkyGradient id={`${id}-sky`} />
         <GlowGradient id={`${id}-glow`} />
@@ -67,15 +67,15 @@ export function ArchWindow({ fill = 0.42, lights = 7, className = "w-full" }: Ar
         <path d="M42 462H398V512H42Z" fill="var(--stone)" />
         <path d="M42 482H398V512H42Z" fill="var(--stone-shade)" />
       </g>
-      <g transform="translate(236 284)">
+      <g transform="translate(220 248) scale(1.19)">
         <JarShape fill={fill} lights={lights} />
       </g>
       <OliveBranch
         curve={[
-          [40, 470],
-          [-36, 330],
-          [10, 140],
-          [126, 22],
+          [44, 476],
+          [-14, 336],
+          [14, 150],
+          [132, 26],
         ]}
         leaves={23}
         size={1.04}

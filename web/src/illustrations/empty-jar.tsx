@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { FoldedNote } from "./jar-contents.tsx";
 import { Cork, JarGlass } from "./jar-glass.tsx";
 import { OliveBranch } from "./olive-branch.tsx";
 
@@ -28,16 +29,9 @@ export function EmptyJar({ className = "w-full" }: { className?: string }) {
       </g>
       <g transform="translate(122 26) rotate(-14)">
         <circle r="30" fill={`url(#${id}-halo)`} opacity=".55" className="glow" />
-        <rect
-          x="-15"
-          y="-10"
-          width="30"
-          height="20"
-          rx="3"
-          fill="var(--note-cream)"
-          stroke="var(--note-line)"
-        />
-        <path d="M-15-7L0 2L15-7" fill="none" stroke="var(--note-line)" strokeWidth="1.3" />
+        <g transform="scale(1.25)">
+          <FoldedNote />
+        </g>
       </g>
     </svg>
   );

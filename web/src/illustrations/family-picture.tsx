@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Cypress, GlowGradient, House, SkyGradient, Stars, Sun } from "./scene-parts.tsx";
+import { Cypress, GlowGradient, House, LightGradient, SkyGradient, Stars, Sun } from "./scene-parts.tsx";
 
 const stars = [
   [40, 30, 1],
@@ -14,8 +14,8 @@ const bulbs = [
   [150, 110],
   [186, 117],
   [222, 118],
-  [258, 112],
-  [290, 101],
+  [256, 111],
+  [282, 99],
 ] as const;
 
 /** A table laid before the house, under a string of lamps. */
@@ -26,7 +26,7 @@ export function FamilyPicture({ className = "w-full" }: { className?: string }) 
       <defs>
         <SkyGradient id={`${id}-sky`} />
         <GlowGradient id={`${id}-glow`} />
-        <GlowGradient id={`${id}-lamp`} color="var(--light-halo)" />
+        <LightGradient id={`${id}-lamp`} />
       </defs>
       <path d="M0 0H400V240H0Z" fill={`url(#${id}-sky)`} />
       <Stars places={stars} />
@@ -35,7 +35,7 @@ export function FamilyPicture({ className = "w-full" }: { className?: string }) 
       <path d="M0 150C80 128 150 138 220 146S340 146 400 130V240H0Z" fill="var(--hill-mid)" />
       <path d="M0 176C90 152 180 164 250 168S350 166 400 158V240H0Z" fill="var(--meadow)" />
       <Cypress x={388} y={172} scale={1.1} />
-      <House x={334} y={172} scale={1.5} />
+      <House x={320} y={172} scale={1.5} />
       <path d="M60 190C66 150 58 130 64 104L76 104C74 134 76 156 84 190Z" fill="var(--wood-deep)" />
       <path
         d="M22 98C10 70 34 44 62 50C78 28 116 38 114 64C132 76 122 108 98 106C82 122 34 120 22 98Z"
@@ -49,12 +49,9 @@ export function FamilyPicture({ className = "w-full" }: { className?: string }) 
         strokeLinecap="round"
         opacity=".55"
       />
-      <path d="M88 84Q200 146 306 92" fill="none" stroke="var(--wood-deep)" strokeWidth="1.4" />
+      <path d="M88 84Q200 146 292 92" fill="none" stroke="var(--wood-deep)" strokeWidth="1.4" />
       {bulbs.map(([x, y]) => (
-        <g key={x}>
-          <circle cx={x} cy={y + 3} r="13" fill={`url(#${id}-lamp)`} />
-          <circle cx={x} cy={y + 3} r="3.2" fill="var(--light-core)" />
-        </g>
+        <circle key={x} cx={x} cy={y + 3} r="16" fill={`url(#${id}-lamp)`} />
       ))}
       <Table />
     </svg>

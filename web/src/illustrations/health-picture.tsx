@@ -40,7 +40,7 @@ export function HealthPicture({ className = "w-full" }: { className?: string }) 
       <path d="M0 142C60 114 130 122 210 136S340 138 400 120V240H0Z" fill="var(--hill-mid)" />
       <path d="M0 168C70 150 150 146 220 154S340 164 400 148V240H0Z" fill="var(--meadow)" />
       <path
-        d="M214 126C206 138 226 142 218 154S176 178 168 240H262C242 190 268 172 256 152S236 138 232 126Z"
+        d="M220 121C206 136 232 144 214 158S172 190 166 240H264C252 200 272 176 258 158S222 140 228 121Z"
         fill="var(--path)"
       />
       <path d="M0 190C60 176 120 184 160 204L152 240H0Z" fill="var(--meadow-deep)" />

@@ -56,10 +56,19 @@ export const lightRoom = lights.length;
 export function Notes({ count }: { count: number }) {
   return notes.slice(0, count).map(([x, y, turn], index) => (
     <g key={`${x}-${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <rect x="-12" y="-8" width="24" height="16" rx="2.5" fill={papers[(index * 7 + 1) % papers.length]} />
-      <path d="M-12-5.5L0 1.5L12-5.5" fill="none" stroke="var(--note-line)" strokeWidth="1.1" />
+      <FoldedNote paper={papers[(index * 7 + 1) % papers.length]} />
     </g>
   ));
+}
+
+export function FoldedNote({ paper = "var(--note-cream)" }: { paper?: string | undefined }) {
+  return (
+    <>
+      <path d="M-12-7.5L0-8.5L12-7V8L0 7L-12 8.5Z" fill={paper} />
+      <path d="M0-8.5L12-7V8L0 7Z" fill="var(--note-line)" opacity=".38" />
+      <path d="M-9-3.5l6-.4M-9 0l6-.4M-9 3.5l4-.3" stroke="var(--note-line)" strokeLinecap="round" />
+    </>
+  );
 }
 
 export function Lights({ count, fill, haloId }: { count: number; fill: number; haloId: string }) {
@@ -68,8 +77,7 @@ export function Lights({ count, fill, haloId }: { count: number; fill: number; h
     const height = Math.max(66, y - lift * (y / 130));
     return (
       <g key={`${x}-${y}`} className="glow" style={{ "--turn": index } as React.CSSProperties}>
-        <circle cx={x} cy={height} r={17 * size} fill={`url(#${haloId})`} />
-        <circle cx={x} cy={height} r={3.6 * size} fill="var(--light-core)" />
+        <circle cx={x} cy={height} r={18 * size} fill={`url(#${haloId})`} />
       </g>
     );
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GlowGradient } from "./scene-parts.tsx";
+import { LightGradient } from "./scene-parts.tsx";
 
 const body = "M55 44V51C55 61 25 64 25 94V164Q25 189 50 189H110Q135 189 135 164V94C135 64 105 61 105 51V44Z";
 
@@ -26,7 +26,7 @@ export function JarGlass({ id, warmth, isOpen = false, children }: JarGlassProps
           <stop offset="0" stopColor="var(--jar-glow)" stopOpacity=".75" />
           <stop offset="1" stopColor="var(--jar-glow)" stopOpacity="0" />
         </radialGradient>
-        <GlowGradient id={`${id}-halo`} color="var(--light-halo)" />
+        <LightGradient id={`${id}-halo`} />
         <clipPath id={`${id}-inside`}>
           <path d={body} />
         </clipPath>

@@ -24,7 +24,7 @@ export function OliveBranch({ curve, leaves, size = 1 }: OliveBranchProps) {
           <path
             key={leaf.transform}
             transform={`${leaf.transform} scale(${leaf.scale * size})`}
-            d="M0 0C4-9 15-14 33-11C27 3 13 9 0 0Z"
+            d="M0 0C6-8 18-12 36-8C28 4 13 7 0 0Z"
             fill={index % 3 === 1 ? "var(--leaf-pale)" : "var(--leaf)"}
           />
         );

@@ -19,6 +19,10 @@ export function PrayerPicture({ className = "w-full" }: { className?: string }) 
       <defs>
         <SkyGradient id={`${id}-sky`} />
         <GlowGradient id={`${id}-glow`} />
+        <radialGradient id={`${id}-rays`} gradientUnits="userSpaceOnUse" cx="200" cy="156" r="230">
+          <stop offset=".15" stopColor="var(--sun-glow)" stopOpacity=".5" />
+          <stop offset="1" stopColor="var(--sun-glow)" stopOpacity="0" />
+        </radialGradient>
         <linearGradient id={`${id}-water`} x1="0" x2="0" y1="0" y2="1">
           <stop offset="0" stopColor="var(--sky-low)" />
           <stop offset="1" stopColor="var(--hill-mid)" />
@@ -26,9 +30,9 @@ export function PrayerPicture({ className = "w-full" }: { className?: string }) 
       </defs>
       <path d="M0 0H400V240H0Z" fill={`url(#${id}-sky)`} />
       <Stars places={stars} />
-      <g fill="var(--sun-glow)" opacity=".28">
+      <g fill={`url(#${id}-rays)`} opacity="var(--rays)">
         {rays.map((turn) => (
-          <path key={turn} transform={`translate(200 156) rotate(${turn})`} d="M-7-30L-26-230H26L7-30Z" />
+          <path key={turn} transform={`rotate(${turn} 200 156)`} d="M193 126L174-74H226L207 126Z" />
         ))}
       </g>
       <Sun x={200} y={156} radius={34} glowId={`${id}-glow`} />

@@ -18,12 +18,25 @@ export function SkyGradient({ id }: { id: string }) {
   );
 }
 
-export function GlowGradient({ id, color = "var(--sun-glow)" }: { id: string; color?: string }) {
+export function GlowGradient({ id }: { id: string }) {
   return (
     <radialGradient id={id}>
-      <stop offset="0" stopColor={color} stopOpacity=".95" />
-      <stop offset=".35" stopColor={color} stopOpacity=".5" />
-      <stop offset="1" stopColor={color} stopOpacity="0" />
+      <stop offset="0" stopColor="var(--sun-glow)" stopOpacity=".95" />
+      <stop offset=".35" stopColor="var(--sun-glow)" stopOpacity=".5" />
+      <stop offset="1" stopColor="var(--sun-glow)" stopOpacity="0" />
+    </radialGradient>
+  );
+}
+
+/** A small flame: bright core, warm halo. */
+export function LightGradient({ id }: { id: string }) {
+  return (
+    <radialGradient id={id}>
+      <stop offset="0" stopColor="var(--light-core)" />
+      <stop offset=".14" stopColor="var(--light-core)" />
+      <stop offset=".26" stopColor="var(--light-halo)" stopOpacity=".72" />
+      <stop offset=".55" stopColor="var(--light-halo)" stopOpacity=".24" />
+      <stop offset="1" stopColor="var(--light-halo)" stopOpacity="0" />
     </radialGradient>
   );
 }

@@ -75,4 +75,4 @@ export function Field({
 export const inputClass =
   "input w-full rounded-tile border border-field bg-card text-body text-ink placeholder:text-ink-faint " +
   "transition-[border-color,box-shadow] duration-200 hover:border-ink-faint " +
-  "aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-paper-sunk/40";
+  "aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-paper-sunk/40";
