@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { BlessingBody } from "@blessing-jar/contract/blessings.ts";
+import { createBlessing } from "@blessing-jar/contract/blessings.ts";
+import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { ErrorAnswer } from "@blessing-jar/contract/kit/errors.ts";
+import { pino } from "pino";
+import { buildApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { createDatabase } from "../src/database/database.ts";
+import { createPool } from "../src/database/pool.ts";
+import { insertSession } from "../src/features/accounts/sessions.queries.ts";
+import type { App, Context } from "../src/http/context.ts";
+import { createJobs } from "../src/jobs/jobs.ts";
+import { createFiles } from "../src/services/files.ts";
+import { createMail } from "../src/services/mail.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Received<E extends Endpoint> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** What the contract promises; read it only when the status says so. */
+  answer: AnswerOf<E>;
+  /** The failure's parts; undefined on success. */
+  code: string | undefined;
+  error: string | undefined;
+  issues: ErrorAnswer["issues"];
+}
+
+export interface Member {
+  id: string;
+  email: string;
+  fullName: string;
+  token: string;
+}
+
+/** The whole app on a database and a folder of its own, without a port. Close it when done. */
+export async function testServer(environment: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-test-"));
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ...environment });
+  const pool = createPool({ connectionString: database.connectionString });
+  const db = createDatabase(pool);
+  const parts = { config, pool, db, mail: createMail(config), files: createFiles(config) };
+  const log = pino({ level: "silent" });
+  const jobs = createJobs(parts, { connectionString: database.connectionString, log });
+  const context: Context = { ...parts, jobs };
+  const app = await buildApp(context);
+
+  async function close(): Promise<void> {
+    await app.close();
+    await jobs.stop();
+    await pool.end();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { app, context, db, dataDir, close, ...people(app, context) };
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
+
+function people(app: App, context: Context) {
+  /** Calls an endpoint as a member, or as a visitor. */
+  function as(caller: { token: string } | undefined) {
+    return {
+      call: <E extends Endpoint>(endpoint: E, sent: Sent = {}) => call(app, endpoint, sent, caller?.token),
+    };
+  }
+
+  /** A member with a running session, without the cost of a password. */
+  async function aMember(fullName = "Ruth Hale", overrides: { email?: string; timeZone?: string } = {}) {
+    const id = randomUUIDv7();
+    const email = overrides.email ?? `${id}@example.org`;
+    await context.db
+      .insertInto("members")
+      .values({
+        id,
+        email,
+        full_name: fullName,
+        password_hash: "none",
+        time_zone: overrides.timeZone ?? "UTC",
+        accepted_privacy_policy_at: new Date(),
+        accepted_terms_of_service_at: new Date(),
+        accepted_legal_version: "test",
+      })
+      .execute();
+    const token = await insertSession(context.db, { memberId: id, isRemembered: true });
+    return { id, email, fullName, token } satisfies Member;
+  }
+
+  /** A blessing kept by a member through the API. */
+  async function aBlessing(owner: Member, overrides: Partial<BlessingBody> = {}) {
+    const body = { title: "The figs were ripe", category: "Family", blessingDate: "2026-03-01", ...overrides };
+    const { status, answer, error } = await as(owner).call(createBlessing, { body });
+    if (status !== 201) throw new Error(`The blessing was not kept: ${status} ${error}`);
+    return answer.blessing;
+  }
+
+  /** A circle with its members, the first of them its admin. */
+  async function aCircle(members: Member[], overrides: { name?: string; requiresApproval?: boolean } = {}) {
+    const id = randomUUIDv7();
+    await context.db
+      .insertInto("circles")
+      .values({
+        id,
+        name: overrides.name ?? "The Hales",
+        invite_code: id.slice(-8),
+        requires_approval: overrides.requiresApproval ?? false,
+        created_by: members[0]?.id ?? null,
+      })
+      .execute();
+    for (const [index, member] of members.entries()) {
+      await context.db
+        .insertInto("circle_members")
+        .values({ circle_id: id, member_id: member.id, role: index === 0 ? "admin" : "member" })
+        .execute();
+    }
+    return { id };
+  }
+
+  return { as, aMember, aBlessing, aCircle };
+}
+
+async function call<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  { params = {}, query = {}, body, headers = {} }: Sent,
+  token: string | undefined,
+): Promise<Received<E>> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "")),
+    query,
+    headers: { ...(token ? { "x-user-id": token } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  const answer = response.payload === "" ? undefined : JSON.parse(response.payload);
+  const failure: Partial<ErrorAnswer> = response.statusCode >= 400 ? answer : {};
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    answer,
+    code: failure.code,
+    error: failure.error,
+    issues: failure.issues,
+  };
+}
