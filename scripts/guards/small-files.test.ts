@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { filesIn, parts } from "./source-files.ts";
+
+const longest = 300;
+// Written by a script, and nobody reads them from top to bottom.
+const generated = new Set(["server/src/database/tables.ts"]);
+
+test(`a source file has at most ${longest} lines`, () => {
+  const long = parts
+    .flatMap((part) => filesIn(part, /\.(ts|tsx|mjs|js|css|sql)$/))
+    .filter(({ name }) => !generated.has(name))
+    .map(({ name, text }) => ({ name, lines: text.trimEnd().split("\n").length }))
+    .filter(({ lines }) => lines > longest);
+  expect(long.map(({ name, lines }) => `${name}: ${lines}`)).toEqual([]);
+});
