@@ -8,6 +8,7 @@ import { media } from "./features/media/media.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { system } from "./features/system/system.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
+import { requireAccess } from "./http/access.ts";
 import type { App, Context } from "./http/context.ts";
 import { answerError } from "./http/error-answers.ts";
 import { registerPlugins } from "./http/plugins.ts";
@@ -38,14 +39,17 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   await registerPlugins(app, context);
 
-  system(app, context);
-  translations(app, context);
-  accounts(app, context);
-  categories(app, context);
-  blessings(app, context);
-  media(app, context);
-  circles(app, context);
-  stats(app, context);
+  await app.register(async (features) => {
+    features.addHook("onRoute", requireAccess);
+    system(features, context);
+    translations(features, context);
+    accounts(features, context);
+    categories(features, context);
+    blessings(features, context);
+    media(features, context);
+    circles(features, context);
+    stats(features, context);
+  });
 
   await serveWeb(app);
   return app;

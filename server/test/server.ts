@@ -99,7 +99,12 @@ function people(app: App, context: Context) {
 
   /** A blessing kept by a member through the API. */
   async function aBlessing(owner: Member, overrides: Partial<BlessingBody> = {}) {
-    const body = { title: "The figs were ripe", category: "Family", blessingDate: "2026-03-01", ...overrides };
+    const body = {
+      title: "The figs were ripe",
+      category: "Family",
+      blessingDate: "2026-03-01",
+      ...overrides,
+    };
     const { status, answer, error } = await as(owner).call(createBlessing, { body });
     if (status !== 201) throw new Error(`The blessing was not kept: ${status} ${error}`);
     return answer.blessing;

@@ -8,21 +8,12 @@ import type {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { findViewer } from "../features/accounts/sessions.queries.ts";
+import type { Access } from "./access.ts";
 import type { App, Context } from "./context.ts";
 import { Failure } from "./failure.ts";
 import { checkOrigin, findCredential } from "./session.ts";
 import { parse } from "./validation.ts";
 import type { Viewer } from "./viewer.ts";
-
-/** Who may call a route; each route declares one. */
-export type Access = "open" | "signedIn" | "admin";
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    access?: Access;
-    endpoint?: Endpoint;
-  }
-}
 
 export interface Call<E extends Endpoint, V> {
   /** The signed-in person; on open routes only when there is one. */

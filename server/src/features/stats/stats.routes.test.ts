@@ -1,0 +1,109 @@
+import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { todayIn } from "./days.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+function daysAgo(days: number): string {
+  return todayIn("UTC", new Date(Date.now() - days * 86_400_000));
+}
+
+async function keepOn(member: Member, ...days: number[]) {
+  for (const day of days) await server.aBlessing(member, { blessingDate: daysAgo(day) });
+}
+
+const statsOf = async (member: Member) => (await server.as(member).call(getStats)).answer.stats;
+const milestonesOf = async (member: Member) =>
+  (await server.as(member).call(getMilestones)).answer.milestones;
+
+test.each([getStats, getMilestones])("$name needs a session", async (endpoint) => {
+  expect((await server.as(undefined).call(endpoint)).status).toBe(401);
+});
+
+test("a newcomer's counts are all nothing", async () => {
+  const ruth = await server.aMember();
+  expect(await statsOf(ruth)).toEqual({ total: 0, thisMonth: 0, answeredPrayers: 0, categoryCounts: {} });
+  expect(await milestonesOf(ruth)).toEqual({
+    streak: { current: 0, longest: 0 },
+    badges: [],
+    newSharedBlessings: 0,
+    upcomingCelebrations: 0,
+  });
+});
+
+test("counts are one's own: all, this month's, answered prayers, by category", async () => {
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  await server.aBlessing(noor, { blessingDate: daysAgo(0), isAnsweredPrayer: true, visibility: "public" });
+  await server.aBlessing(ruth, { blessingDate: daysAgo(0), category: "Health", isAnsweredPrayer: true });
+  await server.aBlessing(ruth, { blessingDate: daysAgo(0) });
+  await server.aBlessing(ruth, { blessingDate: "2020-01-01" });
+  expect(await statsOf(ruth)).toEqual({
+    total: 3,
+    thisMonth: 2,
+    answeredPrayers: 1,
+    categoryCounts: { Family: 2, Health: 1 },
+  });
+});
+
+test("this month is the month where the member lives", async () => {
+  const kiritimati = await server.aMember("East", { timeZone: "Pacific/Kiritimati" });
+  const midway = await server.aMember("West", { timeZone: "Pacific/Midway" });
+  for (const member of [kiritimati, midway]) {
+    const timeZone = member === kiritimati ? "Pacific/Kiritimati" : "Pacific/Midway";
+    await server.aBlessing(member, { blessingDate: `${todayIn(timeZone).slice(0, 7)}-01` });
+    expect((await statsOf(member)).thisMonth).toBe(1);
+  }
+});
+
+test("a streak goes on until yesterday, and is broken by a day without a blessing", async () => {
+  const [yesterday, broken, today] = [await server.aMember(), await server.aMember(), await server.aMember()];
+  await keepOn(yesterday, 1, 2, 2, 3, 10, 11);
+  expect((await milestonesOf(yesterday)).streak).toEqual({ current: 3, longest: 3 });
+  await keepOn(broken, 2, 3, 4, 5);
+  expect((await milestonesOf(broken)).streak).toEqual({ current: 0, longest: 4 });
+  await keepOn(today, 0, 1, -1);
+  expect((await milestonesOf(today)).streak).toEqual({ current: 2, longest: 2 });
+});
+
+test("badges are earned by keeping, new ones first, and not by what was not kept", async () => {
+  const ruth = await server.aMember();
+  await keepOn(ruth, 0, 1, 2, 3, 4, 5, 6);
+  await server.aBlessing(ruth, { isAnsweredPrayer: true });
+  const { badges } = await milestonesOf(ruth);
+  expect(badges.map(({ id }) => id).sort()).toEqual(["firstAnsweredPrayer", "firstBlessing", "weekStreak"]);
+  expect(badges.every(({ isNew }) => isNew)).toBe(true);
+  expect(badges[0]?.id).toBe("firstAnsweredPrayer");
+});
+
+test("a badge of long ago is not new", async () => {
+  const ruth = await server.aMember();
+  const { id } = await server.aBlessing(ruth);
+  await server.db
+    .updateTable("blessings")
+    .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where("id", "=", id)
+    .execute();
+  expect((await milestonesOf(ruth)).badges).toMatchObject([{ id: "firstBlessing", isNew: false }]);
+  await server.as(ruth).call(deleteBlessing, { params: { blessingId: id } });
+  expect((await milestonesOf(ruth)).badges).toEqual([]);
+});
+
+test("family updates count what others shared since the member last looked, once each", async () => {
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  const [home, cousins] = [await server.aCircle([ruth, noor]), await server.aCircle([noor, ruth])];
+  await server.aBlessing(noor, { visibility: "group", circles: [home.id, cousins.id] });
+  await server.aBlessing(ruth, { visibility: "group", circles: [home.id] });
+  expect((await milestonesOf(ruth)).newSharedBlessings).toBe(1);
+  await server.db
+    .updateTable("members")
+    .set({ family_opened_at: new Date() })
+    .where("id", "=", ruth.id)
+    .execute();
+  expect((await milestonesOf(ruth)).newSharedBlessings).toBe(0);
+});
