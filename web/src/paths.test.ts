@@ -3,7 +3,9 @@ import { monthOf, paths } from "./paths.ts";
 
 test("the site map", () => {
   expect({
-    ...Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, (path as (id?: string) => string)()])),
+    ...Object.fromEntries(
+      Object.entries(paths).map(([name, path]) => [name, (path as (id?: string) => string)()]),
+    ),
     blessing: paths.blessing("42"),
     "blessings of a month": paths.blessings({ month: monthOf(2026, 3) }),
     "blessings, answered": paths.blessings({ filter: "answered-prayers" }),

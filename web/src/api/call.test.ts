@@ -34,7 +34,11 @@ test("fills the path, adds the query and leaves out what is undefined", async ()
 
 test("sends the token and the credentials", async () => {
   await call(listBlessings);
-  expect(sent()).toMatchObject({ method: "GET", credentials: "include", headers: { "x-user-id": "a-token" } });
+  expect(sent()).toMatchObject({
+    method: "GET",
+    credentials: "include",
+    headers: { "x-user-id": "a-token" },
+  });
 });
 
 test("leaves the token out of an anonymous call and of a visitor's", async () => {
@@ -101,7 +105,9 @@ test("a late 401 of an older token changes nothing", async () => {
 });
 
 test("a wrong password does not end a session", async () => {
-  fetched.mockResolvedValue(Response.json({ error: "x", code: "account.wrong-credentials" }, { status: 401 }));
+  fetched.mockResolvedValue(
+    Response.json({ error: "x", code: "account.wrong-credentials" }, { status: 401 }),
+  );
   await expect(call(listBlessings)).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState().isExpired).toBe(false);
 });

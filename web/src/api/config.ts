@@ -10,15 +10,24 @@ export const defaultConfig: PublicConfig = {
 
 export const useConfig = create<PublicConfig>()(() => defaultConfig);
 
-/** Asked for behind the first paint. A failure leaves the defaults. */
-export async function loadConfig(): Promise<void> {
-  const [{ call }, { getConfig }] = await Promise.all([
-    import("./call.ts"),
-    import("@blessing-jar/contract/system.ts"),
-  ]);
+let loading: Promise<PublicConfig> | undefined;
+
+/** Asked for once, behind the first paint. A failure leaves the defaults. */
+export function loadConfig(): Promise<PublicConfig> {
+  loading ??= readConfig();
+  return loading;
+}
+
+async function readConfig(): Promise<PublicConfig> {
   try {
+    const [{ call }, { getConfig }] = await Promise.all([
+      import("./call.ts"),
+      import("@blessing-jar/contract/system.ts"),
+    ]);
     useConfig.setState(await call(getConfig));
   } catch (error) {
+    loading = undefined;
     console.error("The settings of this installation could not be loaded", error);
   }
+  return useConfig.getState();
 }

@@ -11,7 +11,8 @@ i18n.init({ lng: "en", initAsync: false, resources: { en: { translation: { error
 const words = (error: unknown, fallbackKey?: string) =>
   errorWords({ t: (key) => i18n.t(key), exists: (key) => i18n.exists(key) }, error, fallbackKey);
 
-const answer = (status: number, body: object) => new ApiError(new Response(null, { status }), JSON.stringify(body));
+const answer = (status: number, body: object) =>
+  new ApiError(new Response(null, { status }), JSON.stringify(body));
 
 test("a known code has its own words", () => {
   expect(words(answer(409, { code: "account.email-taken", error: "taken" }))).toBe(

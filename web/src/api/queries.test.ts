@@ -30,7 +30,9 @@ test("nothing refetches by itself, goes stale or is retried", () => {
 });
 
 test("a 401 is an error, or null where asked for", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ error: "x", code: "session.required" }, { status: 401 }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ error: "x", code: "session.required" }, { status: 401 }),
+  );
   await expect(queryClient.fetchQuery(endpointQuery(listBlessings))).rejects.toMatchObject({ status: 401 });
   const lenient = endpointQuery(listBlessings, { on401: "null" });
   await expect(queryClient.fetchQuery(lenient)).resolves.toBeNull();

@@ -38,7 +38,10 @@ interface QueryOptions extends Pick<CallOptions, "isAnonymous"> {
 }
 
 /** Key and function for `useQuery`. */
-export function endpointQuery<E extends Endpoint>(endpoint: E, ...[args]: Rest<AddressArgs<E> & QueryOptions>) {
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  ...[args]: Rest<AddressArgs<E> & QueryOptions>
+) {
   const { on401 = "throw", ...parts } = (args ?? {}) as LooseArgs & QueryOptions;
   return {
     queryKey: keyOf(endpoint, parts),

@@ -54,10 +54,12 @@ export const useSession = create<Session>()(
   ),
 );
 
-export const isSignedIn = ({ user, token }: Pick<Session, "user" | "token">) => user !== null && token !== null;
+export const isSignedIn = ({ user, token }: Pick<Session, "user" | "token">) =>
+  user !== null && token !== null;
 
 /** The signed-in member, or null for a visitor. */
-export const useViewer = (): User | null => useSession((session) => (isSignedIn(session) ? session.user : null));
+export const useViewer = (): User | null =>
+  useSession((session) => (isSignedIn(session) ? session.user : null));
 
 /** Another tab that signs in or out takes this one along. */
 export function followOtherTabs(): void {

@@ -1,4 +1,9 @@
-import { defaultLanguage, isLanguageCode, type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
+import {
+  defaultLanguage,
+  isLanguageCode,
+  type LanguageCode,
+  languages,
+} from "@blessing-jar/contract/languages.ts";
 
 export const languageKey = "language";
 

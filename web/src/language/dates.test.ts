@@ -3,16 +3,20 @@ import { expect, test } from "vitest";
 import { formatDay, formatMonth, formatNumber, today, weekStartsOn } from "./dates.ts";
 
 test("a day in each language", () => {
-  const days = languageCodes.map((code) => [code, formatDay("2026-03-05", code, "full"), formatMonth("2026-03", code)]);
+  const days = languageCodes.map((code) => [
+    code,
+    formatDay("2026-03-05", code, "full"),
+    formatMonth("2026-03", code),
+  ]);
   expect(days).toMatchSnapshot();
 });
 
 test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("a calendar date stays its day in %s", (zone) => {
-  const before = process.env["TZ"];
-  process.env["TZ"] = zone;
+  const before = process.env.TZ;
+  process.env.TZ = zone;
   expect(formatDay("2026-01-01", "en", "medium")).toBe("Jan 1, 2026");
   expect(formatDay("2026-01-01T23:30:00-11:00", "en", "medium")).toBe("Jan 1, 2026");
-  process.env["TZ"] = before;
+  process.env.TZ = before;
 });
 
 test("what is no date shows itself", () => {

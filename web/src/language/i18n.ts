@@ -32,7 +32,7 @@ export function dropTexts(language: LanguageCode): void {
 
 useConfig.subscribe(({ productName }) => {
   const { interpolation } = i18n.options;
-  if (interpolation?.defaultVariables?.["product"] === productName) return;
+  if (interpolation?.defaultVariables?.product === productName) return;
   i18n.options.interpolation = { ...interpolation, defaultVariables: { product: productName } };
   // The texts hold the name, so all of them are written anew.
   i18n.emit("languageChanged", i18n.language);

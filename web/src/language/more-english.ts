@@ -11,5 +11,8 @@ const files = import.meta.glob<Texts>(
 );
 
 export const moreEnglish: Texts = Object.fromEntries(
-  Object.entries(files).map(([file, texts]) => [file.slice(file.lastIndexOf("/") + 1, -".json".length), texts]),
+  Object.entries(files).map(([file, texts]) => [
+    file.slice(file.lastIndexOf("/") + 1, -".json".length),
+    texts,
+  ]),
 );

@@ -8,7 +8,9 @@ export const cacheKey = (language: LanguageCode): string => `translations-${lang
 export function readCached(store: Store, language: LanguageCode): Texts | undefined {
   try {
     const texts: unknown = JSON.parse(store.getItem(cacheKey(language)) ?? "null");
-    return typeof texts === "object" && texts !== null && Object.keys(texts).length > 0 ? (texts as Texts) : undefined;
+    return typeof texts === "object" && texts !== null && Object.keys(texts).length > 0
+      ? (texts as Texts)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,9 @@
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import { call } from "../api/call.ts";
+
+/** Sends the farewell with the token that is still there, and waits for nothing. */
+export function endSession(): void {
+  call(logout).catch((error: unknown) =>
+    console.error("The session could not be ended on the server", error),
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useConfig } from "../api/config.ts";
+import { LogoMark } from "../illustrations/logo-mark.tsx";
+import { LanguageSelect } from "../language/language-select.tsx";
+import { paths } from "../paths.ts";
+import { PageShell } from "../ui/page-shell.tsx";
+import { openLegalDialog } from "./legal-dialog-store.ts";
+import { ThemeSwitch } from "./nav/theme-switch.tsx";
+
+const links = [
+  { to: paths.donate(), key: "shell.nav.donate" },
+  { to: paths.contactUs(), key: "shell.footer.contact" },
+  { to: paths.privacyPolicy(), key: "shell.footer.privacy" },
+  { to: paths.termsAndConditions(), key: "shell.footer.terms" },
+];
+
+const linkClass =
+  "inline-flex min-h-11 items-center text-ui text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline";
+
+export function Footer() {
+  const { t } = useTranslation();
+  const { productName } = useConfig();
+  return (
+    <footer className="mt-auto border-t border-line bg-paper-sunk/60">
+      <PageShell className="flex flex-col gap-8 py-10 lg:flex-row lg:items-start lg:justify-between">
+        <div>
+          <p className="flex items-center gap-3 font-display text-heading text-ink">
+            <LogoMark className="size-9" />
+            {productName}
+          </p>
+          <p className="mt-2 text-ui text-ink-soft">{t("shell.footer.about")}</p>
+        </div>
+        <nav aria-label={t("shell.footer.links")} className="max-w-[34rem] lg:grow">
+          <ul className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap lg:justify-center">
+            {links.map(({ to, key }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={linkClass} onClick={() => openLegalDialog("cookies")}>
+                {t("shell.footer.cookies")}
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <div className="flex flex-wrap items-center gap-4">
+          <LanguageSelect className="w-44" isLabelHidden />
+          <ThemeSwitch />
+        </div>
+      </PageShell>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import "../styles/index.css";
+import { loadConfig } from "../api/config.ts";
+import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
+import { startLanguage, useLanguageStore } from "../language/language-store.ts";
+import { paths } from "../paths.ts";
+import { App } from "./app.tsx";
+import { followMailLink, takeMailLink } from "./mail-links.ts";
+import { followSession } from "./session-effects.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no element #root");
+
+const mailLink = takeMailLink();
+await startLanguage();
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+// The built landing page holds the visitor's English first screen; anybody else gets their own.
+if (root.hasChildNodes() && isAsBuilt()) {
+  hydrateRoot(root, app);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+
+followOtherTabs();
+followSession();
+if (mailLink) followMailLink(mailLink);
+else if (isSignedIn(useSession.getState())) refreshViewerSoon();
+void loadConfig();
+
+function isAsBuilt(): boolean {
+  const { language } = useLanguageStore.getState();
+  return (
+    language === "en" && !isSignedIn(useSession.getState()) && window.location.pathname === paths.landing()
+  );
+}
+
+function refreshViewerSoon(): void {
+  void import("../features/accounts/refresh-viewer.ts").then(({ refreshViewer }) => refreshViewer());
+}

@@ -1,0 +1,26 @@
+import { lazy, useEffect } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useViewer } from "../api/session-store.ts";
+import { openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
+import { Landing } from "./landing.tsx";
+
+const QueryRoot = lazy(() => import("./query-root.tsx"));
+
+/** A visitor of a member's page sees the landing page and is offered the way in; then the page is there. */
+export function MemberGate() {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const isVisitor = viewer === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew at each address
+  useEffect(() => {
+    if (isVisitor && !useAuthDialog.getState().isOpen) openAuthDialog("login", "memberPage");
+  }, [isVisitor, pathname]);
+
+  if (isVisitor) return <Landing />;
+  return (
+    <QueryRoot key={viewer.id}>
+      <Outlet />
+    </QueryRoot>
+  );
+}

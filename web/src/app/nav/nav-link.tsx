@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { cx } from "../../ui/class-names.ts";
+import type { Destination } from "./destinations.ts";
+
+interface NavLinkProps {
+  destination: Destination;
+  /** In the bar a word, in a menu a row with its picture. */
+  look: "bar" | "row";
+  onFollow?: () => void;
+}
+
+const looks = {
+  bar: "relative inline-flex min-h-11 items-center rounded-full px-3.5 text-ui font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-terra-deep aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-gold",
+  row: "flex min-h-12 items-center gap-3 rounded-xl px-3 text-ui font-medium text-ink transition-colors hover:bg-paper-sunk aria-[current=page]:bg-terra-wash aria-[current=page]:text-terra-deep [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint",
+};
+
+export function NavLink({ destination, look, onFollow }: NavLinkProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { to, key, Icon, alsoAt } = destination;
+  const isHere = pathname === to || pathname === alsoAt;
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? "page" : undefined}
+      className={cx(looks[look])}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
+      {look === "row" ? <Icon aria-hidden="true" /> : null}
+      {t(key)}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
+import { LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { LanguageSelect } from "../../language/language-select.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageShell } from "../../ui/page-shell.tsx";
+import { openAuthDialog } from "../auth-dialog-store.ts";
+import { preloadsAuth } from "../preload.ts";
+import { useSignOut } from "../use-sign-out.ts";
+import { smallMenuLinks } from "./destinations.ts";
+import { NavLink } from "./nav-link.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+interface SmallMenuProps {
+  id: string;
+  viewer: User | null;
+  onClose: () => void;
+}
+
+export function SmallMenu({ id, viewer, onClose }: SmallMenuProps) {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+
+  function handleSignOut() {
+    onClose();
+    void signOut();
+  }
+
+  return (
+    <div
+      id={id}
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-card shadow-lift lg:hidden"
+    >
+      <PageShell className="flex flex-col gap-4 pt-3 pb-6">
+        <ul className="-mx-3">
+          {smallMenuLinks(viewer).map((destination) => (
+            <li key={destination.to}>
+              <NavLink destination={destination} look="row" onFollow={onClose} />
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
+          <LanguageSelect className="min-w-44 grow" />
+          <ThemeSwitch />
+        </div>
+        {viewer ? (
+          <Button variant="outline" icon={<LogOut />} onClick={handleSignOut}>
+            {t("shell.nav.signOut")}
+          </Button>
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button variant="outline" onClick={() => openAuthDialog()} {...preloadsAuth}>
+              {t("shell.nav.signIn")}
+            </Button>
+            <Button onClick={() => openAuthDialog("signup")} {...preloadsAuth}>
+              {t("shell.nav.getStarted")}
+            </Button>
+          </div>
+        )}
+      </PageShell>
+    </div>
+  );
+}

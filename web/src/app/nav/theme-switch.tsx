@@ -1,0 +1,52 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useId, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { getTheme, setTheme, type Theme } from "../../ui/theme.ts";
+
+const themes = [
+  { value: "light", Icon: Sun },
+  { value: "dark", Icon: Moon },
+  { value: "system", Icon: Monitor },
+] as const;
+
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const name = useId();
+  const theme = useTheme();
+  return (
+    <fieldset className="inline-flex rounded-full border border-line-strong bg-card/40 p-0.5">
+      <legend className="sr-only">{t("shell.theme.label")}</legend>
+      {themes.map(({ value, Icon }) => (
+        <label
+          key={value}
+          title={t(`shell.theme.${value}`)}
+          className="relative grid size-11 cursor-pointer place-items-center rounded-full text-ink-faint transition hover:text-ink has-checked:bg-card has-checked:text-terra-deep has-checked:shadow-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
+          <Icon aria-hidden="true" className="size-[1.125rem]" />
+          <span className="sr-only">{t(`shell.theme.${value}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, getTheme, () => "system");
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("themechange", onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    window.removeEventListener("themechange", onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}

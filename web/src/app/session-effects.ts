@@ -1,0 +1,17 @@
+import { useSession } from "../api/session-store.ts";
+import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
+import { useLanguageStore } from "../language/language-store.ts";
+import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
+
+/** What follows from a session that ends or is renewed elsewhere. */
+export function followSession(): void {
+  useSession.subscribe((session, before) => {
+    if (session.isExpired && !before.isExpired) openAuthDialog("login", "expired");
+    const isRenewed = before.isExpired && !session.isExpired;
+    if (isRenewed && useAuthDialog.getState().reason === "expired") closeAuthDialog();
+  });
+  // Mails are written in the language that the member last chose.
+  useLanguageStore.subscribe(({ language }, before) => {
+    if (language !== before.language) void updateProfileQuietly({ language });
+  });
+}

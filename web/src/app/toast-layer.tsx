@@ -1,0 +1,7 @@
+import { useTranslation } from "react-i18next";
+import { Toaster } from "../ui/toaster.tsx";
+
+export default function ToastLayer() {
+  const { t } = useTranslation();
+  return <Toaster label={t("shell.toasts.label")} closeLabel={t("shell.toasts.close")} />;
+}

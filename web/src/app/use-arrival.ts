@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { paths } from "../paths.ts";
+import { keepScroll, restoreScroll } from "./scroll-positions.ts";
+
+const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+/** Reaching another page: its beginning, or the place one had left it at; and the focus on its title. */
+export function useArrival(mainId: string): void {
+  const location = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const view = viewOf(location.pathname);
+  const lastView = useRef(view);
+
+  useEffect(() => keepScroll(location.key), [location.key]);
+
+  useBrowserLayoutEffect(() => {
+    if (lastView.current === view) return;
+    lastView.current = view;
+    if (isBack) restoreScroll(location.key);
+    else window.scrollTo({ top: 0, behavior: "instant" });
+    focusTitle(mainId);
+  }, [view, isBack, location.key, mainId]);
+}
+
+function focusTitle(mainId: string): void {
+  const main = document.getElementById(mainId);
+  const title = main?.querySelector<HTMLElement>("h1") ?? main;
+  if (!title) return;
+  title.tabIndex = -1;
+  title.classList.add("outline-none");
+  title.focus({ preventScroll: true });
+}
+
+/** The dashboard and its list are one page with two addresses. */
+function viewOf(pathname: string): string {
+  return pathname === paths.blessings() ? paths.dashboard() : pathname;
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from "react-router";
+import { useSession } from "../api/session-store.ts";
+import { paths } from "../paths.ts";
+import { closeAuthDialog } from "./auth-dialog-store.ts";
+
+/** Leaves at once; the server is told behind. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      const { endSession } = await import("./end-session.ts");
+      endSession();
+    } finally {
+      closeAuthDialog();
+      useSession.getState().signOut();
+      // In one step with the session, or the page left behind would ask for a sign-in.
+      void navigate(paths.landing(), { flushSync: true });
+    }
+  };
+}

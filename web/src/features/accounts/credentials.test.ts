@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  type AuthTab,
+  type Credentials,
+  credentialsOf,
+  emptyCredentials,
+  loginBody,
+  refusalOf,
+} from "./credentials.ts";
+
+const ruth: Credentials = { ...emptyCredentials, email: "ruth@hale.example", password: "figs-and-honey" };
+
+function messages(tab: AuthTab, values: Credentials) {
+  const read = credentialsOf[tab].safeParse(values);
+  return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+test("signing in asks for an address and a password alone", () => {
+  expect(messages("login", ruth)).toEqual({});
+  expect(messages("login", { ...ruth, email: "ruth", password: "figs" })).toEqual({
+    email: "validation.email",
+    password: "accounts.validation.passwordTooShort",
+  });
+});
+
+test("signing up asks for the name and both acceptances too", () => {
+  expect(messages("signup", { ...ruth, fullName: " R " })).toEqual({
+    fullName: "accounts.validation.fullName",
+    acceptedPrivacyPolicy: "accounts.validation.acceptPrivacy",
+    acceptedTermsOfService: "accounts.validation.acceptTerms",
+  });
+});
+
+test.each([
+  ["login", { ...ruth, password: "" }, {}, "accounts.validation.passwordRequired"],
+  ["login", ruth, { fullName: { type: "x" } }, undefined],
+  ["signup", ruth, { fullName: { type: "x" } }, "accounts.validation.fullNameRequired"],
+  ["signup", ruth, { acceptedTermsOfService: { type: "x" } }, "accounts.validation.acceptBoth"],
+  ["signup", ruth, { email: { type: "x" } }, undefined],
+] as const)("%s refused, the toast says the first reason", (tab, values, errors, key) => {
+  expect(refusalOf(tab, values, errors)).toBe(key);
+});
+
+test("what was not asked for is not sent", () => {
+  expect(loginBody("login", { ...ruth, rememberMe: true })).toEqual({
+    email: ruth.email,
+    password: ruth.password,
+    rememberMe: true,
+  });
+  expect(loginBody("signup", ruth)).toMatchObject({
+    isSignup: true,
+    fullName: "",
+    acceptedPrivacyPolicy: false,
+  });
+});

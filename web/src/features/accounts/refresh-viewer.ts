@@ -1,0 +1,15 @@
+import { getProfile } from "@blessing-jar/contract/accounts.ts";
+import { call } from "../../api/call.ts";
+import { isSignedIn, useSession } from "../../api/session-store.ts";
+
+/** What changed elsewhere meanwhile: a name, a right, a confirmed address, or the end of the session. */
+export async function refreshViewer(): Promise<void> {
+  const { token } = useSession.getState();
+  if (!isSignedIn(useSession.getState())) return;
+  try {
+    const { user } = await call(getProfile);
+    if (useSession.getState().token === token) useSession.getState().setUser(user);
+  } catch (error) {
+    console.error("The member could not be read anew", error);
+  }
+}

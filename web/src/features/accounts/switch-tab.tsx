@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+
+interface SwitchTabProps {
+  question: string;
+  link: string;
+  onSwitch: () => void;
+}
+
+export function SwitchTab({ question, link, onSwitch }: SwitchTabProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-ui text-ink-soft">
+      {t(question)}
+      <Button variant="link" onClick={onSwitch}>
+        {t(link)}
+      </Button>
+    </p>
+  );
+}

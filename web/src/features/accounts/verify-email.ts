@@ -1,0 +1,21 @@
+import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
+import { call } from "../../api/call.ts";
+import { errorWords } from "../../api/error-words.ts";
+import { i18n } from "../../language/i18n.ts";
+import { loadEnglish } from "../../language/load-english.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { refreshViewer } from "./refresh-viewer.ts";
+
+/** Follows the link of the mail. */
+export async function verifyEmail(token: string): Promise<void> {
+  await loadEnglish();
+  const { t } = i18n;
+  try {
+    await call(redeemEmailVerification, { body: { token } });
+    await refreshViewer();
+    toast({ title: t("accounts.verify.done"), description: t("accounts.verify.doneText"), tone: "success" });
+  } catch (error) {
+    const words = errorWords({ t: (key) => t(key), exists: (key) => i18n.exists(key) }, error);
+    toast({ title: t("accounts.verify.failed"), description: words, tone: "error" });
+  }
+}

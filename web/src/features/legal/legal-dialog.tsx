@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { LegalKind } from "./legal-documents.ts";
+import { LegalText } from "./legal-text.tsx";
+
+interface LegalDialogProps {
+  kind: LegalKind | undefined;
+  onClose: () => void;
+}
+
+const titles: Record<LegalKind, string> = {
+  privacy: "legal.privacy.title",
+  terms: "legal.terms.dialogTitle",
+  cookies: "legal.cookies.title",
+};
+
+export function LegalDialog({ kind, onClose }: LegalDialogProps) {
+  const { t } = useTranslation();
+  // While it closes, the document that was read stays in view.
+  const [shown, setShown] = useState(kind);
+  if (kind && kind !== shown) setShown(kind);
+  if (!shown) return null;
+  return (
+    <Dialog
+      isOpen={kind !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(titles[shown])}
+      size="lg"
+      closeLabel={t("shell.close")}
+    >
+      <LegalText kind={shown} />
+    </Dialog>
+  );
+}

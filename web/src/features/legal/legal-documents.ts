@@ -1,0 +1,19 @@
+export type LegalKind = "privacy" | "terms" | "cookies";
+
+/** The sections of each document, in order; the texts are in `legal.json`. Each ends with "Contact Us". */
+export const legalSections = {
+  privacy: ["introduction", "collect", "use", "sharing", "security", "rights"],
+  terms: [
+    "introduction",
+    "use",
+    "account",
+    "content",
+    "prohibited",
+    "availability",
+    "termination",
+    "liability",
+    "law",
+    "changes",
+  ],
+  cookies: ["introduction", "necessary", "analytics", "marketing", "preferences", "control"],
+} as const satisfies Record<LegalKind, readonly string[]>;

@@ -1,0 +1,79 @@
+import { legalVersion } from "@blessing-jar/contract/accounts.ts";
+import { Fragment, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { LegalContact } from "./legal-contact.tsx";
+import { type LegalKind, legalSections } from "./legal-documents.ts";
+import { readBlocks, readStrong } from "./read-blocks.ts";
+
+/** A whole document without its title. */
+export function LegalText({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="flex flex-col gap-9">
+      <p className="text-meta text-ink-faint">
+        {t("legal.updated", { date: formatDay(legalVersion, language) })}
+      </p>
+      {legalSections[kind].map((section) => (
+        <LegalSection key={section} at={`legal.${kind}.${section}`} />
+      ))}
+      <LegalContact />
+    </div>
+  );
+}
+
+function LegalSection({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-heading text-ink">
+        {t(`${at}.title`)}
+      </h2>
+      <LegalBody text={t(`${at}.body`)} />
+    </section>
+  );
+}
+
+function LegalBody({ text }: { text: string }) {
+  return readBlocks(text).map((block, place) => {
+    const key = `${place}-${block.kind}`;
+    if (block.kind === "heading") {
+      return (
+        <h3 key={key} className="mt-5 font-medium text-ink">
+          {block.text}
+        </h3>
+      );
+    }
+    if (block.kind === "paragraph") {
+      return (
+        <p key={key} className="mt-2 text-body text-ink-soft">
+          <Strong text={block.text} />
+        </p>
+      );
+    }
+    return (
+      <ul
+        key={key}
+        className="mt-3 flex list-disc flex-col gap-1.5 ps-5 text-body text-ink-soft marker:text-gold"
+      >
+        {block.items.map((item) => (
+          <li key={item}>
+            <Strong text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  });
+}
+
+function Strong({ text }: { text: string }) {
+  return readStrong(text).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place tells strong from plain
+    <Fragment key={place}>
+      {place % 2 ? <strong className="font-medium text-ink">{part}</strong> : part}
+    </Fragment>
+  ));
+}

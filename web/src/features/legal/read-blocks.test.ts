@@ -1,0 +1,30 @@
+import arabic from "@blessing-jar/locales/ar/legal.json";
+import english from "@blessing-jar/locales/en/legal.json";
+import { expect, test } from "vitest";
+import { type LegalKind, legalSections } from "./legal-documents.ts";
+import { readBlocks, readStrong } from "./read-blocks.ts";
+
+test("headings, paragraphs and lists", () => {
+  expect(readBlocks("# Title\n\nWords.\n\n- one\n- two")).toEqual([
+    { kind: "heading", text: "Title" },
+    { kind: "paragraph", text: "Words." },
+    { kind: "list", items: ["one", "two"] },
+  ]);
+  expect(readStrong("**Access**: all")).toEqual(["", "Access", ": all"]);
+});
+
+const kinds = Object.keys(legalSections) as LegalKind[];
+
+test.each(kinds)("every section of %s is written, alike in both languages", (kind) => {
+  for (const section of legalSections[kind]) {
+    const [en, ar] = [english, arabic].map((texts) => textsOf(texts, kind, section));
+    expect(en?.title).toEqual(expect.any(String));
+    expect(readBlocks(ar?.body ?? "").map((block) => block.kind)).toEqual(
+      readBlocks(en?.body ?? "-").map((block) => block.kind),
+    );
+  }
+});
+
+function textsOf(texts: typeof english, kind: LegalKind, section: string) {
+  return (texts[kind] as unknown as Record<string, { title: string; body: string }>)[section];
+}

@@ -1,0 +1,75 @@
+import { BookOpen, Check, HandHeart, Heart, type LucideIcon, MessageCircle } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay, formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
+import type { Sample } from "./samples.ts";
+
+export function SampleCard({ sample }: { sample: Sample }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const titleId = useId();
+  const { name, Picture, date, hasVerse, isAnswered } = sample;
+  const text = (key: string) => t(`landing.demo.${name}.${key}`);
+  return (
+    <article aria-labelledby={titleId} className="card card-lifting flex grow flex-col overflow-hidden">
+      <div role="img" aria-label={text("image")}>
+        <Picture className="aspect-[5/3] w-full" />
+      </div>
+      <div className="flex grow flex-col p-6">
+        <p className="flex items-center justify-between gap-3 text-meta text-ink-faint">
+          <Chip tone={name}>{text("category")}</Chip>
+          <time dateTime={date} className="shrink-0">
+            {formatDay(date, language, "medium")}
+          </time>
+        </p>
+        <h3 id={titleId} className="mt-4 font-display text-heading text-balance text-ink">
+          {text("title")}
+        </h3>
+        <p className="mt-2 font-display text-body text-pretty text-ink-soft">{text("description")}</p>
+        {hasVerse || isAnswered ? (
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {hasVerse ? (
+              <li>
+                <Chip icon={<BookOpen />}>{text("verse")}</Chip>
+              </li>
+            ) : null}
+            {isAnswered ? (
+              <li>
+                <Chip tone="sage" icon={<Check />}>
+                  {t("landing.demo.answered")}
+                </Chip>
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
+        <ul className="mt-auto flex gap-5 pt-6 text-ui text-ink-soft">
+          <Count Icon={Heart} value={sample.hearts} of="hearts" className="text-terra [&_svg]:fill-current" />
+          <Count Icon={HandHeart} value={sample.prayers} of="prayers" />
+          <Count Icon={MessageCircle} value={sample.comments} of="comments" />
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+interface CountProps {
+  Icon: LucideIcon;
+  value: number;
+  of: "hearts" | "prayers" | "comments";
+  className?: string;
+}
+
+function Count({ Icon, value, of, className }: CountProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <li className={cx("flex items-center gap-1.5 tabular-nums", className)}>
+      <Icon aria-hidden="true" className="size-[1.125rem]" />
+      <span aria-hidden="true">{formatNumber(value, language)}</span>
+      <span className="sr-only">{t(`landing.demo.${of}`, { count: value })}</span>
+    </li>
+  );
+}

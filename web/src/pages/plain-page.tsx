@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { PageShell } from "../ui/page-shell.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+
+interface PlainPageProps {
+  illustration: ReactNode;
+  title: string;
+  description: string;
+  action: ReactNode;
+}
+
+/** One picture, one sentence, one way on. */
+export function PlainPage({ illustration, title, description, action }: PlainPageProps) {
+  usePageTitle(title);
+  return (
+    <PageShell className="grid grow place-content-center justify-items-center py-16 text-center">
+      <div className="w-56 max-w-full">{illustration}</div>
+      <h1 className="mt-8 max-w-[34rem] font-display text-title text-balance text-ink">{title}</h1>
+      <p className="mt-3 max-w-[30rem] text-lead text-pretty text-ink-soft">{description}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>
+    </PageShell>
+  );
+}
