@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { ensureInstalled } from "./install.mjs";
-import { environment, pinnedNode, root } from "./run.mjs";
+import { envFile, environment, pinnedNode, root } from "./run.mjs";
 
 await ensureInstalled();
 const node = pinnedNode();
 const children = [
-  start(["--env-file-if-exists=.env", "--watch", "--watch-preserve-output", "server/src/main.ts"], root),
+  start([...envFile(), "--watch", "--watch-preserve-output", "server/src/main.ts"], root),
   start([path.join(root, "node_modules/vite/bin/vite.js")], path.join(root, "web")),
 ];
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);

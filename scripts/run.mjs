@@ -17,6 +17,11 @@ export function pinnedNode() {
   );
 }
 
+/** Tells Node to read `.env`, where there is one. */
+export function envFile() {
+  return existsSync(path.join(root, ".env")) ? ["--env-file=.env"] : [];
+}
+
 /** The environment with, or without, this project's own commands in front. */
 export function environment({ withOwn = true } = {}) {
   const others = (process.env.PATH ?? "")

@@ -1,15 +1,16 @@
 // `npm start`, from a fresh clone too: installs what is missing, builds what is stale, and becomes the server.
+// package.json says `exec node`, or the shell in between would keep npm's signals to itself.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { ensureWebBuilt } from "./build-web.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { environment, pinnedNode, root } from "./run.mjs";
+import { envFile, environment, pinnedNode, root } from "./run.mjs";
 
 process.chdir(root);
 try {
   await ensureInstalled();
   await ensureWebBuilt();
-  become(pinnedNode(), ["--env-file-if-exists=.env", "server/src/main.ts", ...process.argv.slice(2)]);
+  become(pinnedNode(), [...envFile(), "server/src/main.ts", ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
