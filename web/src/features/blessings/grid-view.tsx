@@ -4,6 +4,7 @@ import { WindowVirtualizer } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
 import type { CardParts } from "./card-parts.ts";
+import { cardHeight, drawnAhead } from "./drawn-ahead.ts";
 import { useColumns } from "./use-columns.ts";
 
 const columnClass = { 1: "", 2: "grid-cols-2", 3: "grid-cols-3" };
@@ -18,13 +19,13 @@ export function GridView({
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>
-      <WindowVirtualizer data={rows} bufferSize={600}>
+      <WindowVirtualizer data={rows} bufferSize={drawnAhead} itemSize={cardHeight}>
         {(row, rowPlace) => (
           <div key={row[0]?.id} className={cx("grid gap-5 pb-5", columnClass[columns])}>
             {row.map((blessing, place) => (
+              // biome-ignore lint/a11y/useSemanticElements: see the list
               <div
                 key={blessing.id}
-                // biome-ignore lint/a11y/useSemanticElements: see the list
                 role="listitem"
                 aria-setsize={blessings.length}
                 aria-posinset={rowPlace * columns + place + 1}

@@ -2,6 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { WindowVirtualizer } from "virtua";
 import { BlessingRow } from "./blessing-row.tsx";
 import type { CardParts } from "./card-parts.ts";
+import { drawnAhead, rowHeight } from "./drawn-ahead.ts";
 
 export function ListView({
   blessings,
@@ -11,11 +12,11 @@ export function ListView({
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>
-      <WindowVirtualizer data={blessings} bufferSize={600}>
+      <WindowVirtualizer data={blessings} bufferSize={drawnAhead} itemSize={rowHeight}>
         {(blessing, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: see the list
           <div
             key={blessing.id}
-            // biome-ignore lint/a11y/useSemanticElements: see the list
             role="listitem"
             aria-setsize={blessings.length}
             aria-posinset={place + 1}

@@ -9,6 +9,7 @@ import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { BlessingRow } from "./blessing-row.tsx";
 import type { CardParts } from "./card-parts.ts";
+import { drawnAhead, rowHeight } from "./drawn-ahead.ts";
 import { groupByPeriod, type Period, periods } from "./group-by-period.ts";
 import { TimelinePeriod } from "./timeline-period.tsx";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
@@ -57,7 +58,7 @@ export function TimelineView({
         </Button>
       </div>
       <div className="mt-5">
-        <WindowVirtualizer data={rows} bufferSize={600}>
+        <WindowVirtualizer data={rows} bufferSize={drawnAhead} itemSize={rowHeight}>
           {(row) => (
             <div key={row.key}>
               {row.kind === "period" ? (

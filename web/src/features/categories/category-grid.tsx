@@ -43,7 +43,9 @@ export function CategoryGrid({ counts, chosen, onChoose }: CategoryGridProps) {
                 <span className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]">
                   <CategoryIcon name={name} />
                 </span>
-                <span className="min-w-0 grow truncate text-ink">{labelOf(name)}</span>
+                <span className="line-clamp-2 min-w-0 grow leading-tight text-ink wrap-anywhere">
+                  {labelOf(name)}
+                </span>
                 <span className="sr-only">{t("categories.count", { count })}</span>
                 <span aria-hidden="true" className="text-meta text-ink-faint tabular-nums">
                   {formatNumber(count, language)}

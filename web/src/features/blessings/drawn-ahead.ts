@@ -1,0 +1,9 @@
+/**
+ * Pixels beyond the screen for which cards are already there: enough for the first cards to be in the page
+ * while a phone still shows the numbers above the list.
+ */
+export const drawnAhead = 1_500;
+
+/** First guesses, until an item is measured; without one virtua draws nothing ahead of the screen. */
+export const cardHeight = 300;
+export const rowHeight = 130;
