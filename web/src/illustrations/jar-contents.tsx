@@ -64,7 +64,7 @@ export function Notes({ count }: { count: number }) {
 export function FoldedNote({ paper = "var(--note-cream)" }: { paper?: string | undefined }) {
   return (
     <>
-      <path d="M-12-7.5L0-8.5L12-7V8L0 7L-12 8.5Z" fill={paper} />
+      <path d="M-12-7.5L0-8.5L12-7V8L0 7L-12 8.5Z" fill={paper} stroke="var(--note-line)" strokeWidth=".7" />
       <path d="M0-8.5L12-7V8L0 7Z" fill="var(--note-line)" opacity=".38" />
       <path d="M-9-3.5l6-.4M-9 0l6-.4M-9 3.5l4-.3" stroke="var(--note-line)" strokeLinecap="round" />
     </>

@@ -30,7 +30,8 @@ export function Banner({
     <div
       role={isUrgent ? "alert" : undefined}
       className={cx(
-        "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-(--tone-wash) py-2 ps-4 pe-2 text-ui text-(--tone-deep) forced-colors:border",
+        "relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-(--tone-wash) py-2 ps-4 text-ui text-(--tone-deep) forced-colors:border",
+        onDismiss ? "pe-14" : "pe-4",
         tones[tone],
         className,
       )}
@@ -39,7 +40,11 @@ export function Banner({
       <div className="min-w-0 flex-1 basis-48 py-2">{children}</div>
       {action}
       {onDismiss ? (
-        <IconButton label={dismissLabel ?? ""} onClick={onDismiss} className="text-inherit!">
+        <IconButton
+          label={dismissLabel ?? ""}
+          onClick={onDismiss}
+          className="absolute end-1.5 top-1.5 text-inherit!"
+        >
           <X />
         </IconButton>
       ) : null}

@@ -4,8 +4,8 @@ export type ButtonVariant = "primary" | "outline" | "ghost" | "danger" | "link";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const base =
-  "group/button relative inline-flex items-center justify-center gap-2 rounded-full font-medium text-center select-none " +
-  "transition duration-300 ease-out disabled:pointer-events-none disabled:opacity-55 [&_svg]:shrink-0";
+  "group/button relative inline-flex items-center justify-center gap-2 rounded-full font-medium text-center select-none forced-colors:border " +
+  "transition duration-300 ease-out disabled:pointer-events-none disabled:not-aria-busy:opacity-55 [&_svg]:shrink-0";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-terra text-on-terra shadow-btn hover:bg-terra-deep hover:-translate-y-px active:translate-y-0",

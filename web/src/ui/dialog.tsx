@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useOpener } from "./use-opener.ts";
 
 const widths = {
   sm: "sm:max-w-[26rem]",
@@ -29,11 +30,13 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, size = "md", closeLabel, footer, children } = props;
+  const opener = useOpener();
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-40 bg-veil" />
         <Radix.Content
+          {...opener}
           role={props.role ?? "dialog"}
           className={cx(
             "dialog fixed z-50 flex max-h-[90dvh] flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
@@ -77,7 +80,9 @@ function DialogHeader({ title, description, isTitleHidden, headerExtra }: Dialog
         {title}
       </Radix.Title>
       {description ? (
-        <Radix.Description className="mt-1 text-ui text-ink-soft">{description}</Radix.Description>
+        <Radix.Description className="mt-1.5 text-ui text-pretty text-ink-soft">
+          {description}
+        </Radix.Description>
       ) : null}
       {headerExtra}
     </header>

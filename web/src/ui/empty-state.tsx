@@ -20,7 +20,9 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={cx("mx-auto flex max-w-[26rem] flex-col items-center py-10 text-center", className)}>
+    <div
+      className={cx("mx-auto flex max-w-[26rem] flex-col items-center py-6 sm:py-8 text-center", className)}
+    >
       {illustration ? <div className="mb-5 w-44">{illustration}</div> : null}
       <Heading className="font-display text-heading text-balance text-ink">{title}</Heading>
       {description ? <div className="mt-2 text-body text-pretty text-ink-soft">{description}</div> : null}

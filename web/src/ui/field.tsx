@@ -52,11 +52,14 @@ export function Field({
       <div className={cx("flex items-baseline justify-between gap-3", isLabelHidden && !aside && "sr-only")}>
         <label
           htmlFor={field.control.id}
-          className={cx("text-ui font-medium text-ink", isLabelHidden && "sr-only")}
+          className={cx(
+            "inline-flex flex-wrap items-baseline gap-x-1.5 text-ui font-medium text-ink",
+            isLabelHidden && "sr-only",
+          )}
         >
           {label}
           {optionalLabel ? (
-            <span className="ms-1.5 text-meta font-normal text-ink-faint">{optionalLabel}</span>
+            <span className="text-meta font-normal text-ink-faint">{optionalLabel}</span>
           ) : null}
         </label>
         {aside}
@@ -73,6 +76,6 @@ export function Field({
 }
 
 export const inputClass =
-  "input w-full rounded-tile border border-field bg-card text-body text-ink placeholder:text-ink-faint " +
+  "input w-full rounded-tile border border-field bg-card text-ink placeholder:text-ink-faint " +
   "transition-[border-color,box-shadow] duration-200 hover:border-ink-faint " +
   "aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-paper-sunk/40";

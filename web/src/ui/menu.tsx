@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
 
 export type MenuEntry =
@@ -27,12 +27,17 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, label, items, renderLink = plainLink, align = "end" }: MenuProps) {
+  const triggerId = useId();
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger asChild id={triggerId}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
+          aria-labelledby={undefined}
+          data-trigger={triggerId}
           align={align}
           sideOffset={8}
           collisionPadding={12}

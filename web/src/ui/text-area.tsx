@@ -47,11 +47,12 @@ export function TextArea(props: TextAreaProps) {
         {...field.control}
         rows={rows}
         onInput={handleInput}
-        dir={rest.dir ?? "auto"}
+        dir={rest.dir ?? (used ? "auto" : undefined)}
+        style={{ minBlockSize: `calc(${rows}lh + 1.625rem)`, ...rest.style }}
         className={cx(
           inputClass,
           "field-sizing-content max-h-[50dvh] resize-none px-4 py-3",
-          isQuote && "font-display text-quote",
+          isQuote ? "font-display text-quote" : "text-body",
         )}
       />
     </Field>

@@ -40,7 +40,12 @@ export function TextField({
           {...rest}
           {...field.control}
           type={type}
-          className={cx(inputClass, "h-12", leadingIcon ? "ps-12" : "ps-4", trailing ? "pe-13" : "pe-4")}
+          className={cx(
+            inputClass,
+            "h-12 text-body",
+            leadingIcon ? "ps-12" : "ps-4",
+            trailing ? "pe-13" : "pe-4",
+          )}
         />
         {trailing ? (
           <span className="absolute inset-y-0 end-1 grid place-items-center">{trailing}</span>

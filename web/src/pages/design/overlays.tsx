@@ -33,7 +33,13 @@ export function Overlays() {
             { kind: "item", label: "Profile", icon: <Users />, href: "#profile" },
             { kind: "item", label: "Memories", icon: <Sun /> },
             { kind: "separator" },
-            { kind: "item", label: "Delete", icon: <Trash2 />, tone: "danger" },
+            {
+              kind: "item",
+              label: "Delete",
+              icon: <Trash2 />,
+              tone: "danger",
+              onSelect: () => setIsAsking(true),
+            },
           ]}
         />
         <Popover label="Reactions" trigger={<Button variant="outline">Popover</Button>}>

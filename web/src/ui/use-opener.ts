@@ -1,0 +1,20 @@
+import { useRef } from "react";
+
+/** Remembers what had the focus when a dialog opened, and gives it back. A menu's item is gone by then: its trigger stands in. */
+export function useOpener() {
+  const opener = useRef<HTMLElement>(null);
+
+  function remember() {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return;
+    const triggerId = focused.closest<HTMLElement>("[data-trigger]")?.dataset.trigger;
+    opener.current = (triggerId ? document.getElementById(triggerId) : null) ?? focused;
+  }
+
+  function giveBack(event: Event) {
+    event.preventDefault();
+    opener.current?.focus();
+  }
+
+  return { onOpenAutoFocus: remember, onCloseAutoFocus: giveBack };
+}
