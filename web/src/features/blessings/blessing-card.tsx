@@ -20,7 +20,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
   const { overlay, show } = useOpeningOverlay();
   const Heading = `h${level}` as const;
   return (
-    <article className="card card-lifting relative flex h-full flex-col gap-4 p-5 sm:p-6">
+    <article className="card card-lifting relative flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
         <time dateTime={blessing.blessingDate} className="shrink-0 text-meta text-ink-faint">
@@ -50,7 +50,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
           <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
         </p>
       ) : null}
-      <div className="mt-auto flex min-h-6 items-center justify-between gap-3 pt-1">
+      <div className="flex min-h-6 items-center justify-between gap-3 pt-1">
         {blessing.isAnsweredPrayer ? <AnsweredMark /> : <span />}
         <CardCounts blessing={blessing} />
       </div>

@@ -5,5 +5,7 @@
 export const drawnAhead = 1_500;
 
 /** First guesses, until an item is measured; without one virtua draws nothing ahead of the screen. */
-export const cardHeight = 300;
+export const cardHeight = 260;
 export const rowHeight = 130;
+
+export const cardGap = 20;
