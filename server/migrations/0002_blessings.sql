@@ -43,9 +43,9 @@ create table blessings (
   is_answered_prayer boolean not null default false,
   blessing_date date not null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (owner_id, draft_id)
+  updated_at timestamptz not null default now()
 );
+create unique index blessings_draft on blessings (owner_id, draft_id) where draft_id is not null;
 -- The list: newest day first, then newest written; read backwards.
 create index blessings_list on blessings (owner_id, blessing_date, id);
 -- The stats: every count from the index alone.

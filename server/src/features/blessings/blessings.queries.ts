@@ -66,6 +66,11 @@ export async function listOwnBlessings(
   viewer: Viewer,
   filters: BlessingFilters,
 ): Promise<BlessingRow[]> {
+  return (await ownBlessings(viewer, filters).execute(db)).rows;
+}
+
+/** The query of `listOwnBlessings`, apart so that its plan can be tested. */
+export function ownBlessings(viewer: Viewer, filters: BlessingFilters): RawBuilder<BlessingRow> {
   const { category, isAnsweredPrayer, month, after, limit } = filters;
   const conditions = [sql`b.owner_id = ${viewer.id}`];
   if (category !== undefined) conditions.push(sql`b.category = ${category}`);
@@ -75,11 +80,10 @@ export async function listOwnBlessings(
       and b.blessing_date < (${`${month}-01`}::date + interval '1 month')::date`);
   }
   if (after) conditions.push(sql`(b.blessing_date, b.id) < (${after.blessingDate}::date, ${after.id}::uuid)`);
-  const query = sql<BlessingRow>`select ${blessingColumns(viewer)}
+  return sql<BlessingRow>`select ${blessingColumns(viewer)}
     from ${blessingTables(sql`blessings`)}
     where ${sql.join(conditions, sql` and `)}
     order by b.blessing_date desc, b.id desc ${limit ? sql`limit ${limit}` : sql``}`;
-  return (await query.execute(db)).rows;
 }
 
 /** @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all. */
@@ -117,7 +121,7 @@ export async function insertBlessing(
       values (${values.id}, ${viewer.id}, ${values.draftId ?? null}, ${values.title}, ${values.description},
         ${values.category}, ${values.bibleVerse}, ${values.visibility}, ${values.isAnsweredPrayer},
         ${values.blessingDate})
-      on conflict (owner_id, draft_id) do nothing returning *)
+      on conflict (owner_id, draft_id) where draft_id is not null do nothing returning *)
     select ${blessingColumns(viewer)} from ${blessingTables(sql``)}`;
   return (await query.execute(db)).rows[0];
 }
