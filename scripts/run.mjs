@@ -1,6 +1,7 @@
 // Plain JavaScript for Node 20 and newer: these scripts run before anything is installed.
 import { spawn } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
+import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,6 +40,13 @@ export function run(command, parameters, { quietly = false, env = environment(),
     const output = quietly ? "pipe" : "inherit";
     const child = spawn(command, parameters, { cwd, env, timeout, stdio: ["ignore", output, output] });
     const kept = [];
+    let signal;
+    // Whoever ends us ends what we began, and nothing follows.
+    const passOn = (given) => {
+      signal = given;
+      child.kill(given);
+    };
+    for (const each of ["SIGINT", "SIGTERM"]) process.once(each, passOn);
     child.stdout?.on("data", (chunk) => kept.push(chunk));
     child.stderr?.on("data", (chunk) => kept.push(chunk));
     child.on("error", (error) => {
@@ -46,6 +54,8 @@ export function run(command, parameters, { quietly = false, env = environment(),
       resolve(1);
     });
     child.on("close", (code) => {
+      if (signal) process.exit(128 + constants.signals[signal]);
+      for (const each of ["SIGINT", "SIGTERM"]) process.off(each, passOn);
       if (code !== 0 && quietly) process.stderr.write(Buffer.concat(kept));
       resolve(code ?? 1);
     });
