@@ -8,8 +8,8 @@ import {
 } from "@blessing-jar/contract/blessings.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Viewer } from "../../http/viewer.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import type { Viewer } from "../../http/viewer.ts";
 import { ownBlessings } from "./blessings.queries.ts";
 
 let server: TestServer;
