@@ -8,7 +8,7 @@ test("every npm command that a document names exists", () => {
   const documents = filesIn(".", /\.md$/);
   const unknown = documents.flatMap(({ name, text }) =>
     // A command for one workspace (`--workspace web`) is that workspace's business.
-    Array.from(text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)(?![^\n`]*--workspace)/g))
+    Array.from(text.matchAll(/\bnpm (?:run )?([a-z][a-z0-9:-]*)(?![^\n`]*--workspace)/g))
       .filter(
         ([command, script = ""]) =>
           (command.startsWith("npm run ") || builtIn.has(script)) && !scripts[script],
