@@ -47,5 +47,6 @@ async function stop(): Promise<void> {
   await embedded?.stop();
   process.exit(0);
 }
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+// Ctrl-C reaches the app twice: from the terminal, and from npm.
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
