@@ -25,7 +25,7 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
   const labelOf = useCategoryLabel();
   const viewer = useViewer();
   return (
-    <div className="grid gap-6">
+    <div className="relative grid gap-6">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
           <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />

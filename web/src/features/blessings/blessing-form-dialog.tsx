@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { readDraft } from "./blessing-draft.ts";
+import { type Draft, readDraft } from "./blessing-draft.ts";
 import { BlessingForm } from "./blessing-form.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
 import { draftStorage } from "./draft-storage.ts";
@@ -65,21 +65,32 @@ type DraftedProps = OpenProps & { blessingId: string | undefined; start: FormSta
 /** The form with what was left unsaved last time; discarding begins it anew. */
 function DraftedForm({ blessingId, start, ...props }: DraftedProps) {
   const [first] = useState(start);
-  const [beginning, setBeginning] = useState(0);
-  const [restored, setRestored] = useState(() =>
-    readDraft(draftStorage(), props.memberId, blessingId, Date.now()),
-  );
+  const [drafts, setDrafts] = useState<Drafts>(() => ({
+    beginning: 0,
+    restored: readDraft(draftStorage(), props.memberId, blessingId, Date.now()),
+    discarded: undefined,
+  }));
   return (
     <BlessingForm
-      key={beginning}
+      key={drafts.beginning}
       blessingId={blessingId}
       start={first}
-      restored={restored}
-      onBeginAnew={(draft) => {
-        setRestored(draft);
-        setBeginning((count) => count + 1);
-      }}
+      restored={drafts.restored}
+      discarded={drafts.discarded}
+      onDiscard={() => setDrafts(({ beginning, restored }) => begin(beginning, undefined, restored))}
+      onUndo={() => setDrafts(({ beginning, discarded }) => begin(beginning, discarded, undefined))}
       {...props}
     />
   );
+}
+
+interface Drafts {
+  /** Counts how often the form began anew. */
+  beginning: number;
+  restored: Draft | undefined;
+  discarded: Draft | undefined;
+}
+
+function begin(before: number, restored: Draft | undefined, discarded: Draft | undefined): Drafts {
+  return { beginning: before + 1, restored, discarded };
 }

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Draft } from "./blessing-draft.ts";
 import { BlessingFields } from "./blessing-fields.tsx";
-import { DraftNote } from "./draft-note.tsx";
+import { DiscardedNote, RestoredNote } from "./draft-note.tsx";
 import type { FormParts } from "./form-parts.ts";
 import type { FormStart } from "./form-values.ts";
 import { useBlessingForm } from "./use-blessing-form.ts";
@@ -16,14 +16,16 @@ interface BlessingFormProps extends FormParts {
   blessingId: string | undefined;
   start: FormStart;
   restored: Draft | undefined;
-  /** With the draft to begin from, or with nothing. */
-  onBeginAnew: (draft: Draft | undefined) => void;
+  /** Thrown away just now, and still to be had. */
+  discarded: Draft | undefined;
+  onDiscard: () => void;
+  onUndo: () => void;
   onClose: () => void;
   onSaved: (blessing: Blessing) => void;
 }
 
 export function BlessingForm(props: BlessingFormProps) {
-  const { blessingId, restored, onBeginAnew, onClose } = props;
+  const { blessingId, restored, discarded, onDiscard, onUndo, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
   const { form, submit, drafts, media, handleMedia, isWaiting, isSaving } = useBlessingForm(props);
@@ -36,11 +38,7 @@ export function BlessingForm(props: BlessingFormProps) {
 
   function handleDiscard() {
     drafts.forget();
-    onBeginAnew(undefined);
-    toast({
-      title: t("blessings.draft.discarded"),
-      action: { label: t("blessings.draft.undo"), onSelect: () => onBeginAnew(restored) },
-    });
+    onDiscard();
   }
 
   return (
@@ -66,8 +64,9 @@ export function BlessingForm(props: BlessingFormProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-6">
-        {restored ? <DraftNote savedAt={restored.savedAt} onDiscard={handleDiscard} /> : null}
+      <form id={formId} onSubmit={submit} noValidate className="relative grid gap-6">
+        {restored ? <RestoredNote savedAt={restored.savedAt} onDiscard={handleDiscard} /> : null}
+        {discarded ? <DiscardedNote onUndo={onUndo} /> : null}
         <BlessingFields
           form={form}
           initialFiles={media.files}

@@ -22,36 +22,38 @@ export const BlessingRow = memo(function BlessingRow({
   const { language } = useLanguage();
   const { overlay, show } = useOpeningOverlay();
   return (
-    <article className="card card-lifting relative flex items-center gap-4 p-4 sm:px-6">
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
-          <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint">
-            {formatDay(blessing.blessingDate, language, "medium")}
-          </time>
-          {blessing.isAnsweredPrayer ? <AnsweredMark /> : null}
+    <article className="card card-lifting relative flex flex-col gap-2.5 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="flex min-w-0 grow items-center gap-4">
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
+            <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint">
+              {formatDay(blessing.blessingDate, language, "medium")}
+            </time>
+            {blessing.isAnsweredPrayer ? <AnsweredMark /> : null}
+          </div>
+          <h3 className="mt-2 font-display text-[1.125rem] leading-snug text-ink" dir="auto">
+            <button
+              type="button"
+              onClick={() => (onOpen ? onOpen(blessing) : show())}
+              className="line-clamp-2 w-full text-start wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-terra"
+            >
+              {blessing.title}
+            </button>
+          </h3>
+          {blessing.description ? (
+            <p className="mt-0.5 line-clamp-1 text-ui text-ink-soft wrap-anywhere" dir="auto">
+              {blessing.description}
+            </p>
+          ) : null}
         </div>
-        <h3 className="mt-2 font-display text-[1.125rem] leading-snug text-ink" dir="auto">
-          <button
-            type="button"
-            onClick={() => (onOpen ? onOpen(blessing) : show())}
-            className="line-clamp-2 w-full text-start wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-terra"
-          >
-            {blessing.title}
-          </button>
-        </h3>
-        {blessing.description ? (
-          <p className="mt-0.5 line-clamp-1 text-ui text-ink-soft wrap-anywhere" dir="auto">
-            {blessing.description}
-          </p>
-        ) : null}
-      </div>
-      <div className="flex shrink-0 flex-col items-end gap-2.5">
         {blessing.mediaUrls.length > 0 ? (
-          <div className="w-16 sm:w-20">
+          <div className="w-20 shrink-0 sm:w-24">
             <Thumbnails urls={blessing.mediaUrls.slice(0, 1)} types={blessing.mediaTypes} />
           </div>
         ) : null}
+      </div>
+      <div className="flex shrink-0 justify-end sm:min-w-24">
         <CardCounts blessing={blessing} />
       </div>
       {overlay}

@@ -5,21 +5,44 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 
-export function DraftNote({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+interface DraftNoteProps {
+  text: string;
+  action: string;
+  onAct: () => void;
+}
+
+export function RestoredNote({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const moment = formatMoment(new Date(savedAt).toISOString(), language);
+  return (
+    <DraftNote
+      text={t("blessings.draft.restored", { moment })}
+      action={t("blessings.draft.discard")}
+      onAct={onDiscard}
+    />
+  );
+}
+
+/** Inside the form and no toast, so that keyboard and screen reader reach it while the dialog is open. */
+export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <DraftNote text={t("blessings.draft.discarded")} action={t("blessings.draft.undo")} onAct={onUndo} />
+  );
+}
+
+function DraftNote({ text, action, onAct }: DraftNoteProps) {
   return (
     <Banner
       icon={<NotebookPen />}
       action={
-        <Button variant="ghost" size="sm" onClick={onDiscard}>
-          {t("blessings.draft.discard")}
+        <Button variant="ghost" size="sm" onClick={onAct}>
+          {action}
         </Button>
       }
     >
-      <span role="status">
-        {t("blessings.draft.restored", { moment: formatMoment(new Date(savedAt).toISOString(), language) })}
-      </span>
+      <span role="status">{text}</span>
     </Banner>
   );
 }

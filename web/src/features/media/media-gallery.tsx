@@ -21,16 +21,16 @@ export function MediaGallery({ urls, types, title }: MediaGalleryProps) {
   const images = media
     .filter(({ url, kind }) => kind === "image" && !broken.includes(url))
     .map(({ url }) => url);
+  const pictured = media.filter(({ kind }) => kind !== "audio").length;
+  // An odd one out spans the row, so that no place stays empty.
+  const isWide = (place: number) => place === 0 && pictured % 2 === 1;
   const handleBroken = (url: string) => () => setBroken((known) => [...known, url]);
 
   return (
     <>
       <ul className={cx("grid gap-2.5", media.length > 1 && "sm:grid-cols-2")}>
         {media.map(({ url, kind }, place) => (
-          <li
-            key={url}
-            className={cx((kind === "audio" || (place === 0 && media.length % 2 === 1)) && "sm:col-span-2")}
-          >
+          <li key={url} className={cx((kind === "audio" || isWide(place)) && "sm:col-span-2")}>
             {broken.includes(url) ? (
               <MediaMissing url={url} kind={kind} />
             ) : kind === "image" ? (
@@ -44,7 +44,7 @@ export function MediaGallery({ urls, types, title }: MediaGalleryProps) {
                   src={`${url}?w=${media.length === 1 ? 1280 : 640}`}
                   alt=""
                   decoding="async"
-                  className="aspect-[4/3] w-full object-cover"
+                  className={cx("w-full object-cover", isWide(place) ? "aspect-video" : "aspect-[4/3]")}
                   onError={handleBroken(url)}
                 />
               </button>

@@ -49,7 +49,11 @@ function BadgeRow({ badgeId, badge }: { badgeId: BadgeId; badge: Milestones["bad
           )}
         >
           {t(`stats.badges.${badgeId}.name`)}
-          {badge?.isNew ? <Chip tone="gold">{t("stats.badges.isNew")}</Chip> : null}
+          {badge?.isNew ? (
+            <Chip tone="gold" className="font-sans">
+              {t("stats.badges.isNew")}
+            </Chip>
+          ) : null}
         </h3>
         <p className="mt-0.5 text-meta text-ink-soft">
           {badge ? t(`stats.badges.${badgeId}.earned`) : t(`stats.badges.${badgeId}.how`)}

@@ -20,7 +20,7 @@ export function NewsCards({ milestones, onOpenBadges }: NewsCardsProps) {
   return (
     <ul className="grid gap-3 sm:gap-5 lg:grid-cols-3">
       <li>
-        <button type="button" className={card} onClick={onOpenBadges}>
+        <button type="button" className={card} disabled={!milestones} onClick={onOpenBadges}>
           <News icon={<Award />} tone="gold" title={t("stats.badges.recent")}>
             {milestones ? t("stats.badges.new", { count: newBadges }) : "–"}
           </News>

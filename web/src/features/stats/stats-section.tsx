@@ -43,7 +43,8 @@ export function StatsSection() {
             </Button>
           }
         >
-          <strong className="font-medium">{t("stats.failed")}</strong> {words(failed.error)}
+          <strong className="block font-medium">{t("stats.failed")}</strong>
+          {words(failed.error)}
         </Banner>
       ) : null}
       <StatCards stats={stats.data} milestones={milestones.data} />
