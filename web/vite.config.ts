@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { nameFirstLoad } from "./first-load.ts";
 
 const server = "http://127.0.0.1:3000";
 
@@ -20,6 +21,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: nameFirstLoad() }], includeDependenciesRecursively: false },
+      },
+    },
   },
   server: {
     port: 5173,

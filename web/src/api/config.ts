@@ -1,5 +1,6 @@
-import type { PublicConfig } from "@blessing-jar/contract/system.ts";
+import type { getConfig, PublicConfig } from "@blessing-jar/contract/system.ts";
 import { create } from "zustand";
+import { withoutSchemas } from "./without-schemas.ts";
 
 /** What the pages go by until the server has told its own settings. */
 export const defaultConfig: PublicConfig = {
@@ -20,11 +21,8 @@ export function loadConfig(): Promise<PublicConfig> {
 
 async function readConfig(): Promise<PublicConfig> {
   try {
-    const [{ call }, { getConfig }] = await Promise.all([
-      import("./call.ts"),
-      import("@blessing-jar/contract/system.ts"),
-    ]);
-    useConfig.setState(await call(getConfig));
+    const { call } = await import("./call.ts");
+    useConfig.setState(await call(withoutSchemas<typeof getConfig>("GET", "/api/config")));
   } catch (error) {
     loading = undefined;
     console.error("The settings of this installation could not be loaded", error);

@@ -23,16 +23,22 @@ export function Footer() {
   const { productName } = useConfig();
   return (
     <footer className="mt-auto border-t border-line bg-paper-sunk/60">
-      <PageShell className="flex flex-col gap-8 py-10 lg:flex-row lg:items-start lg:justify-between">
-        <div>
-          <p className="flex items-center gap-3 font-display text-heading text-ink">
-            <LogoMark className="size-9" />
-            {productName}
-          </p>
-          <p className="mt-2 text-ui text-ink-soft">{t("shell.footer.about")}</p>
+      <PageShell className="py-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div>
+            <p className="flex items-center gap-3 font-display text-heading text-ink">
+              <LogoMark className="size-9" />
+              {productName}
+            </p>
+            <p className="mt-2 text-ui text-ink-soft">{t("shell.footer.about")}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-4">
+            <LanguageSelect className="w-48" isLabelHidden />
+            <ThemeSwitch />
+          </div>
         </div>
-        <nav aria-label={t("shell.footer.links")} className="max-w-[34rem] lg:grow">
-          <ul className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap lg:justify-center">
+        <nav aria-label={t("shell.footer.links")} className="mt-6 border-t border-line pt-3">
+          <ul className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap">
             {links.map(({ to, key }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
@@ -47,10 +53,6 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div className="flex flex-wrap items-center gap-4">
-          <LanguageSelect className="w-44" isLabelHidden />
-          <ThemeSwitch />
-        </div>
       </PageShell>
     </footer>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Navigate, type RouteObject } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { loadLegalEnglish } from "../language/load-english.ts";
@@ -7,6 +8,7 @@ import { lazyPage } from "./lazy-page.tsx";
 import { MemberGate } from "./member-gate.tsx";
 import { OpenRooms } from "./open-rooms.tsx";
 import { RootLayout } from "./root-layout.tsx";
+import { Titled } from "./titled.tsx";
 
 const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
 const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
@@ -18,47 +20,47 @@ const Terms = lazyPage(async () => (await import("../pages/terms-page.tsx")).Ter
 const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage);
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
-/** Rooms that are still to be built: a member's, and everybody's. */
-const memberRooms = [
-  paths.family(),
-  paths.celebrations(),
-  paths.network(),
-  paths.challenges(),
-  paths.memories(),
-  paths.profile(),
+const notOpenYet = <NotOpenYet />;
+
+/** The dashboard and its list are one page, so that going from one to the other keeps it standing. */
+const dashboard = <Dashboard key="dashboard" />;
+
+const memberRoutes = [
+  room(paths.dashboard(), "shell.nav.jar", dashboard),
+  room(paths.blessings(), "shell.nav.jar", dashboard),
+  room(paths.family(), "shell.nav.family", notOpenYet),
+  room(paths.celebrations(), "shell.nav.celebrations", notOpenYet),
+  room(paths.memories(), "shell.nav.memories", notOpenYet),
+  room(paths.network(), "shell.nav.network", notOpenYet),
+  room(paths.challenges(), "shell.nav.challenges", notOpenYet),
+  room(paths.profile(), "shell.nav.profile", notOpenYet),
 ];
-const openRooms = [paths.donate(), paths.contactUs()];
+
+const openRoutes = [
+  room(paths.donate(), "shell.nav.donate", notOpenYet),
+  room(paths.contactUs(), "shell.footer.contact", notOpenYet),
+  room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),
+  room(paths.termsAndConditions(), "shell.footer.terms", <Terms />),
+  room(paths.admin(), "shell.nav.admin", <Admin />),
+  room(paths.adminTranslations(), "shell.nav.admin", <Admin />),
+  ...designRoutes(),
+  room("*", "shell.notFound.title", <NotFound />),
+];
 
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     children: [
       { path: paths.landing(), element: <Beginning /> },
-      {
-        element: <MemberGate />,
-        children: [
-          ...[paths.dashboard(), paths.blessings()].map((path) => ({
-            path,
-            element: <Dashboard key="dashboard" />,
-          })),
-          ...memberRooms.map((path) => ({ path, element: <NotOpenYet /> })),
-        ],
-      },
-      {
-        element: <OpenRooms />,
-        children: [
-          ...openRooms.map((path) => ({ path, element: <NotOpenYet /> })),
-          { path: paths.privacyPolicy(), element: <PrivacyPolicy /> },
-          { path: paths.termsAndConditions(), element: <Terms /> },
-          { path: paths.admin(), element: <Admin /> },
-          { path: paths.adminTranslations(), element: <Admin /> },
-          ...designRoutes(),
-          { path: "*", element: <NotFound /> },
-        ],
-      },
+      { element: <MemberGate />, children: memberRoutes },
+      { element: <OpenRooms />, children: openRoutes },
     ],
   },
 ];
+
+function room(path: string, titleKey: string, page: ReactNode): RouteObject {
+  return { path, element: <Titled titleKey={titleKey}>{page}</Titled> };
+}
 
 function Beginning() {
   return useViewer() ? <Navigate to={paths.dashboard()} replace /> : <Landing />;

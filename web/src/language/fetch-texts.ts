@@ -1,13 +1,15 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { getTranslations, type Texts } from "@blessing-jar/contract/translations.ts";
+import type { getTranslations, Texts } from "@blessing-jar/contract/translations.ts";
 import { call } from "../api/call.ts";
+import { withoutSchemas } from "../api/without-schemas.ts";
 
+const texts = withoutSchemas<typeof getTranslations>("GET", "/api/translations/:language");
 const patience = 8_000;
 
 /** The active texts of a language, or undefined where none came: the reason is only logged. */
 export async function fetchTexts(language: LanguageCode): Promise<Texts | undefined> {
   try {
-    const { translations } = await call(getTranslations, {
+    const { translations } = await call(texts, {
       params: { language },
       query: { bust: String(Date.now()) },
       signal: AbortSignal.timeout(patience),

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { PageShell } from "../ui/page-shell.tsx";
-import { usePageTitle } from "./use-page-title.ts";
 
 interface PlainPageProps {
   illustration: ReactNode;
@@ -11,7 +10,6 @@ interface PlainPageProps {
 
 /** One picture, one sentence, one way on. */
 export function PlainPage({ illustration, title, description, action }: PlainPageProps) {
-  usePageTitle(title);
   return (
     <PageShell className="grid grow place-content-center justify-items-center py-16 text-center">
       <div className="w-56 max-w-full">{illustration}</div>

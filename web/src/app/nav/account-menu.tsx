@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";
-import { NavLink } from "./nav-link.tsx";
+import { LinkRows } from "./link-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export default function AccountMenu({ viewer }: { viewer: User }) {
@@ -39,13 +39,11 @@ export default function AccountMenu({ viewer }: { viewer: User }) {
           <p className="truncate text-ui font-medium text-ink">{name}</p>
           <p className="truncate text-meta text-ink-faint">{viewer.email}</p>
         </div>
-        <ul className="border-y border-line py-1.5">
-          {avatarLinks(viewer).map((destination) => (
-            <li key={destination.to}>
-              <NavLink destination={destination} look="row" onFollow={() => setIsOpen(false)} />
-            </li>
-          ))}
-        </ul>
+        <LinkRows
+          destinations={avatarLinks(viewer)}
+          onFollow={() => setIsOpen(false)}
+          className="border-y border-line py-1.5"
+        />
         <div className="flex flex-col items-start gap-3 p-3">
           <LanguageSelect className="w-full" />
           <ThemeSwitch />

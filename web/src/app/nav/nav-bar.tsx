@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -9,8 +9,10 @@ import { AccountCorner } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
 import { memberLinks, visitorLinks } from "./destinations.ts";
 import { NavLink } from "./nav-link.tsx";
-import { SmallMenu } from "./small-menu.tsx";
 import { VisitorCorner } from "./visitor-corner.tsx";
+
+const loadSmallMenu = () => import("./small-menu.tsx");
+const SmallMenu = lazy(loadSmallMenu);
 
 const menuId = "small-menu";
 
@@ -38,12 +40,17 @@ export function NavBar() {
             label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
             aria-expanded={menu.isOpen}
             aria-controls={menuId}
+            onPointerEnter={() => void loadSmallMenu()}
             onClick={() => menu.setIsOpen(!menu.isOpen)}
           >
             {menu.isOpen ? <X /> : <Menu />}
           </IconButton>
         </PageShell>
-        {menu.isOpen ? <SmallMenu id={menuId} viewer={viewer} onClose={() => menu.setIsOpen(false)} /> : null}
+        <Suspense>
+          {menu.isOpen ? (
+            <SmallMenu id={menuId} viewer={viewer} onClose={() => menu.setIsOpen(false)} />
+          ) : null}
+        </Suspense>
       </nav>
     </header>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { cx } from "../../ui/class-names.ts";
@@ -7,6 +8,7 @@ interface NavLinkProps {
   destination: Destination;
   /** In the bar a word, in a menu a row with its picture. */
   look: "bar" | "row";
+  icon?: ReactNode;
   onFollow?: () => void;
 }
 
@@ -15,10 +17,10 @@ const looks = {
   row: "flex min-h-12 items-center gap-3 rounded-xl px-3 text-ui font-medium text-ink transition-colors hover:bg-paper-sunk aria-[current=page]:bg-terra-wash aria-[current=page]:text-terra-deep [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint",
 };
 
-export function NavLink({ destination, look, onFollow }: NavLinkProps) {
+export function NavLink({ destination, look, icon, onFollow }: NavLinkProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { to, key, Icon, alsoAt } = destination;
+  const { to, key, alsoAt } = destination;
   const isHere = pathname === to || pathname === alsoAt;
   return (
     <Link
@@ -27,7 +29,7 @@ export function NavLink({ destination, look, onFollow }: NavLinkProps) {
       className={cx(looks[look])}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
-      {look === "row" ? <Icon aria-hidden="true" /> : null}
+      {icon}
       {t(key)}
     </Link>
   );

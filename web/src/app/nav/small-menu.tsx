@@ -8,7 +8,7 @@ import { openAuthDialog } from "../auth-dialog-store.ts";
 import { preloadsAuth } from "../preload.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { smallMenuLinks } from "./destinations.ts";
-import { NavLink } from "./nav-link.tsx";
+import { LinkRows } from "./link-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 interface SmallMenuProps {
@@ -17,7 +17,7 @@ interface SmallMenuProps {
   onClose: () => void;
 }
 
-export function SmallMenu({ id, viewer, onClose }: SmallMenuProps) {
+export default function SmallMenu({ id, viewer, onClose }: SmallMenuProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
 
@@ -32,13 +32,7 @@ export function SmallMenu({ id, viewer, onClose }: SmallMenuProps) {
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-card shadow-lift lg:hidden"
     >
       <PageShell className="flex flex-col gap-4 pt-3 pb-6">
-        <ul className="-mx-3">
-          {smallMenuLinks(viewer).map((destination) => (
-            <li key={destination.to}>
-              <NavLink destination={destination} look="row" onFollow={onClose} />
-            </li>
-          ))}
-        </ul>
+        <LinkRows destinations={smallMenuLinks(viewer)} onFollow={onClose} className="-mx-3" />
         <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
           <LanguageSelect className="min-w-44 grow" />
           <ThemeSwitch />

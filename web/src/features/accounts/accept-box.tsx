@@ -1,21 +1,33 @@
-import type { ComponentProps } from "react";
-import { Trans } from "react-i18next";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import type { Credentials } from "./credentials.ts";
+import { useFieldWords } from "./use-field-words.ts";
 
-interface AcceptBoxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
+interface AcceptBoxProps {
+  form: UseFormReturn<Credentials>;
+  name: "acceptedPrivacyPolicy" | "acceptedTermsOfService";
   /** Its text holds `<document>…</document>`, which becomes the link. */
   textKey: string;
-  error: string | undefined;
   onRead: () => void;
 }
 
-export function AcceptBox({ textKey, onRead, ...rest }: AcceptBoxProps) {
-  const link = (
-    <button
-      type="button"
-      onClick={onRead}
-      className="font-medium text-ink underline decoration-gold decoration-2 underline-offset-4 hover:decoration-terra"
-    />
+export function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
+  const { t } = useTranslation();
+  const words = useFieldWords(form.formState.errors);
+  const [before, document, after] = t(textKey).split(/<\/?document>/);
+  const label = (
+    <>
+      {before}
+      <button
+        type="button"
+        onClick={onRead}
+        className="font-medium text-ink underline decoration-gold decoration-2 underline-offset-4 hover:decoration-terra"
+      >
+        {document}
+      </button>
+      {after}
+    </>
   );
-  return <Checkbox label={<Trans i18nKey={textKey} components={{ document: link }} />} {...rest} />;
+  return <Checkbox label={label} error={words(name)} {...form.register(name)} />;
 }

@@ -6,6 +6,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { type AuthTab, type Credentials, credentialsOf, emptyCredentials, refusalOf } from "./credentials.ts";
 import { LoginFields } from "./login-fields.tsx";
 import { SignupFields } from "./signup-fields.tsx";
+import { useFocusAtFirst } from "./use-focus-at-first.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 interface CredentialsFormsProps {
@@ -23,6 +24,8 @@ export function CredentialsForms({ tab, onTabChange, onReadLegal, onDone }: Cred
     resolver: standardSchemaResolver(credentialsOf[tab]),
     defaultValues: emptyCredentials,
   });
+
+  useFocusAtFirst(() => form.setFocus("email"));
 
   function handleTabChange(next: AuthTab) {
     form.clearErrors();

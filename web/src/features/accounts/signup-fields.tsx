@@ -1,13 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { AcceptBox } from "./accept-box.tsx";
 import type { Credentials } from "./credentials.ts";
 import { EmailField } from "./email-field.tsx";
+import { FullNameField } from "./full-name-field.tsx";
 import { NewOrOldPassword } from "./new-or-old-password.tsx";
 import { SwitchTab } from "./switch-tab.tsx";
-import { useFieldWords } from "./use-field-words.ts";
 
 interface SignupFieldsProps {
   form: UseFormReturn<Credentials>;
@@ -17,32 +16,24 @@ interface SignupFieldsProps {
 
 export function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps) {
   const { t } = useTranslation();
-  const words = useFieldWords(form.formState.errors);
   return (
     <>
       <EmailField form={form} />
-      <TextField
-        label={t("accounts.fields.fullName")}
-        placeholder={t("accounts.fields.fullNamePlaceholder")}
-        autoComplete="name"
-        dir="auto"
-        error={words("fullName")}
-        {...form.register("fullName")}
-      />
+      <FullNameField form={form} />
       <NewOrOldPassword form={form} isNew />
       <fieldset className="-my-1">
         <legend className="text-meta text-ink-faint">{t("accounts.validation.acceptToContinue")}</legend>
         <AcceptBox
+          form={form}
+          name="acceptedPrivacyPolicy"
           textKey="accounts.fields.acceptPrivacy"
-          error={words("acceptedPrivacyPolicy")}
           onRead={() => onReadLegal("privacy")}
-          {...form.register("acceptedPrivacyPolicy")}
         />
         <AcceptBox
+          form={form}
+          name="acceptedTermsOfService"
           textKey="accounts.fields.acceptTerms"
-          error={words("acceptedTermsOfService")}
           onRead={() => onReadLegal("terms")}
-          {...form.register("acceptedTermsOfService")}
         />
       </fieldset>
       <Button

@@ -1,0 +1,26 @@
+import {
+  CalendarHeart,
+  CircleUserRound,
+  HandHeart,
+  History,
+  type LucideIcon,
+  ShieldCheck,
+  Sparkles,
+  Users,
+  Waypoints,
+} from "lucide-react";
+import { paths } from "../../paths.ts";
+import { JarIcon } from "./jar-icon.tsx";
+
+/** Apart from the links themselves: the bar shows words alone and must not bring the pictures along. */
+export const destinationIcons: Record<string, LucideIcon | typeof JarIcon> = {
+  [paths.dashboard()]: JarIcon,
+  [paths.family()]: Users,
+  [paths.celebrations()]: CalendarHeart,
+  [paths.donate()]: HandHeart,
+  [paths.profile()]: CircleUserRound,
+  [paths.memories()]: History,
+  [paths.network()]: Waypoints,
+  [paths.challenges()]: Sparkles,
+  [paths.admin()]: ShieldCheck,
+};
