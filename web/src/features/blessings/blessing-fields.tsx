@@ -49,7 +49,7 @@ export function BlessingFields({
         placeholder={t("blessings.form.titleExample")}
         dir="auto"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus in any case; here it goes to the writing
+        // A dialog takes the focus in any case; here it goes to the writing.
         autoFocus
         required
         error={words(errors.title?.message)}
