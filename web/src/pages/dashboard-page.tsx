@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { HeartHandshake, Plus } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
@@ -39,7 +39,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const writing = useAddressDialog("write");
   const stats = useStats();
   const circles = useCircles({ isEnabled: writing.value !== undefined });
-  const list = useListInView();
+  const [search, setSearch] = useState("");
+  const list = useListInView(useCallback(() => setSearch(""), []));
 
   useEffect(() => removeDraftsOfOthers(draftStorage(), memberId), [memberId]);
 
@@ -82,6 +83,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         />
       ) : null}
       <BlessingsSection
+        search={search}
+        onSearch={setSearch}
         filters={filters}
         onFilter={handleFilter}
         onOpen={handleOpen}
@@ -114,7 +117,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
 }
 
 /** Brings the list into view when a stat card or a category leads there. */
-function useListInView() {
+function useListInView(onArrive: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation();
   const show = useCallback(() => {
@@ -124,8 +127,10 @@ function useListInView() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by such a link, not each render
   useEffect(() => {
-    if (leadsToList(state)) show();
-  }, [key, show]);
+    if (!leadsToList(state)) return;
+    onArrive();
+    show();
+  }, [key, show, onArrive]);
   return { ref, show };
 }
 

@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -28,11 +28,24 @@ export function BlessingForm(props: BlessingFormProps) {
   const { blessingId, restored, discarded, onDiscard, onUndo, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
+  const [isWarned, setIsWarned] = useState(false);
   const { form, submit, drafts, media, handleMedia, isWaiting, isSaving } = useBlessingForm(props);
 
   function handleClose() {
-    if (drafts.keepNow())
-      toast({ title: t("blessings.draft.kept"), description: t("blessings.draft.keptText") });
+    const keeping = drafts.keepNow();
+    if (keeping === "refused" && !isWarned) {
+      setIsWarned(true);
+      toast({
+        tone: "error",
+        title: t("blessings.draft.refused"),
+        description: t("blessings.draft.refusedText"),
+      });
+      return;
+    }
+    if (keeping === "kept") {
+      const text = media.isBusy ? "blessings.draft.keptWithoutFiles" : "blessings.draft.keptText";
+      toast({ title: t("blessings.draft.kept"), description: t(text) });
+    }
     onClose();
   }
 

@@ -19,6 +19,8 @@ import { useWarmFolding } from "./use-warm-folding.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
 
 interface BlessingsSectionProps {
+  search: string;
+  onSearch: (search: string) => void;
   filters: ListFilters;
   onFilter: (filters: Partial<ListFilters>) => void;
   onOpen: (blessing: Blessing) => void;
@@ -31,11 +33,10 @@ const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { filters, onFilter, onOpen, onAdd, Thumbnails, headingRef } = props;
+  const { search, onSearch, filters, onFilter, onOpen, onAdd, Thumbnails, headingRef } = props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const { data: blessings = none, isPending, isError, error, isFetching, refetch } = useBlessings();
-  const [search, setSearch] = useState("");
   const [view, setView] = useState(readView);
   useWarmFolding(blessings);
 
@@ -51,7 +52,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   }
 
   function handleClear() {
-    setSearch("");
+    onSearch("");
     onFilter({ category: undefined, prayer: "all", month: undefined });
   }
 
@@ -76,7 +77,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
       <div className="mt-5 grid gap-4">
         <FilterBar
           search={search}
-          onSearch={setSearch}
+          onSearch={onSearch}
           filters={filters}
           onFilter={onFilter}
           view={view}

@@ -39,7 +39,8 @@ export function TimelineView({
   }
 
   return (
-    <section aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" aria-label={label}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label={t("blessings.timeline.period")}
@@ -77,7 +78,7 @@ export function TimelineView({
           )}
         </WindowVirtualizer>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -9,6 +9,9 @@ interface DraftKeeper {
   read: () => Draft | undefined;
 }
 
+/** `refused`: there is something to keep, and the device has no room for it. */
+export type Keeping = "kept" | "refused" | "nothing";
+
 const pause = 400;
 
 /**
@@ -23,13 +26,13 @@ export function useDraftKeeper({ memberId, blessingId, read }: DraftKeeper) {
     reader.current = read;
   });
 
-  function keepNow(): boolean {
+  function keepNow(): Keeping {
     clearTimeout(waiting.current);
-    if (isForgotten.current) return false;
+    if (isForgotten.current) return "nothing";
     const draft = reader.current();
-    if (draft) return writeDraft(draftStorage(), memberId, blessingId, draft);
+    if (draft) return writeDraft(draftStorage(), memberId, blessingId, draft) ? "kept" : "refused";
     removeDraft(draftStorage(), memberId, blessingId);
-    return false;
+    return "nothing";
   }
 
   const keep = useRef(keepNow);
@@ -53,7 +56,6 @@ export function useDraftKeeper({ memberId, blessingId, read }: DraftKeeper) {
       clearTimeout(waiting.current);
       waiting.current = setTimeout(() => keep.current(), pause);
     },
-    /** True when there was something to keep, and it is kept. */
     keepNow,
     forget: () => {
       clearTimeout(waiting.current);

@@ -5,7 +5,6 @@ import { useCategoryLabel } from "../../categories/use-category-label.ts";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import { SectionHeading } from "../../ui/section-heading.tsx";
 import { tones } from "../../ui/tones.ts";
 
 interface CategoryGridProps {
@@ -23,7 +22,9 @@ export function CategoryGrid({ counts, chosen, onChoose }: CategoryGridProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="category-grid">
-      <SectionHeading id="category-grid" level={3} title={t("categories.title")} />
+      <h2 id="category-grid" className="font-display text-heading text-ink">
+        {t("categories.title")}
+      </h2>
       <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {entries.map(([name, count]) => {
           const isChosen = chosen?.toLowerCase() === name.toLowerCase();

@@ -31,7 +31,7 @@ export const MediaThumbnails = memo(function MediaThumbnails({ urls, types }: Me
           {place === shown - 1 && more > 0 ? (
             <span
               aria-hidden="true"
-              className="absolute inset-0 grid place-items-center bg-veil text-heading text-white"
+              className="absolute inset-0 grid place-items-center bg-black/65 text-heading text-white"
             >
               +{more}
             </span>

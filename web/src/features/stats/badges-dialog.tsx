@@ -26,7 +26,12 @@ export function BadgesDialog({ isOpen, onOpenChange, badges }: BadgesDialogProps
       description={t("stats.badges.earnedOf", { count: earned.size, all: badgeIds.length })}
       closeLabel={t("stats.close")}
     >
-      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus
+        tabIndex={0}
+        aria-label={t("stats.badges.title")}
+        className="grid rounded-tile gap-x-6 gap-y-1 sm:grid-cols-2"
+      >
         {inOrder.map((badgeId) => (
           <BadgeRow key={badgeId} badgeId={badgeId} badge={earned.get(badgeId)} />
         ))}
