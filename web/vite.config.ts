@@ -3,12 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { nameFirstLoad } from "./first-load.ts";
+import { prerenderLanding } from "./prerender.ts";
 
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), prerenderLanding()],
   resolve: {
     alias: {
       // The original injects <style> tags, which our content security policy refuses.
@@ -23,7 +24,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: nameFirstLoad() }], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: [{ name: nameFirstLoad(), debugName: "first load" }],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

@@ -32,6 +32,9 @@ if (root.hasChildNodes() && isAsBuilt()) {
   createRoot(root).render(app);
 }
 
+// Hides the built page from those it is not for; see `public/as-built.js`.
+document.documentElement.classList.remove("not-as-built");
+
 followOtherTabs();
 followSession();
 if (mailLink) followMailLink(mailLink);

@@ -12,10 +12,11 @@ export function MemberGate() {
   const { pathname } = useLocation();
   const isVisitor = viewer === null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew at each address
+  // On arrival alone: who signs out here is not asked to sign in again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isVisitor && !useAuthDialog.getState().isOpen) openAuthDialog("login", "memberPage");
-  }, [isVisitor, pathname]);
+  }, [pathname]);
 
   if (isVisitor) return <Landing />;
   return (

@@ -15,7 +15,7 @@ export function RootLayout() {
   const { pathname } = useLocation();
   useArrival(mainId);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col [.not-as-built_&]:invisible">
       <a
         href={`#${mainId}`}
         className="fixed start-4 top-3 z-60 -translate-y-24 rounded-full bg-card px-5 py-3 text-ui font-medium text-ink shadow-lift focus:translate-y-0"

@@ -13,8 +13,7 @@ export function useSignOut() {
     } finally {
       closeAuthDialog();
       useSession.getState().signOut();
-      // In one step with the session, or the page left behind would ask for a sign-in.
-      void navigate(paths.landing(), { flushSync: true });
+      void navigate(paths.landing());
     }
   };
 }

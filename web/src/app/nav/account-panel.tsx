@@ -1,0 +1,56 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
+import { LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LanguageSelect } from "../../language/language-select.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+import { avatarLinks } from "./destinations.ts";
+import { LinkRows } from "./link-rows.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+interface AccountPanelProps {
+  viewer: User;
+  name: string;
+  onClose: () => void;
+}
+
+export function AccountPanel({ viewer, name, onClose }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const panel = useRef<HTMLDivElement>(null);
+
+  // The popover itself passes over links and would begin at the language.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => panel.current?.querySelector("a")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <div ref={panel} className="max-h-[calc(100dvh-7rem)] w-64 overflow-y-auto">
+      <div className="px-3 pt-1 pb-2">
+        <p className="truncate text-ui font-medium text-ink">{name}</p>
+        <p className="truncate text-meta text-ink-faint">{viewer.email}</p>
+      </div>
+      <LinkRows
+        destinations={avatarLinks(viewer)}
+        onFollow={onClose}
+        className="border-y border-line py-1.5"
+      />
+      <div className="flex flex-col items-start gap-3 p-3">
+        <LanguageSelect className="w-full" />
+        <ThemeSwitch />
+      </div>
+      <div className="border-t border-line pt-1.5">
+        <Button
+          variant="ghost"
+          className="w-full justify-start! px-3!"
+          icon={<LogOut />}
+          onClick={() => void signOut()}
+        >
+          {t("shell.nav.signOut")}
+        </Button>
+      </div>
+    </div>
+  );
+}
