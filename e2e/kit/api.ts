@@ -1,0 +1,33 @@
+import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+}
+
+/** Calls an endpoint of the contract beside the browser, and expects it to work. */
+export async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  sent: Sent = {},
+): Promise<AnswerOf<E>> {
+  const response = await send(url, endpoint, sent);
+  if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+}
+
+export function send(url: string, endpoint: Endpoint, sent: Sent = {}): Promise<Response> {
+  const { params = {}, query = {}, body, token } = sent;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams(query).toString();
+  return fetch(`${url}${path}${search ? `?${search}` : ""}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token ? { "x-user-id": token } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+}

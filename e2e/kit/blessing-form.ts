@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The form behind Add New Blessing and Edit. */
+export function blessingForm(page: Page) {
+  const dialog = page.getByRole("dialog", { name: /Add New Blessing|Edit Blessing/ });
+  return {
+    dialog,
+    title: dialog.getByLabel("Title", { exact: true }),
+    description: dialog.getByLabel("Description"),
+    category: dialog.getByLabel("Category"),
+    date: dialog.getByLabel("Date", { exact: true }),
+    verse: dialog.getByLabel("Bible verse"),
+    answered: dialog.getByRole("switch", { name: "Answered Prayer" }),
+    visibility: (name: "Private" | "Family circles" | "Public"): Locator =>
+      dialog.getByRole("radio", { name }),
+    files: dialog.getByLabel("Choose files"),
+    keep: dialog.getByRole("button", { name: "Add Blessing" }),
+    save: dialog.getByRole("button", { name: "Save changes" }),
+  };
+}
+
+/** From anywhere on the dashboard. */
+export async function beginBlessing(page: Page) {
+  await page.getByRole("button", { name: "Add New Blessing" }).first().click();
+  const form = blessingForm(page);
+  await expect(form.dialog).toBeVisible();
+  return form;
+}
+
+export function card(page: Page, title: string): Locator {
+  return page.getByRole("article").filter({ has: page.getByRole("button", { name: title, exact: true }) });
+}
+
+export async function openBlessing(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: title, exact: true }).click();
+  const detail = page.getByRole("dialog", { name: title });
+  await expect(detail).toBeVisible();
+  return detail;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { makeDataDir, removeDataDir } from "./data-dir.ts";
+import { ensurePages } from "./pages.ts";
+import { startApp } from "./running-app.ts";
+import { tellShared } from "./shared-app.ts";
+
+/** One real app for all journeys; each brings members of its own. Answers how to take it down. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await ensurePages();
+  const dataDir = await makeDataDir();
+  const adminEmail = "keeper@example.org";
+  const adminPassword = randomUUID();
+  const app = await startApp({
+    dataDir,
+    settings: { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword },
+  });
+  tellShared({ url: app.url, dataDir, adminEmail, adminPassword });
+  return async () => {
+    await app.stop();
+    await removeDataDir(dataDir);
+  };
+}

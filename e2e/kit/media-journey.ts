@@ -1,0 +1,49 @@
+import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import type { Locator, Page } from "@playwright/test";
+import { call } from "./api.ts";
+import { beginBlessing, openBlessing } from "./blessing-form.ts";
+import { aPhoto, aVideo, aVoiceNote } from "./files.ts";
+import type { Member } from "./people.ts";
+import { expect } from "./test.ts";
+import { expectToast } from "./toasts.ts";
+
+export const fileRow = (form: { dialog: Locator }, name: string): Locator =>
+  form.dialog.getByRole("listitem").filter({ hasText: name });
+
+/** A photo, a video and a voice note go into a new blessing, by way of the form. */
+export async function keepWithMedia(
+  page: Page,
+  url: string,
+  owner: Member,
+  title: string,
+): Promise<Blessing> {
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill(title);
+  await form.files.setInputFiles([aPhoto(), aVideo(), aVoiceNote()]);
+  for (const name of ["figs.png", "garden.webm", "nana.wav"]) {
+    await expect(fileRow(form, name).getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+  }
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const { blessings } = await call(url, listBlessings, { token: owner.token });
+  const kept = blessings.find((blessing) => blessing.title === title);
+  if (!kept) throw new Error(`"${title}" was not kept`);
+  return kept;
+}
+
+/** The picture is drawn, and the player knows how long film and voice are. */
+export async function expectMediaShown(page: Page, title: string): Promise<void> {
+  const detail = await openBlessing(page, title);
+  const picture = detail.getByRole("button", { name: "Show picture 1 of 1 in full" }).locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  for (const name of [`Video of “${title}”`, `Recording of “${title}”`]) {
+    const player = detail.getByLabel(name);
+    await expect
+      .poll(() => player.evaluate((media: HTMLMediaElement) => media.readyState))
+      .toBeGreaterThan(0);
+    expect(await player.evaluate((media: HTMLMediaElement) => media.error)).toBeNull();
+  }
+}

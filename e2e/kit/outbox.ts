@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect } from "@playwright/test";
+
+/** The link with this name (`reset`, `verify`) in the newest mail to an address; waits until there is one. */
+export async function linkInMail(dataDir: string, address: string, name: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    for (const mail of await mailsTo(dataDir, address)) {
+      link = new RegExp(`https?://[^\\s"'<>]+[?&]${name}=[\\w.-]+`).exec(mail)?.[0];
+      if (link) return;
+    }
+    throw new Error(`No mail with a link "${name}" to ${address}`);
+  }).toPass({ timeout: 10_000, intervals: [100] });
+  return link ?? "";
+}
+
+async function mailsTo(dataDir: string, address: string): Promise<string[]> {
+  const folder = path.join(dataDir, "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(
+    names
+      .sort()
+      .reverse()
+      .map((name) => readFile(path.join(folder, name), "utf8")),
+  );
+  return mails.filter((mail) => new RegExp(`^To:.*${address}`, "im").test(mail)).map(readable);
+}
+
+/** Quoted-printable and base64 parts as text. */
+function readable(mail: string): string {
+  const plain = mail
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const parts = mail.matchAll(/\r?\n\r?\n((?:[A-Za-z0-9+/]{60,}={0,2}\r?\n?)+)/g);
+  const decoded = Array.from(parts, ([, part = ""]) => Buffer.from(part, "base64").toString("utf8"));
+  return [plain, ...decoded].join("\n");
+}

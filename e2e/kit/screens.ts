@@ -1,0 +1,155 @@
+import { expect, type Page } from "@playwright/test";
+import { isSmall, type Look } from "./looks.ts";
+import type { Words } from "./words.ts";
+
+export interface Screen {
+  name: string;
+  open(page: Page, t: Words, look: Look): Promise<void>;
+}
+
+const hiddenToo = { includeHidden: true };
+
+/** An address, and whether its title is there. */
+function at(name: string, path: string): Screen {
+  return {
+    name,
+    open: async (page) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    },
+  };
+}
+
+/** A screen from which something is pressed to open another. */
+function then(
+  name: string,
+  from: Screen,
+  press: (page: Page, t: Words, look: Look) => Promise<void>,
+): Screen {
+  return {
+    name,
+    open: async (page, t, look) => {
+      await from.open(page, t, look);
+      await press(page, t, look);
+    },
+  };
+}
+
+const landing = at("landing", "/");
+const dashboard: Screen = {
+  name: "dashboard",
+  open: async (page, t) => {
+    await page.goto("/dashboard");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("categories.title") })).toBeVisible();
+  },
+};
+
+const signUpDialog = then("sign-up", landing, async (page, t) => {
+  await page.getByRole("button", { name: t("landing.hero.start") }).click();
+  await expect(page.getByRole("dialog", { name: t("accounts.dialog.signupTitle") })).toBeVisible();
+});
+
+const blessingForm = then("form", dashboard, async (page, t) => {
+  await page
+    .getByRole("button", { name: t("blessings.add") })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByRole("radio").first()).toBeVisible();
+});
+
+const detail = then("detail", dashboard, async (page) => {
+  await page.getByRole("article").first().getByRole("button").first().click();
+  await expect(
+    page.getByRole("dialog").getByRole("img").or(page.getByRole("dialog").locator("img")).first(),
+  ).toBeVisible();
+});
+
+const menu = (from: Screen): Screen =>
+  then("menu", from, async (page, t, look) => {
+    const bar = page.getByRole("navigation", { name: t("shell.nav.label") });
+    if (isSmall(look)) await page.getByRole("button", { name: t("shell.nav.openMenu") }).click();
+    else await bar.getByRole("button").last().click();
+    await expect(
+      page
+        .getByRole("button", { name: t("shell.nav.signOut") })
+        .or(bar.getByRole("listitem"))
+        .first(),
+    ).toBeVisible();
+  });
+
+const view = (name: "list" | "timeline"): Screen =>
+  then(name, dashboard, async (page, t) => {
+    await page.getByRole("radio", { name: t(`blessings.list.views.${name}`) }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+export const visitorScreens: readonly Screen[] = [
+  landing,
+  at("donate", "/donate"),
+  at("privacy-policy", "/privacy-policy"),
+  at("terms-and-conditions", "/terms-and-conditions"),
+  at("contact-us", "/contact-us"),
+  at("admin-denied", "/admin"),
+  at("not-found", "/no-such-page"),
+  then("sign-in", at("memories", "/memories"), async (page) => {
+    await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  }),
+  signUpDialog,
+  then("sign-up-refused", signUpDialog, async (page, t) => {
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("accounts.signup.submit") })
+      .click();
+    await expect(page.getByText(t("accounts.validation.acceptTerms"), { exact: true })).toBeVisible();
+  }),
+  {
+    name: "reset",
+    open: async (page, t) => {
+      await page.goto("/?reset=from-a-mail");
+      await expect(page.getByRole("dialog", { name: t("accounts.dialog.resetTitle") })).toBeVisible();
+    },
+  },
+  then("cookie-policy", landing, async (page, t) => {
+    await page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: t("shell.footer.cookies") })
+      .click();
+    await expect(page.getByRole("dialog").getByRole("heading").nth(1)).toBeVisible();
+  }),
+];
+
+export const memberScreens: readonly Screen[] = [
+  dashboard,
+  menu(dashboard),
+  view("list"),
+  view("timeline"),
+  then("nothing-found", dashboard, async (page, t) => {
+    await page.getByRole("searchbox").fill("nothing of the kind");
+    await expect(page.getByText(t("blessings.empty.found"))).toBeVisible();
+    await page.getByText(t("blessings.empty.found")).scrollIntoViewIfNeeded();
+  }),
+  blessingForm,
+  then("form-refused", blessingForm, async (page, t) => {
+    await page.getByRole("button", { name: t("blessings.form.keep") }).click();
+    await expect(page.getByText(t("blessings.validation.title"))).toBeVisible();
+  }),
+  detail,
+  then("edit", detail, async (page, t) => {
+    await page.getByRole("button", { name: t("blessings.edit") }).click();
+    await expect(page.getByRole("button", { name: t("blessings.form.save") })).toBeVisible();
+  }),
+  then("delete", detail, async (page, t) => {
+    await page.getByRole("button", { name: t("blessings.delete.action") }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  }),
+  then("badges", dashboard, async (page, t) => {
+    await page.getByRole("button", { name: t("stats.badges.recent") }).click();
+    await expect(page.getByRole("dialog", { name: t("stats.badges.title") })).toBeVisible();
+  }),
+  then("toast", dashboard, async (page, t) => {
+    await page.getByRole("button", { name: t("stats.streak.title") }).click();
+    await expect(page.getByRole("region", { name: "F8" }).getByRole("listitem", hiddenToo)).toBeVisible();
+  }),
+  at("room", "/memories"),
+];

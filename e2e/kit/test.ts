@@ -1,0 +1,56 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { Guard } from "./guard.ts";
+import { browserOf, type Member, signUp } from "./people.ts";
+import { readShared } from "./shared-app.ts";
+
+export interface App {
+  url: string;
+  dataDir: string;
+  /** Others that the browser may talk to, such as an object store. */
+  friends?: readonly string[];
+}
+
+interface Journey {
+  guard: Guard;
+  /** Somebody with an account of their own, for this journey alone. */
+  aMember(fullName?: string): Promise<Member>;
+  /** A browser of its own, signed in or not. */
+  openAs(member?: Member, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** `page` is a visitor's. Each journey fails on what its guard saw. */
+export const test = base.extend<Journey, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+    async ({}, use) => use(readShared()),
+    { scope: "worker" },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  guard: [
+    async ({ app }, use) => {
+      const guard = new Guard([app.url, ...(app.friends ?? [])]);
+      await use(guard);
+      expect(guard.faults, "what the guard saw").toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, guard }, use) => {
+    await guard.watch(context);
+    await use(context);
+  },
+  aMember: async ({ app }, use) => use((fullName = "Ruth Hale") => signUp(app.url, fullName)),
+  openAs: async ({ browser, app, guard }, use) => {
+    const opened: Page[] = [];
+    await use(async (member, options = {}) => {
+      const state = member ? { storageState: browserOf(member, app.url) } : {};
+      const context = await browser.newContext({ baseURL: app.url, ...state, ...options });
+      await guard.watch(context);
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,57 @@
+import { authDialog } from "./kit/auth-dialog.ts";
+import { expect, test } from "./kit/test.ts";
+
+test("A visitor reads what the jar is for", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Document Life's Blessings in Your Digital Jar",
+  );
+  for (const name of ["Personal Jar", "Family Circles", "Celebrations"]) {
+    await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+  }
+});
+
+test("Learn More leads to the next section", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Learn More" }).click();
+  const next = page.getByRole("heading", { level: 2 }).first();
+  await expect(next).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+for (const name of ["Start Your Jar", "Get Started Free"]) {
+  test(`${name} opens the way in`, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(authDialog(page).dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(authDialog(page).dialog).toBeHidden();
+    await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+  });
+}
+
+test("Three sample blessings show all that a blessing can hold", async ({ page }) => {
+  await page.goto("/");
+  const demo = page.getByRole("region", { name: "What a jar looks like from inside" });
+  await expect(demo).toContainText("125 blessings");
+  const cards = demo.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  for (const [place, category] of ["Family", "Health", "Prayer Answered"].entries()) {
+    const card = cards.nth(place);
+    await expect(card.getByText(category, { exact: true })).toBeVisible();
+    await expect(card.getByRole("heading")).not.toBeEmpty();
+    await expect(card.getByRole("paragraph").last()).not.toBeEmpty();
+    await expect(card.getByRole("time")).toHaveText(/20\d\d/);
+    await expect(card.getByRole("img")).toBeVisible();
+    for (const count of [/\d+ hearts?/, /\d+ prayers?/, /\d+ comments?/])
+      await expect(card).toContainText(count);
+  }
+  await expect(cards.filter({ hasText: "Answered Prayer" })).toHaveCount(1);
+  await expect(cards.filter({ hasText: /(Isaiah|Psalm) \d+:\d+/ })).toHaveCount(2);
+});
+
+test("The first screen is there before any script has run", async ({ openAs }) => {
+  const page = await openAs(undefined, { javaScriptEnabled: false });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
+});

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { card } from "./kit/blessing-form.ts";
+import { keep, type Member } from "./kit/people.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const titles = (page: Page) =>
+  page.getByRole("region", { name: "Your blessings" }).first().getByRole("article").getByRole("heading");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search your blessings" });
+const category = (page: Page) => page.getByRole("combobox", { name: "Category" });
+const prayers = (page: Page) => page.getByRole("combobox", { name: "Prayer status" });
+
+/** Five blessings of three months. */
+async function aYear(url: string, member: Member): Promise<void> {
+  const blessings = [
+    { title: "Café with José", category: "Friendship", blessingDate: "2026-03-20" },
+    { title: "The exam", category: "Career", blessingDate: "2026-03-05", isAnsweredPrayer: true },
+    { title: "A new word", category: "Personal Growth", blessingDate: "2026-02-11" },
+    { title: "Snow", description: "Über Nacht, and silent", category: "Nature", blessingDate: "2026-02-02" },
+    { title: "She is home", category: "Faith", blessingDate: "2025-12-24", isAnsweredPrayer: true },
+  ];
+  for (const blessing of blessings) await keep(url, member, blessing);
+}
+
+test("Ruth finds a blessing by a word, whatever its accents, without asking the server", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await expect(titles(page)).toHaveCount(5);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await search(page).pressSequentially("CAFE with jose");
+  await expect(titles(page)).toHaveText(["Café with José"]);
+  await search(page).fill("uber");
+  await expect(titles(page)).toHaveText(["Snow"]);
+  await search(page).fill("nothing of the kind");
+  await expect(page.getByText("No blessings found")).toBeVisible();
+  await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(titles(page)).toHaveCount(5);
+  expect(asked).toEqual([]);
+});
+
+test("An empty jar seen through a filter invites to begin", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.goto("/blessings?filter=answered-prayers");
+  await expect(page.getByText("No blessings found")).toBeVisible();
+  await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
+});
+
+test("Category and prayer status narrow the list, each to be taken away", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await expect(category(page).getByRole("option")).toContainText([
+    "All categories",
+    "Career",
+    "Personal Growth",
+  ]);
+  await category(page).selectOption("Personal Growth");
+  await expect(titles(page)).toHaveText(["A new word"]);
+  await page.getByRole("button", { name: "Remove the filter Personal Growth" }).click();
+  await prayers(page).selectOption({ label: "Answered prayers" });
+  await expect(titles(page)).toHaveText(["The exam", "She is home"]);
+  await prayers(page).selectOption({ label: "Other blessings" });
+  await expect(titles(page)).toHaveText(["Café with José", "A new word", "Snow"]);
+  await prayers(page).selectOption({ label: "All prayers" });
+  await page.getByRole("button", { name: "Career" }).click();
+  await expect(titles(page)).toHaveText(["The exam"]);
+});
+
+test("The cards at the top lead to what they count", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const today = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
+  await keep(app.url, ruth, { title: "Today", blessingDate: today });
+  await page.reload();
+  await page.getByRole("link", { name: "This Month" }).click();
+  await expect(page).toHaveURL(`/blessings?month=${today.slice(0, 7)}`);
+  await expect(titles(page)).toHaveText(["Today"]);
+  await page.getByRole("link", { name: "Answered Prayers" }).click();
+  await expect(page).toHaveURL("/blessings?filter=answered-prayers");
+  await expect(titles(page)).toHaveText(["The exam", "She is home"]);
+  await page.getByRole("link", { name: "Total Blessings" }).click();
+  await expect(page).toHaveURL("/blessings");
+  await expect(titles(page)).toHaveCount(6);
+  await page.getByRole("button", { name: "Growth Streak" }).click();
+  await expectToast(page, "1 day of gratitude so far", "Your longest streak so far: 1 day.");
+  await page.getByRole("button", { name: "Recent Badges" }).click();
+  await expect(page.getByRole("dialog", { name: "Your badges" })).toContainText("First Light");
+  await page.keyboard.press("Escape");
+  for (const [name, path] of [
+    ["Family Updates", "/family"],
+    ["Celebrations", "/celebrations"],
+  ] as const) {
+    await page.goto("/dashboard");
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("A month in the address shows that month", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/blessings?month=2026-2");
+  await expect(titles(page)).toHaveText(["A new word", "Snow"]);
+  await page.getByRole("button", { name: "Remove the filter February 2026" }).click();
+  await expect(titles(page)).toHaveCount(5);
+});
+
+test("The chosen view is remembered; grid is the first", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("radio", { name: "Grid" })).toBeChecked();
+  await page.getByRole("radio", { name: "List" }).click();
+  await expect(titles(page)).toHaveCount(5);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("default-view"))).toBe("list");
+});
+
+test("The timeline tells each period's totals, folds, and opens a blessing", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await page.getByRole("radio", { name: "Timeline" }).click();
+  const march = page.getByRole("button", { name: "March 2026" });
+  await expect(march).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("term")).toHaveText(
+    Array.from({ length: 3 }, () => ["Total", "Answered", "Categories", "With Media"]).flat(),
+  );
+  const totals = page.getByRole("definition");
+  await expect(totals).toHaveText(["2", "1", "2", "0", "2", "0", "2", "0", "1", "1", "1", "0"]);
+  await march.click();
+  await expect(march).toHaveAttribute("aria-expanded", "false");
+  await expect(card(page, "Café with José")).toBeHidden();
+  await expect(card(page, "Snow")).toBeVisible();
+  await page.getByRole("button", { name: "Fold all" }).click();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Year" }).click();
+  await expect(totals).toHaveText(["4", "1", "4", "0", "1", "1", "1", "0"]);
+  await page.getByRole("radio", { name: "Week" }).click();
+  await expect(page.getByRole("button", { name: "Mar 15 – Mar 21, 2026" })).toBeVisible();
+  await page.getByRole("button", { name: "Snow", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Snow" })).toContainText("Über Nacht");
+});
+
+test("When the list does not come, it says so and can be asked again", async ({ guard, aMember, openAs }) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const page = await openAs(await aMember());
+  await page.route("**/api/blessings", (route) => route.abort());
+  await page.route("**/api/stats", (route) => route.abort());
+  await page.goto("/dashboard");
+  await expect(page.getByText("Failed to fetch blessings")).toBeVisible();
+  await expect(page.getByText("Failed to fetch stats")).toBeVisible();
+  await page.unroute("**/api/blessings");
+  await page
+    .getByRole("region", { name: "Your blessings" })
+    .getByRole("button", { name: "Try again" })
+    .click();
+  await expect(page.getByText("No blessings yet")).toBeVisible();
+});

@@ -1,0 +1,231 @@
+import { truncate, writeFile } from "node:fs/promises";
+import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { call, send } from "./kit/api.ts";
+import { beginBlessing, openBlessing } from "./kit/blessing-form.ts";
+import { aPhoto } from "./kit/files.ts";
+import { expectMediaShown, fileRow, keepWithMedia } from "./kit/media-journey.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+test("Ruth adds a photo, a video and a voice note, and finds them in her blessing", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  const kept = await keepWithMedia(page, app.url, ruth, "All three");
+  expect(kept.mediaTypes.map((type) => type.split("/")[0])).toEqual(["image", "video", "audio"]);
+  await expect(page.getByText("3 files attached")).toBeAttached();
+  await expectMediaShown(page, "All three");
+  await page.getByRole("button", { name: "Show picture 1 of 1 in full" }).click();
+  await expect(page.getByRole("img", { name: "All three, picture 1 of 1" })).toBeVisible();
+});
+
+test("What Ruth keeps is not there for another member, nor for a visitor", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/status of 404.*\/(api\/blessings|media)\//);
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const kept = await keepWithMedia(await openAs(ruth), app.url, ruth, "Not for others");
+  const asNoor = await openAs(noor);
+  const asVisitor = await openAs();
+  for (const other of [asNoor, asVisitor]) {
+    for (const address of kept.mediaUrls) {
+      const answer = await other.request.get(address);
+      expect(answer.status(), address).toBe(404);
+      expect(await answer.text()).not.toContain("Not for others");
+    }
+  }
+  for (const token of [noor.token, undefined]) {
+    const answer = await send(app.url, getBlessing, {
+      params: { blessingId: kept.id },
+      ...(token ? { token } : {}),
+    });
+    expect(answer.status).toBe(404);
+  }
+  await asNoor.goto(`/dashboard?blessing=${kept.id}`);
+  await expect(asNoor.getByRole("dialog")).toContainText(
+    "This blessing is not here, or it is not shared with you.",
+  );
+  await expect(asNoor.getByText("Not for others")).toHaveCount(0);
+});
+
+test("The bar of a file shows what was really sent, and waits at 90 for the server", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember());
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/completion", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("Slowly");
+  await form.files.setInputFiles([aPhoto("slow.png")]);
+  const bar = form.dialog.getByRole("progressbar", { name: "Sending slow.png" });
+  await expect(bar).toHaveAttribute("aria-valuenow", "90");
+  // Saving now waits for the file.
+  await form.keep.click();
+  await expect(form.dialog.getByRole("button", { name: "Waiting for your files…" })).toBeDisabled();
+  arrival.resolve();
+  await expectToast(page, "Blessing added!");
+});
+
+test("A finished bar stays a second", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.files.setInputFiles([aPhoto("quick.png")]);
+  const bar = form.dialog.getByRole("progressbar", { name: "Sending quick.png" });
+  await expect(bar).toHaveAttribute("aria-valuenow", "100");
+  await expect(bar).toBeHidden({ timeout: 2_000 });
+  await expect(fileRow(form, "quick.png")).toBeVisible();
+});
+
+test("Six files are one too many, a text is no photo, and 51 MB are too much", async ({
+  aMember,
+  openAs,
+}, info) => {
+  const page = await openAs(await aMember());
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") };
+  await form.files.setInputFiles([text]);
+  await expectToast(page, "Invalid file type", "notes.txt is not an accepted file type");
+  const huge = info.outputPath("huge.png");
+  await writeFile(huge, "");
+  await truncate(huge, 51 * 1024 * 1024);
+  await form.files.setInputFiles(huge);
+  await expectToast(page, "File too large", "huge.png exceeds 50MB limit");
+  await expect(form.dialog.getByRole("button", { name: /^(Remove|Cancel) / })).toHaveCount(0);
+
+  const six = Array.from({ length: 6 }, (_, place) => aPhoto(`photo-${place + 1}.png`, [place * 40, 90, 60]));
+  await form.files.setInputFiles(six);
+  await expectToast(page, "Too many files", "Maximum 5 files allowed");
+  await expect(form.dialog.getByRole("button", { name: /^Remove photo-\d\.png$/ })).toHaveCount(5);
+  await expect(form.files).toBeDisabled();
+});
+
+test("A photo lost on the way is sent again, and goes with the blessing", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await page.route(
+    () => true,
+    (route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()),
+  );
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("At the second try");
+  await form.files.setInputFiles([aPhoto("lost.png")]);
+  await expectToast(page, "Upload failed", "Failed to upload lost.png");
+  await expect(fileRow(form, "lost.png")).toContainText("Network error. Please check your connection.");
+  await form.keep.click();
+  await expect(form.dialog).toContainText("A file did not arrive. Send it again or remove it, then save.");
+  await page.unrouteAll();
+  await form.dialog.getByRole("button", { name: "Send lost.png again" }).click();
+  await expect(fileRow(form, "lost.png").getByRole("progressbar")).toBeHidden();
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  expect(blessings[0]?.mediaUrls).toHaveLength(1);
+});
+
+test("What only claims to be a photo is refused by its bytes", async ({ app, guard, aMember, openAs }) => {
+  guard.expect(/status of 4(15|22)/);
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("Without the impostor");
+  const impostor = {
+    name: "page.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<html><script>1</script></html>"),
+  };
+  await form.files.setInputFiles([impostor]);
+  await expectToast(page, "Upload failed", "Failed to upload page.png");
+  await expect(fileRow(form, "page.png")).toContainText(
+    "Only photos, videos and sound recordings can be added.",
+  );
+  await form.dialog.getByRole("button", { name: "Remove page.png" }).click();
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  expect(blessings[0]?.mediaUrls).toEqual([]);
+});
+
+test("Nana records a voice note and hears it in her blessing", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember("Nana Rose"));
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("In my own voice");
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await expect(form.dialog.getByRole("timer")).toHaveText("0:01");
+  await form.dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(form.dialog.getByLabel("Your recording")).toBeVisible();
+  await form.dialog.getByRole("button", { name: "Add recording" }).click();
+  await expect(form.dialog.getByRole("button", { name: "Remove Voice note.webm" })).toBeVisible();
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const player = (await openBlessing(page, "In my own voice")).getByLabel("Recording of “In my own voice”");
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+});
+
+test("Files can be put in order and taken out again when the blessing is edited", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("Two pictures");
+  await form.files.setInputFiles([aPhoto("first.png"), aPhoto("second.png", [102, 121, 79])]);
+  await form.dialog.getByRole("button", { name: "Move second.png up" }).click();
+  await expect(form.dialog.getByRole("listitem")).toHaveText([/^second\.png/, /^first\.png/]);
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const detail = await openBlessing(page, "Two pictures");
+  await expect(detail.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
+  await detail.getByRole("button", { name: "Edit" }).click();
+  await form.dialog.getByRole("button", { name: "Remove Added before" }).first().click();
+  await form.save.click();
+  await expectToast(page, "Blessing updated!");
+  await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(1);
+  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  expect(blessings[0]?.mediaUrls).toHaveLength(1);
+});
+
+test("A picture that cannot be loaded says so and can be opened by itself", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  const kept = await keepWithMedia(page, app.url, ruth, "Behind a wall");
+  await page.context().route("**/media/**", (route) => route.abort());
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "Behind a wall");
+  for (const kind of ["Image", "Video", "Audio"]) {
+    await expect(detail.getByText(`${kind} could not be loaded`)).toBeVisible();
+  }
+  const open = detail.getByRole("link", { name: "Open" }).first();
+  await expect(open).toHaveAttribute("target", "_blank");
+  await expect(open).toHaveAttribute("href", kept.mediaUrls[0] ?? "");
+});

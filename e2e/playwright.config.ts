@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+
+/** What Chromium would otherwise ask of the world outside, and a microphone that is always there. */
+const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+];
+const browser = process.env.CHROME_PATH;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.e2e.ts",
+  globalSetup: "./kit/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: { args: browserFlags, ...(browser ? { executablePath: browser } : {}) },
+    viewport: { width: 1280, height: 900 },
+    locale: "en-US",
+    // Far from UTC, so that a day counted in the wrong zone shows.
+    timezoneId: "Pacific/Auckland",
+    contextOptions: { reducedMotion: "reduce" },
+    permissions: ["microphone"],
+    actionTimeout: 7_000,
+    navigationTimeout: 10_000,
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { authDialog } from "./kit/auth-dialog.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast, notifications, toasts } from "./kit/toasts.ts";
+
+const small = { viewport: { width: 390, height: 844 } };
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("A visitor's bar has the logo, Be a Blessing, Sign In and Get Started", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
+  await expect(bar(page).getByRole("link", { name: "Be a Blessing" })).toHaveAttribute("href", "/donate");
+  for (const [name, title] of [
+    ["Sign In", "Welcome back"],
+    ["Get Started", "Start your jar"],
+  ] as const) {
+    await bar(page).getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog")).toHaveAccessibleName(title);
+    await page.keyboard.press("Escape");
+  }
+  await bar(page).getByRole("link", { name: "Blessing Jar, home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("A member's bar leads to every room, and knows where one is", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember("ruth hale"));
+  await page.goto("/blessings");
+  const links = bar(page).getByRole("link");
+  await expect(links).toHaveText([
+    "Blessing Jar",
+    "My Blessing Jar",
+    "Family",
+    "Celebrations",
+    "Be a Blessing",
+  ]);
+  await expect(bar(page).getByRole("link", { name: "My Blessing Jar" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const account = bar(page).getByRole("button", { name: "Account of ruth hale" });
+  await expect(account).toHaveText("R");
+  await account.click();
+  const menu = page.getByRole("dialog", { name: "Account of ruth hale" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Profile",
+    "Memories",
+    "Family Network",
+    "Challenges",
+    "Be a Blessing",
+  ]);
+  await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await menu.getByRole("link", { name: "Memories" }).click();
+  await expect(page).toHaveURL("/memories");
+  await expect(menu).toBeHidden();
+  await expect(bar(page).getByRole("link", { name: "My Blessing Jar" })).not.toHaveAttribute("aria-current");
+  await bar(page).getByRole("link", { name: "Blessing Jar, home" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(bar(page).getByRole("link", { name: "My Blessing Jar" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("On a phone a visitor's menu holds language and ways in, and closes when one opens", async ({
+  openAs,
+}) => {
+  const page = await openAs(undefined, small);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(bar(page).getByLabel("Language")).toBeVisible();
+  await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
+  await bar(page).getByRole("button", { name: "Get Started" }).click();
+  await expect(authDialog(page).dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+  await expect(bar(page).getByLabel("Language")).toBeHidden();
+});
+
+test("On a phone a member's menu holds the rooms, the language and the way out", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember(), small);
+  await page.goto("/dashboard");
+  const open = page.getByRole("button", { name: "Open the menu" });
+  await open.click();
+  await expect(bar(page).getByRole("listitem")).toHaveText([
+    "My Blessing Jar",
+    "Family",
+    "Celebrations",
+    "Memories",
+    "Family Network",
+    "Challenges",
+    "Profile",
+  ]);
+  await expect(bar(page).getByLabel("Language")).toBeVisible();
+  await page.getByRole("button", { name: "Close the menu" }).click();
+  await expect(bar(page).getByRole("listitem")).toHaveCount(0);
+  await open.click();
+  await bar(page).getByRole("link", { name: "Memories" }).click();
+  await expect(page).toHaveURL("/memories");
+  await expect(bar(page).getByRole("listitem")).toHaveCount(0);
+  await open.click();
+  await bar(page).getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(bar(page).getByRole("listitem")).toHaveCount(0);
+});
+
+test("The theme is chosen, kept, and follows the system otherwise", async ({ openAs }) => {
+  const page = await openAs(undefined, { colorScheme: "dark" });
+  const look = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  await page.goto("/");
+  expect(await look()).toBe(true);
+  const choices = page.getByRole("contentinfo").getByRole("group", { name: "Appearance" });
+  await choices.getByRole("radio", { name: "Light" }).check();
+  expect(await look()).toBe(false);
+  await page.reload();
+  expect(await look()).toBe(false);
+  await choices.getByRole("radio", { name: "System" }).check();
+  expect(await look()).toBe(true);
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await look()).toBe(false);
+});
+
+test("One notification at a time, and it leaves after five seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  const { signIn, dialog, email } = authDialog(page);
+  await signIn.click();
+  await expectToast(page, "Password is required");
+  await email.fill("");
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await expectToast(page, "Please enter your email address first");
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("F8 goes to the notifications, Escape closes one, and so does a swipe of 50 pixels", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember());
+  await page.goto("/dashboard");
+  const streak = page.getByRole("button", { name: "Growth Streak" });
+  await streak.click();
+  await expectToast(page, "A new streak begins with today's blessing");
+  await page.keyboard.press("F8");
+  await expect(notifications(page).getByRole("list")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+
+  await streak.click();
+  await swipe(page, 40);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(page, 70);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("Somebody without a mouse skips to the content, and signs in", async ({ page, aMember }) => {
+  const ruth = await aMember();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.reload();
+  await tabTo(page, bar(page).getByRole("button", { name: "Sign In" }));
+  await page.keyboard.press("Enter");
+  const { dialog, email, password, rememberMe } = authDialog(page);
+  await tabTo(page, email);
+  await page.keyboard.type(ruth.email);
+  await tabTo(page, password);
+  await page.keyboard.type(ruth.password);
+  await tabTo(page, rememberMe);
+  await page.keyboard.press("Space");
+  await expect(rememberMe).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("The focus stays inside an open dialog and goes back where it came from", async ({ page }) => {
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Sign In", exact: true });
+  await opener.click();
+  const { dialog } = authDialog(page);
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error("There is no notification to swipe");
+  const [x, y] = [box.x + 80, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels / 2, y, { steps: 4 });
+  await page.mouse.move(x + pixels, y, { steps: 4 });
+  await page.mouse.up();
+}

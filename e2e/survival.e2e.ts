@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { expectMediaShown, keepWithMedia } from "./kit/media-journey.ts";
+import { type RunningApp, startApp } from "./kit/running-app.ts";
+import { test as base, expect } from "./kit/test.ts";
+
+/** An app of its own, to be stopped and killed. */
+const test = base.extend<object, { running: { app: RunningApp } }>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const running = { app: await startApp({ dataDir }) };
+      await use(running);
+      await running.app.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: "worker" },
+  ],
+  app: [async ({ running }, use) => use(running.app), { scope: "worker" }],
+});
+
+test("Ruth's blessing with its files is there after a restart, and after a power cut", async ({
+  running,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  test.setTimeout(60_000);
+  guard.expect(/net::ERR_CONNECTION_REFUSED/);
+  const { dataDir, port, url } = running.app;
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await keepWithMedia(page, url, ruth, "It lasts");
+
+  await running.app.stop();
+  running.app = await startApp({ dataDir, port });
+  await page.goto("/dashboard");
+  await expectMediaShown(page, "It lasts");
+
+  await keepWithMedia(page, url, ruth, "Right before the dark");
+  const postgres = await postgresOf(dataDir);
+  await running.app.kill();
+  process.kill(postgres, "SIGKILL");
+  const begun = Date.now();
+  running.app = await startApp({ dataDir, port });
+  expect(Date.now() - begun, "milliseconds to be ready again").toBeLessThan(10_000);
+  await page.goto("/dashboard");
+  for (const title of ["It lasts", "Right before the dark"]) {
+    await expectMediaShown(page, title);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+async function postgresOf(dataDir: string): Promise<number> {
+  const lines = await readFile(path.join(dataDir, "database/cluster/postmaster.pid"), "utf8");
+  return Number(lines.split("\n")[0]);
+}

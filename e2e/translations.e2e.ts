@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { authDialog } from "./kit/auth-dialog.ts";
+import { expect, test } from "./kit/test.ts";
+import { toasts } from "./kit/toasts.ts";
+
+const texts = "**/api/translations/**";
+const arabic = /\p{Script=Arabic}/u;
+const footerLanguage = (page: Page) => page.getByRole("contentinfo").getByRole("combobox");
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const html = (page: Page) => page.locator("html");
+
+test("A visitor reads Arabic from right to left, and English again", async ({ page }) => {
+  await page.goto("/");
+  await expect(footerLanguage(page).getByRole("option")).toHaveText([
+    "English",
+    "Français",
+    "Español",
+    "Português",
+    "日本語",
+    "中文",
+    "العربية",
+    "اردو",
+    "Kreyòl ayisyen",
+  ]);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/translations/") && asked.push(request.url()));
+  await footerLanguage(page).selectOption("ar");
+  await expect(html(page)).toHaveAttribute("dir", "rtl");
+  await expect(html(page)).toHaveAttribute("lang", "ar");
+  await expect(title(page)).toHaveText(arabic);
+  expect(asked[0]).toMatch(/\/api\/translations\/ar\?bust=\d+/);
+  expect(await stored(page)).toEqual({ language: "ar", cached: ["translations-ar"] });
+
+  await page.reload();
+  await expect(title(page)).toHaveText(arabic);
+  await expect(html(page)).toHaveAttribute("dir", "rtl");
+
+  await footerLanguage(page).selectOption("en");
+  await expect(html(page)).toHaveAttribute("dir", "ltr");
+  await expect(title(page)).toContainText("Document Life's Blessings");
+  expect(await stored(page)).toEqual({ language: "en", cached: ["translations-en"] });
+});
+
+test("A language that was read once is there without the server's texts", async ({ page, guard }) => {
+  await page.goto("/");
+  await footerLanguage(page).selectOption("ar");
+  await expect(title(page)).toHaveText(arabic);
+  guard.expect(/translations/, /texts in "ar" could not be loaded/);
+  await page.route(texts, (route) => route.abort());
+  await page.reload();
+  await expect(title(page)).toHaveText(arabic);
+});
+
+test("Where the texts do not come, English is shown and nobody is bothered", async ({ page, guard }) => {
+  guard.expect(/translations/, /texts in "ar" could not be loaded/);
+  await page.route(texts, (route) => route.abort());
+  await page.goto("/");
+  await footerLanguage(page).selectOption("ar");
+  await expect(footerLanguage(page)).toBeEnabled();
+  await expect(footerLanguage(page)).toHaveValue("ar");
+  await expect(title(page)).toContainText("Document Life's Blessings");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("While a language loads, the choice says so and waits", async ({ page }) => {
+  await page.goto("/");
+  await page.route(texts, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await footerLanguage(page).selectOption("ar");
+  await expect(footerLanguage(page)).toBeDisabled();
+  await expect(footerLanguage(page)).toContainText("Loading languages…");
+  await expect(footerLanguage(page)).toBeEnabled();
+});
+
+for (const [browser, language] of [
+  ["ar-EG", "ar"],
+  ["de-DE", "en"],
+] as const) {
+  test(`A browser that speaks ${browser} is greeted in ${language}`, async ({ openAs }) => {
+    const page = await openAs(undefined, { locale: browser });
+    await page.goto("/");
+    await expect(html(page)).toHaveAttribute("lang", language);
+    if (language === "ar") await expect(title(page)).toHaveText(arabic);
+    else await expect(title(page)).toContainText("Document Life's Blessings");
+  });
+}
+
+test("The way in speaks the language that is chosen in it", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  const { email, signIn } = authDialog(page);
+  await email.fill("ruth@example.org");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Language" }).selectOption("ar");
+  await expect(dialog.getByRole("tab").first()).toHaveText(arabic);
+  await expect(signIn).toHaveCount(0);
+  await expect(dialog.getByRole("textbox").first()).toHaveValue("ruth@example.org");
+});
+
+test("A member's jar is Arabic throughout", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
+  await page.getByRole("dialog").getByRole("combobox").selectOption("ar");
+  await expect(title(page)).toHaveText(arabic);
+  await expect(html(page)).toHaveAttribute("dir", "rtl");
+  await page.reload();
+  await expect(title(page)).toHaveText(arabic);
+  await expect(page.getByRole("main").getByText(/\b(Add|Total|Family|Search)\b/)).toHaveCount(0);
+});
+
+function stored(page: Page) {
+  return page.evaluate(() => ({
+    language: localStorage.getItem("language"),
+    cached: Object.keys(localStorage).filter((key) => key.startsWith("translations-")),
+  }));
+}
