@@ -1,4 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { memo } from "react";
 import { WindowMasonry } from "virtua";
 import { BlessingCard } from "./blessing-card.tsx";
 import type { CardParts } from "./card-parts.ts";
@@ -6,7 +7,7 @@ import { cardGap, cardHeight, drawnAhead } from "./drawn-ahead.ts";
 import { useColumns } from "./use-columns.ts";
 
 /** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
-export function GridView({
+export const GridView = memo(function GridView({
   blessings,
   label,
   ...parts
@@ -37,4 +38,4 @@ export function GridView({
       </WindowMasonry>
     </div>
   );
-}
+});

@@ -1,10 +1,11 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { memo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { BlessingRow } from "./blessing-row.tsx";
 import type { CardParts } from "./card-parts.ts";
 import { drawnAhead, rowHeight } from "./drawn-ahead.ts";
 
-export function ListView({
+export const ListView = memo(function ListView({
   blessings,
   label,
   ...parts
@@ -28,4 +29,4 @@ export function ListView({
       </WindowVirtualizer>
     </div>
   );
-}
+});

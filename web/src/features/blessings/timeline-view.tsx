@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WindowVirtualizer } from "virtua";
 import { weekStartsOn } from "../../language/dates.ts";
@@ -14,7 +14,7 @@ import { groupByPeriod, type Period, periods } from "./group-by-period.ts";
 import { TimelinePeriod } from "./timeline-period.tsx";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
 
-export function TimelineView({
+export const TimelineView = memo(function TimelineView({
   blessings,
   label,
   ...parts
@@ -80,11 +80,11 @@ export function TimelineView({
       </div>
     </div>
   );
-}
+});
 
 type BlessingOnLine = Extract<TimelineRow, { kind: "blessing" }>;
 
-function OnTheLine({ row, children }: { row: BlessingOnLine; children: React.ReactNode }) {
+function OnTheLine({ row, children }: { row: BlessingOnLine; children: ReactNode }) {
   return (
     <div
       className={cx(
