@@ -9,7 +9,7 @@ const inMemory = {
 /** Local storage; memory where the browser refuses it or there is none. */
 function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   try {
-    return typeof window === "undefined" ? inMemory : window.localStorage;
+    return globalThis.window?.localStorage ?? inMemory;
   } catch {
     return inMemory;
   }

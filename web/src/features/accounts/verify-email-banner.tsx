@@ -29,25 +29,27 @@ export function VerifyEmailBanner({ email }: { email: string }) {
   }
 
   return (
-    <PageShell className="pt-4">
-      <Banner
-        icon={<MailCheck />}
-        onDismiss={() => setIsDismissed(true)}
-        dismissLabel={t("accounts.verify.dismiss")}
-        action={
-          <Button
-            variant="outline"
-            size="sm"
-            isLoading={isSending}
-            loadingLabel={t("accounts.verify.resending")}
-            onClick={() => void handleResend()}
-          >
-            {t("accounts.verify.resend")}
-          </Button>
-        }
-      >
-        {t("accounts.verify.banner", { email })}
-      </Banner>
-    </PageShell>
+    <aside aria-label={t("accounts.verify.label")}>
+      <PageShell className="pt-4">
+        <Banner
+          icon={<MailCheck />}
+          onDismiss={() => setIsDismissed(true)}
+          dismissLabel={t("accounts.verify.dismiss")}
+          action={
+            <Button
+              variant="outline"
+              size="sm"
+              isLoading={isSending}
+              loadingLabel={t("accounts.verify.resending")}
+              onClick={() => void handleResend()}
+            >
+              {t("accounts.verify.resend")}
+            </Button>
+          }
+        >
+          {t("accounts.verify.banner", { email })}
+        </Banner>
+      </PageShell>
+    </aside>
   );
 }

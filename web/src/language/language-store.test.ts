@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { local } from "../api/local.ts";
+import { i18n } from "./i18n.ts";
+import { changeLanguage, startLanguage, useLanguageStore } from "./language-store.ts";
+
+const root = { lang: "", dir: "" };
+const asked: string[] = [];
+let idleTasks: (() => void)[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("document", { documentElement: root });
+  vi.stubGlobal("window", { requestIdleCallback: (task: () => void) => idleTasks.push(task) });
+  vi.stubGlobal("navigator", { languages: ["de-DE"] });
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return answer();
+  });
+  answer = () => texts({ shell: { nav: { signOut: "خروج" } } });
+  asked.length = 0;
+  idleTasks = [];
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const key of ["language", "translations-ar", "translations-fr", "translations-en"]) local.remove(key);
+});
+
+const texts = (translations: object) =>
+  Response.json({ translations, count: Object.keys(translations).length });
+
+test("an unsupported browser starts in English", async () => {
+  await startLanguage();
+  expect(root).toEqual({ lang: "en", dir: "ltr" });
+  expect(i18n.t("shell.nav.signOut")).toBe("Sign Out");
+});
+
+test("a chosen language is fetched, cached and runs its way; then back", async () => {
+  const change = changeLanguage("ar");
+  expect(useLanguageStore.getState().isLoading).toBe(true);
+  await change;
+  expect(useLanguageStore.getState()).toEqual({ language: "ar", isLoading: false });
+  expect(asked[0]).toMatch(/^\/api\/translations\/ar\?bust=\d+$/);
+  expect(root).toEqual({ lang: "ar", dir: "rtl" });
+  expect([local.get("language"), local.get("translations-ar")]).toEqual([
+    "ar",
+    expect.stringContaining("خروج"),
+  ]);
+  expect(i18n.t("shell.nav.signOut")).toBe("خروج");
+  expect(i18n.t("shell.nav.signIn")).toBe("Sign In");
+  expect(i18n.t("shell.no.such.key")).toBe("shell.no.such.key");
+
+  answer = () => texts({});
+  await changeLanguage("en");
+  expect(root).toEqual({ lang: "en", dir: "ltr" });
+  expect(local.get("translations-ar")).toBeNull();
+  expect(i18n.t("shell.nav.signOut")).toBe("Sign Out");
+});
+
+test.each([
+  ["a failure", () => Response.json({}, { status: 500 })],
+  ["no texts", () => texts({})],
+])("%s leaves English and is only logged", async (_, failing) => {
+  answer = failing;
+  await changeLanguage("fr");
+  expect(i18n.t("shell.nav.signOut")).toBe("Sign Out");
+  expect(useLanguageStore.getState().isLoading).toBe(false);
+  expect(local.get("translations-fr")).toBeNull();
+  expect(console.error).toHaveBeenCalled();
+});
+
+test("cached texts are there at once and refreshed behind", async () => {
+  local.set("language", "ar");
+  local.set("translations-ar", JSON.stringify({ shell: { nav: { signOut: "من الذاكرة" } } }));
+  await startLanguage();
+  expect(i18n.t("shell.nav.signOut")).toBe("من الذاكرة");
+  for (const task of idleTasks) task();
+  await vi.waitFor(() => expect(i18n.t("shell.nav.signOut")).toBe("خروج"));
+});
