@@ -89,6 +89,8 @@ export interface Media {
   upload_expires_at: Date;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  upload_token_hash: Buffer | null;
+  refused_for: string | null;
 }
 
 export interface Members {

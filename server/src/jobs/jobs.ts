@@ -1,7 +1,106 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { CompiledQuery } from "kysely";
+import type { Db, PgBoss } from "pg-boss";
 import type { Database } from "../database/database.ts";
+import { createPool } from "../database/pool.ts";
+import type { Context } from "../http/context.ts";
+import { allJobs } from "./all-jobs.ts";
+import { prepareQueues, workOn } from "./queues.ts";
 
-/** Later work. A job sent within a transaction exists only if that commits. */
+export interface SendOptions {
+  /** A transaction: the job then exists only if that commits. */
+  db?: Database;
+  startAfterSeconds?: number;
+}
+
+/** Later work, in the same database. Each job is done by exactly one of all processes that work. */
 export interface Jobs {
-  send(name: string, data: object, options?: { db?: Database; retryLimit?: number }): Promise<void>;
+  send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Starts doing jobs, and tries again while the database is away. With JOBS=off it is never called. */
+  work(): Promise<void>;
+  /** Lets running jobs finish, for some seconds at most. */
   stop(): Promise<void>;
+}
+
+export interface JobLog {
+  error(fields: object, message: string): void;
+}
+
+interface JobsOptions {
+  connectionString: string;
+  log: JobLog;
+}
+
+const schema = "jobs";
+const connections = 3; // apart from the app's own, so that a busy app can always send
+const startAgainMs = 5_000;
+const stopWithinMs = 10_000;
+
+export function createJobs(parts: Omit<Context, "jobs">, { connectionString, log }: JobsOptions): Jobs {
+  const pool = createPool({ connectionString, max: connections });
+  const stopping = new AbortController();
+  let sender: Promise<PgBoss> | undefined;
+  let worker: PgBoss | undefined;
+  const context: Context = { ...parts, jobs: { send, work, stop } };
+
+  /** The library checks its own tables here, which takes a moment: this is left until the first use. */
+  async function start(isWorker: boolean): Promise<PgBoss> {
+    const { PgBoss } = await import("pg-boss");
+    const db: Db = { executeSql: (text, values) => pool.query(text, values) };
+    const boss = new PgBoss({ db, schema, supervise: isWorker, schedule: isWorker });
+    boss.on("error", (err) => log.error({ err }, "the job queue"));
+    await boss.start();
+    await prepareQueues(boss, allJobs);
+    return boss;
+  }
+
+  async function findSender(): Promise<PgBoss> {
+    if (worker) return worker;
+    sender ??= start(false);
+    return await sender.catch((error) => {
+      sender = undefined;
+      throw error;
+    });
+  }
+
+  async function send(name: string, data: object, options: SendOptions = {}): Promise<void> {
+    const boss = await findSender();
+    await boss.send(name, data, {
+      ...(options.db ? { db: within(options.db) } : {}),
+      ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (!worker && !stopping.signal.aborted) {
+      try {
+        const boss = await start(true);
+        await workOn(boss, allJobs, context, log);
+        worker = boss;
+      } catch (err) {
+        log.error({ err }, "the job queue does not start");
+        await wait(startAgainMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    for (const boss of [worker, await sender?.catch(() => undefined)]) {
+      await boss?.stop({ graceful: true, timeout: stopWithinMs });
+    }
+    await pool.end();
+  }
+
+  return context.jobs;
+}
+
+/** The transaction's own connection, as the queue wants to be given it. */
+function within(transaction: Database): Db {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+      return { rows: [...rows] };
+    },
+  };
 }

@@ -1,4 +1,9 @@
+import path from "node:path";
 import type { Readable } from "node:stream";
+import type { Config } from "../config.ts";
+import { diskFiles } from "./files-disk.ts";
+import { s3Files } from "./files-s3.ts";
+import { type TemporaryFiles, temporaryFiles } from "./files-temporary.ts";
 
 export interface FileRange {
   start: number;
@@ -6,12 +11,40 @@ export interface FileRange {
   end: number;
 }
 
-/** Where the bytes of media live, by key: the local disk, or any S3-compatible store. */
+/** What a presigned address admits. */
+export interface DirectUpload {
+  type: string;
+  /** Signed when known, so that the store itself refuses any other. */
+  size: number | undefined;
+  seconds: number;
+}
+
+/**
+ * Where the bytes of media live, by key: the local disk, or any S3-compatible store. A key is one or two words
+ * of letters, digits and hyphens with a slash between. A store that cannot be reached is a Failure
+ * service.storage-away.
+ */
 export interface FileStore {
   kind: "disk" | "s3";
-  put(key: string, bytes: Buffer | Readable, options: { type: string; size?: number }): Promise<void>;
+  /** A place of this machine for files that are still being looked at. */
+  temporary: TemporaryFiles;
+  /** Keeps a local file under the key, durably and all or nothing; the local file may be moved away. */
+  put(key: string, file: string, options: { type: string }): Promise<void>;
   /** Undefined when nothing is kept under the key. */
   stat(key: string): Promise<{ size: number } | undefined>;
-  read(key: string, range?: FileRange): Promise<Readable>;
+  /** Undefined when nothing is kept under the key. Destroying the stream frees what it holds. */
+  read(key: string, range?: FileRange): Promise<Readable | undefined>;
+  /** Keys that hold nothing are no error. */
   remove(keys: string[]): Promise<void>;
+  /** A signed address to PUT to; undefined where uploads go through this app. */
+  signUpload(key: string, upload: DirectUpload): Promise<string | undefined>;
+  /** Removes what was left half-way before that moment: temporary files, and keys that begin with `incoming/`. */
+  sweep(before: Date): Promise<void>;
+}
+
+/** The store that the configuration names. */
+export function createFiles(config: Pick<Config, "dataDir" | "s3">): FileStore {
+  const folder = path.join(config.dataDir, "media");
+  const temporary = temporaryFiles(path.join(folder, "temporary"));
+  return config.s3 ? s3Files(config.s3, temporary) : diskFiles(folder, temporary);
 }

@@ -1,0 +1,82 @@
+import type { MediaType } from "@blessing-jar/contract/media.ts";
+import { type ByteFile, Damaged } from "./byte-file.ts";
+import { type Element, elementAt, elementsIn, voidElement } from "./webm-elements.ts";
+
+const ebml = 0x1a45dfa3;
+const docType = 0x4282;
+const segment = 0x18538067;
+const cluster = 0x1f43b675;
+const info = 0x1549a966;
+const tracks = 0x1654ae6b;
+const trackEntry = 0xae;
+const trackType = 0x83;
+const seekHead = 0x114d9b74;
+const cues = 0x1c53bb6b;
+// The parts of a cluster, met at this level when a recorder left the cluster's length open.
+const clusterParts = [0xe7, 0xa3, 0xa0, 0xab, 0xa7];
+const keptInSegment = new Set([seekHead, info, tracks, cluster, cues, ...clusterParts]);
+/** Time scale, length, and the two programs' names, which the format asks for. */
+const keptInInfo = new Set([0x2ad7b1, 0x4489, 0x4d80, 0x5741]);
+const trackName = 0x536e;
+const checksum = 0xbf;
+const video = 1;
+const audio = 2;
+
+/**
+ * Takes tags, attachments, titles and dates from a WebM file, in place, and bytes after its end. Answers what it is
+ * by its tracks; undefined for a Matroska file that is no WebM.
+ */
+export async function cleanWebm(file: ByteFile): Promise<MediaType | undefined> {
+  const head = await elementAt(file, 0, file.size);
+  if (head?.id !== ebml || head.end === undefined) throw new Damaged();
+  if ((await textIn(file, head, docType)) !== "webm") return undefined;
+  const body = await elementAt(file, head.end, file.size);
+  if (body?.id !== segment) throw new Damaged();
+  if (body.end !== undefined && body.end > file.size) throw new Damaged();
+
+  let end = body.end ?? file.size;
+  const types = new Set<number>();
+  let hasCluster = false;
+  for await (const element of elementsIn(file, body.content, end, keptInSegment, (at) => (end = at))) {
+    if (!keptInSegment.has(element.id)) await voidElement(file, element);
+    else if (element.id === cluster) hasCluster = true;
+    else if (element.id === info) await keepOnly(file, element, (id) => keptInInfo.has(id));
+    else if (element.id === tracks) await readTracks(file, element, types);
+  }
+  // A segment of known length keeps it; what comes after, or after the last whole part, goes.
+  if (body.end === undefined || end === body.end) await file.cut(end);
+  else throw new Damaged();
+  if (!hasCluster || !(types.has(video) || types.has(audio))) throw new Damaged();
+  return types.has(video) ? "video/webm" : "audio/webm";
+}
+
+async function readTracks(file: ByteFile, parent: Element, types: Set<number>): Promise<void> {
+  for (const entry of await childrenOf(file, parent)) {
+    if (entry.id === checksum) await voidElement(file, entry); // of what is about to change
+    if (entry.id !== trackEntry) continue;
+    await keepOnly(file, entry, (id) => id !== trackName && id !== checksum);
+    for (const child of await childrenOf(file, entry)) {
+      if (child.id === trackType) types.add((await file.read(child.content, 1))[0] ?? 0);
+    }
+  }
+}
+
+async function keepOnly(file: ByteFile, parent: Element, isKept: (id: number) => boolean): Promise<void> {
+  for (const child of await childrenOf(file, parent)) {
+    if (!isKept(child.id)) await voidElement(file, child);
+  }
+}
+
+async function childrenOf(file: ByteFile, parent: Element): Promise<Element[]> {
+  if (parent.end === undefined) throw new Damaged();
+  const children: Element[] = [];
+  for await (const child of elementsIn(file, parent.content, parent.end)) children.push(child);
+  return children;
+}
+
+async function textIn(file: ByteFile, parent: Element, id: number): Promise<string | undefined> {
+  const found = (await childrenOf(file, parent)).find((child) => child.id === id);
+  if (found?.end === undefined || found.end - found.content > 32) return undefined;
+  const bytes = await file.read(found.content, found.end - found.content);
+  return bytes.toString("latin1").replace(/\0+$/, "");
+}

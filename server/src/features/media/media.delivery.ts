@@ -1,0 +1,96 @@
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { renditionWidths } from "@blessing-jar/contract/media.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../../http/context.ts";
+import { Failure, fieldFailure } from "../../http/failure.ts";
+import { viewerOf } from "../../http/routes.ts";
+import { originalKey, renditionKey } from "./media.keys.ts";
+import { renditionFor } from "./media.pictures.ts";
+import { familyOf } from "./media.policy.ts";
+import { findVisibleMedia, type MediaRow } from "./media.queries.ts";
+import { isKnownTag, parseRange } from "./media.ranges.ts";
+
+interface Form {
+  key: string;
+  type: string;
+  etag: string;
+  size: number;
+}
+
+/** Answers the bytes of a file to whoever may see it now. Hidden, missing and malformed are one answer. */
+export async function deliverMedia(
+  context: Context,
+  request: FastifyRequest<{ Params: { mediaId: string }; Querystring: { w?: unknown } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const width = readWidth(request.query.w);
+  const viewer = await viewerOf(context, request);
+  const { mediaId } = request.params;
+  const row = isId(mediaId) ? await findVisibleMedia(context.db, viewer, mediaId) : undefined;
+  if (!row) throw new Failure("media.not-found");
+
+  const form = await formOf(context, row, width);
+  const name = `blessing-${row.id.slice(-8)}.${extensionOf(form.type)}`;
+  reply.headers({
+    "cache-control": "private, no-cache",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "content-disposition": `inline; filename="${name}"`,
+    "accept-ranges": "bytes",
+    etag: form.etag,
+  });
+  if (isKnownTag(request.headers["if-none-match"], form.etag)) return reply.code(304).send();
+  return await sendBytes(context, request, reply.type(form.type), form);
+}
+
+async function sendBytes(
+  { files }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+): Promise<FastifyReply> {
+  const { range: wanted, "if-range": condition } = request.headers;
+  const range =
+    condition === undefined || condition === form.etag ? parseRange(wanted, form.size) : undefined;
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${form.size}`).send();
+  }
+  const length = range ? range.end - range.start + 1 : form.size;
+  const isHead = request.method === "HEAD";
+  const bytes = isHead ? undefined : await files.read(form.key, range);
+  if (!isHead && !bytes) throw new Failure("media.not-found");
+  // Who hung up meanwhile would never close the file.
+  if (request.raw.destroyed || reply.raw.destroyed) bytes?.destroy();
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${form.size}`);
+  return reply.header("content-length", length).send(bytes);
+}
+
+async function formOf({ files }: Context, row: MediaRow, width: number | undefined): Promise<Form> {
+  if (width === undefined) {
+    return { key: originalKey(row.id), type: row.type, etag: `"${row.etag}"`, size: row.size ?? 0 };
+  }
+  if (familyOf(row.type) !== "picture") throw fieldFailure("request.invalid", "w");
+  const made = renditionFor(row, width);
+  const key = renditionKey(row.id, made);
+  const found = await files.stat(key);
+  if (!found) throw new Failure("media.not-found");
+  return { key, type: "image/webp", etag: `"${row.etag}-${made}"`, size: found.size };
+}
+
+function readWidth(given: unknown): number | undefined {
+  if (given === undefined) return undefined;
+  const width = renditionWidths.find((known) => String(known) === given);
+  if (!width) throw fieldFailure("request.invalid", "w");
+  return width;
+}
+
+function extensionOf(type: string): string {
+  const known: Record<string, string> = {
+    "image/jpeg": "jpg",
+    "video/quicktime": "mov",
+    "audio/mpeg": "mp3",
+    "audio/mp4": "m4a",
+  };
+  return known[type] ?? type.slice(type.indexOf("/") + 1);
+}

@@ -1,0 +1,69 @@
+import { Readable } from "node:stream";
+import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import type { App, Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { routes } from "../../http/routes.ts";
+import { deliverMedia } from "./media.delivery.ts";
+import { presentFile } from "./media.presenter.ts";
+import { findOwnMedia } from "./media.queries.ts";
+import { settleMedia } from "./media.settling.ts";
+import { openUpload, receiveUpload, uploadPath } from "./media.uploads.ts";
+
+export function media(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+
+  signedIn(requestUpload, ({ viewer, body }) => openUpload(context, viewer, body));
+
+  signedIn(completeUpload, async ({ viewer, params }) => {
+    const row = await findOwnMedia(context.db, viewer.id, params.mediaId);
+    if (!row) throw new Failure("media.not-found");
+    return presentFile(await settleMedia(context, row.id));
+  });
+
+  app.register(async (bytes) => uploads(bytes, context));
+
+  app.route<{ Params: { mediaId: string }; Querystring: { w?: unknown } }>({
+    method: ["GET", "HEAD"],
+    url: "/media/:mediaId",
+    config: { access: "open" }, // the file's own rules decide, and hide that it is there
+    compress: false,
+    handler: (request, reply) => deliverMedia(context, request, reply),
+  });
+}
+
+/** Raw bytes of any type, to an address that itself is the permission. */
+function uploads(app: App, context: Context): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  app.put<{ Params: { token: string } }>(
+    `${uploadPath}:token`,
+    { config: { access: "open" } },
+    async (request, reply) => {
+      const bytes = request.body instanceof Readable ? request.body : Readable.from([]);
+      try {
+        await receiveUpload(context, {
+          token: request.params.token,
+          type: request.headers["content-type"] ?? "",
+          length: Number(request.headers["content-length"] ?? 0),
+          bytes,
+        });
+      } catch (error) {
+        discard(request.raw);
+        throw error;
+      }
+      return reply.code(200).send();
+    },
+  );
+}
+
+const discardedBytes = 64 * 1024 * 1024;
+
+/** Lets the rest of a refused upload run off, so that its sender can read why; but not without end. */
+function discard(rest: Readable): void {
+  let bytes = 0;
+  rest.on("error", () => {});
+  rest.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > discardedBytes) rest.destroy();
+  });
+}

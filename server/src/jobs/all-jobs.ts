@@ -1,0 +1,5 @@
+import { mediaJobs } from "../features/media/media.jobs.ts";
+import type { JobDefinition } from "./definition.ts";
+
+/** Every job of every feature. */
+export const allJobs: JobDefinition[] = [...mediaJobs];

@@ -1,0 +1,17 @@
+import type { Context } from "../http/context.ts";
+
+/** One kind of later work, listed by its feature and by all-jobs.ts. */
+export interface JobDefinition {
+  /** `feature.what`, also the name of its queue. */
+  name: string;
+  /** May run twice when a process dies in the middle, so it must be harmless to repeat. */
+  handle(context: Context, data: unknown): Promise<void>;
+  /** How often a failed job is tried again; 5 unless told. The waits between tries grow, from some seconds to an hour. */
+  retryLimit?: number;
+  /** A running job is given up, and tried again, after this long; 900 unless told. */
+  expireInSeconds?: number;
+  /** Sent by the clock, once over all processes: a cron expression in UTC. */
+  cron?: string;
+  /** At most one of these runs, and at most one waits. */
+  isSingle?: boolean;
+}

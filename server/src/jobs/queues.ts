@@ -1,0 +1,48 @@
+import type { PgBoss } from "pg-boss";
+import type { Context } from "../http/context.ts";
+import type { JobDefinition } from "./definition.ts";
+import type { JobLog } from "./jobs.ts";
+
+const day = 86_400;
+
+/** Makes the queue of each job, or brings it to what its definition says now. */
+export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<void> {
+  for (const { name, retryLimit = 5, expireInSeconds = 900, isSingle } of jobs) {
+    const settings = {
+      retryLimit,
+      retryBackoff: true,
+      retryDelay: 5,
+      retryDelayMax: 3600,
+      expireInSeconds,
+      deleteAfterSeconds: day,
+    };
+    await boss.createQueue(name, { ...settings, policy: isSingle ? "stately" : "standard" });
+    await boss.updateQueue(name, settings);
+  }
+}
+
+/** Does jobs as they come, one of each kind at a time in this process. */
+export async function workOn(
+  boss: PgBoss,
+  jobs: JobDefinition[],
+  context: Context,
+  log: JobLog,
+): Promise<void> {
+  for (const job of jobs) {
+    if (job.cron) await boss.schedule(job.name, job.cron);
+    await boss.work(job.name, async ([taken]) => {
+      if (taken) await done(job, context, taken.data, log);
+    });
+  }
+}
+
+// The queue stores what a handler throws. A database error repeats the row it is about, so only its kind is passed on.
+async function done(job: JobDefinition, context: Context, data: unknown, log: JobLog): Promise<void> {
+  try {
+    await job.handle(context, data);
+  } catch (err) {
+    log.error({ err, job: job.name }, "a job failed");
+    const { name, code } = Object(err) as { name?: string; code?: string };
+    throw new Error(`${name ?? "Error"} ${code ?? ""}`.trim());
+  }
+}

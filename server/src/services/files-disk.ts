@@ -1,0 +1,75 @@
+import { createReadStream } from "node:fs";
+import { chmod, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
+import path from "node:path";
+import type { FileStore } from "./files.ts";
+import type { TemporaryFiles } from "./files-temporary.ts";
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Bytes and names are on the disk itself, not only in the system's memory, before a write is done. */
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in a folder, spread over 65,536 subfolders so that none grows long. */
+export function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
+  function placeOf(key: string): string {
+    if (!/^[a-z0-9-]+(\/[a-z0-9-]+)?$/i.test(key)) throw new Error("Not a key of the file store");
+    // A UUIDv7 begins with the time: only its end is spread evenly.
+    const shard = key.split("/", 1)[0]?.padStart(4, "0").slice(-4) ?? "";
+    return path.join(root, shard.slice(0, 2), shard.slice(2), key);
+  }
+
+  return {
+    kind: "disk",
+    temporary,
+
+    async put(key, file) {
+      const place = placeOf(key);
+      const folder = path.dirname(place);
+      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(file, 0o600);
+      await flush(file);
+      await rename(file, place);
+      await flush(folder);
+      for (let made = folder; firstMade && made.length >= firstMade.length; made = path.dirname(made)) {
+        await flush(path.dirname(made));
+      }
+    },
+
+    async stat(key) {
+      const found = await orUndefined(stat(placeOf(key)));
+      return found && { size: found.size };
+    },
+
+    async read(key, range) {
+      const handle = await orUndefined(open(placeOf(key), "r"));
+      return handle && createReadStream("", { fd: handle, ...range });
+    },
+
+    async remove(keys) {
+      for (const key of keys) {
+        const place = placeOf(key);
+        await rm(place, { force: true });
+        await rmdir(path.dirname(place)).catch(() => {}); // the last one takes its folder with it
+      }
+    },
+
+    signUpload: async () => undefined,
+    sweep: (before) => temporary.sweep(before),
+  };
+}
