@@ -8,7 +8,7 @@ test("the landing page is drawn without a browser, and without inline styles", a
   const page = intoDocument(document, landingHtml());
   expect(page.replace(/<[^>]+>/g, "")).toContain("Life's Blessings".replace("'", "&#x27;"));
   expect(page).not.toMatch(/ style="/);
-  expect(page).toContain('<script src="/as-built.js"></script>');
+  expect(page).toContain('<script src="/landing.js"></script>');
 });
 
 test("a document that has changed its shape is refused", () => {

@@ -32,7 +32,7 @@ if (root.hasChildNodes() && isAsBuilt()) {
   createRoot(root).render(app);
 }
 
-// Hides the built page from those it is not for; see `public/as-built.js`.
+// Hides the built page from those it is not for; see `as-built.js`.
 document.documentElement.classList.remove("not-as-built");
 
 followOtherTabs();

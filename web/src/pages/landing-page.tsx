@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { ClosingCall } from "./landing/closing-call.tsx";
 import { DemoJar } from "./landing/demo-jar.tsx";
 import { FeatureCards } from "./landing/feature-cards.tsx";
@@ -7,15 +8,24 @@ import { usePageTitle } from "./use-page-title.ts";
 
 const featuresId = "features";
 
-/** Rendered on its own at build time too: nothing here may need a browser to be drawn. */
+/**
+ * Drawn at build time too: nothing here may need a browser. None of the sections waits for anything; set apart,
+ * each comes to life in a short task of its own.
+ */
 export function LandingPage({ start }: { start: StartHandlers }) {
   usePageTitle();
   return (
     <>
       <Hero start={start} nextId={featuresId} />
-      <FeatureCards id={featuresId} />
-      <DemoJar />
-      <ClosingCall start={start} />
+      <Suspense>
+        <FeatureCards id={featuresId} />
+      </Suspense>
+      <Suspense>
+        <DemoJar />
+      </Suspense>
+      <Suspense>
+        <ClosingCall start={start} />
+      </Suspense>
     </>
   );
 }
