@@ -1,3 +1,7 @@
+import type { Config } from "../config.ts";
+import { outboxMail } from "./mail-outbox.ts";
+import { smtpMail } from "./mail-smtp.ts";
+
 /** A mail ready to leave. */
 export interface Mail {
   to: string;
@@ -10,4 +14,11 @@ export interface MailService {
   /** False where mails only reach the outbox folder. */
   isDelivered: boolean;
   send(mail: Mail): Promise<void>;
+}
+
+export type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "productName" | "dataDir">;
+
+/** The way that the configuration names: a mail server, else the outbox folder. */
+export function createMail(config: MailConfig): MailService {
+  return config.smtpUrl ? smtpMail(config, config.smtpUrl) : outboxMail(config);
 }

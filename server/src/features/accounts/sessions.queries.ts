@@ -4,6 +4,7 @@ import { isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
+import { Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { isAdmin } from "./accounts.policy.ts";
 
@@ -73,21 +74,40 @@ async function prolongSession(db: Database, id: string, isRemembered: boolean): 
     .execute();
 }
 
-/** Opens a session and answers its token, which is not stored anywhere. */
+/**
+ * Opens a session and answers its token, which is not stored anywhere. With `passwordHash` only while that is still
+ * the member's password: a sign-in that was under way never outlives a change of it.
+ * @throws Failure account.wrong-credentials when the password or the account went meanwhile.
+ */
 export async function insertSession(
   db: Database,
-  { memberId, isRemembered }: { memberId: string; isRemembered: boolean },
+  {
+    memberId,
+    isRemembered,
+    passwordHash,
+  }: { memberId: string; isRemembered: boolean; passwordHash?: string },
 ): Promise<string> {
   const token = makeToken();
-  await db
-    .insertInto("sessions")
-    .values({
-      id: randomUUIDv7(),
-      token_hash: hashToken(token),
-      member_id: memberId,
-      is_remembered: isRemembered,
-      expires_at: sql`now() + make_interval(secs => ${sessionSeconds(isRemembered)})`,
-    })
-    .execute();
+  const { numAffectedRows = 0n } = await sql`
+    insert into sessions (id, token_hash, member_id, is_remembered, expires_at)
+    select ${randomUUIDv7()}::uuid, ${hashToken(token)}::bytea, id, ${isRemembered}::boolean,
+      now() + make_interval(secs => ${sessionSeconds(isRemembered)})
+    from members
+    where id = ${memberId} and is_active and password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
+    for share`.execute(db);
+  if (numAffectedRows === 0n) throw new Failure("account.wrong-credentials");
   return token;
+}
+
+export async function deleteSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Ends every session of a member, on all devices. */
+export async function deleteSessionsOf(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("member_id", "=", memberId).execute();
+}
+
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now()`).execute();
 }

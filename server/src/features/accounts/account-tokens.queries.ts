@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { hashToken, makeToken } from "./sessions.queries.ts";
+
+export type TokenPurpose = "password-reset" | "email-verification";
+
+/** A token for a mail, in place of an older one of its purpose. Only its hash is stored. */
+export async function replaceToken(
+  db: Database,
+  { memberId, purpose, seconds }: { memberId: string; purpose: TokenPurpose; seconds: number },
+): Promise<string> {
+  const token = makeToken();
+  const row = {
+    token_hash: hashToken(token),
+    expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+  };
+  await db
+    .insertInto("account_tokens")
+    .values({ ...row, member_id: memberId, purpose })
+    .onConflict((conflict) => conflict.columns(["member_id", "purpose"]).doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+/** Whether a token would be taken; for what is too costly to do for nothing. */
+export async function isTokenValid(db: Database, purpose: TokenPurpose, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("account_tokens")
+    .select("member_id")
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The member it was mailed to, once: of parallel calls one gets them, all others undefined. */
+export async function takeToken(
+  db: Database,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("account_tokens")
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("member_id")
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+export async function deleteTokensOf(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom("account_tokens").where("member_id", "=", memberId).execute();
+}
+
+export async function deleteExpiredTokens(db: Database): Promise<void> {
+  await db.deleteFrom("account_tokens").where("expires_at", "<", sql<Date>`now()`).execute();
+}

@@ -1,0 +1,71 @@
+import { accountLimits } from "@blessing-jar/contract/accounts.ts";
+import { defaultLanguage, isLanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
+import * as z from "zod/mini";
+import type { Database } from "../../database/database.ts";
+import type { Context } from "../../http/context.ts";
+import { deleteEndedWindows } from "../../http/limits.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
+import { translator } from "../translations/active-texts.ts";
+import { deleteExpiredTokens, replaceToken, type TokenPurpose } from "./account-tokens.queries.ts";
+import { linkMail } from "./accounts.mails.ts";
+import { findActiveMember } from "./accounts.queries.ts";
+import { deleteExpiredSessions } from "./sessions.queries.ts";
+
+const jobNames = {
+  "password-reset": "accounts.mail-reset",
+  "email-verification": "accounts.mail-verification",
+} satisfies Record<TokenPurpose, string>;
+
+const validSeconds = {
+  "password-reset": accountLimits.resetLinkHours * 3_600,
+  "email-verification": accountLimits.verifyLinkDays * 86_400,
+} satisfies Record<TokenPurpose, number>;
+
+const order = z.object({ memberId: z.guid(), language: z.optional(z.enum(languageCodes)) });
+type Order = z.infer<typeof order>;
+
+/** Neither an address nor a token waits in the queue: the token is made when the mail leaves. */
+export async function sendLinkLater(
+  { jobs }: Pick<Context, "jobs">,
+  purpose: TokenPurpose,
+  given: Order,
+  db?: Database,
+): Promise<void> {
+  await jobs.send(jobNames[purpose], given, db ? { db } : {});
+}
+
+async function sendLinkNow(context: Context, purpose: TokenPurpose, given: unknown): Promise<void> {
+  const { memberId, language: asked } = order.parse(given);
+  const { db, config, mail } = context;
+  const member = await findActiveMember(db, memberId);
+  const isVerified = member?.email_verified_at != null;
+  if (!member || (isVerified && purpose === "email-verification")) return;
+  const language = asked ?? (isLanguageCode(member.language) ? member.language : defaultLanguage);
+  const token = await replaceToken(db, { memberId, purpose, seconds: validSeconds[purpose] });
+  const name = isVerified ? member.full_name : undefined;
+  const t = await translator(db, language);
+  await mail.send({ to: member.email, ...linkMail(purpose, { config, t, language, name, token }) });
+}
+
+export const accountJobs: JobDefinition[] = [
+  {
+    name: jobNames["password-reset"],
+    handle: (context, data) => sendLinkNow(context, "password-reset", data),
+    retryLimit: 12,
+  },
+  {
+    name: jobNames["email-verification"],
+    handle: (context, data) => sendLinkNow(context, "email-verification", data),
+    retryLimit: 12,
+  },
+  {
+    name: "accounts.clean",
+    cron: "17 * * * *",
+    isSingle: true,
+    handle: async ({ db }) => {
+      await deleteExpiredSessions(db);
+      await deleteExpiredTokens(db);
+      await deleteEndedWindows(db);
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from "node:crypto";
+import { legalVersion } from "@blessing-jar/contract/accounts.ts";
+import { type Insertable, sql, type UpdateObject } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Members, Tables } from "../../database/tables.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import type { Member } from "./accounts.presenter.ts";
+
+export async function findMemberByEmail(db: Database, email: string): Promise<Member | undefined> {
+  return await db
+    .selectFrom("members")
+    .selectAll()
+    .where(sql<string>`lower(email)`, "=", sql<string>`lower(${email})`)
+    .executeTakeFirst();
+}
+
+export async function findActiveMember(db: Database, id: string): Promise<Member | undefined> {
+  return await db
+    .selectFrom("members")
+    .selectAll()
+    .where("id", "=", id)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+}
+
+/** The viewer's own row, and whether the session is remembered. */
+export async function getOwnMember(db: Database, viewer: Viewer) {
+  const row = await db
+    .selectFrom("members")
+    .innerJoin("sessions", "sessions.member_id", "members.id")
+    .selectAll("members")
+    .select("sessions.is_remembered")
+    .where("sessions.id", "=", viewer.sessionId)
+    .executeTakeFirst();
+  if (!row) throw new Failure("session.required");
+  return row;
+}
+
+export type NewMember = Pick<
+  Insertable<Members>,
+  "email" | "full_name" | "password_hash" | "role" | "email_verified_at" | "time_zone" | "language"
+>;
+
+/** The new member, or undefined when the address belongs to one already. Both texts are accepted now. */
+export async function insertMember(db: Database, member: NewMember): Promise<Member | undefined> {
+  return await db
+    .insertInto("members")
+    .values({
+      ...member,
+      id: randomUUIDv7(),
+      accepted_privacy_policy_at: sql`now()`,
+      accepted_terms_of_service_at: sql`now()`,
+      accepted_legal_version: legalVersion,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateMember(
+  db: Database,
+  id: string,
+  change: UpdateObject<Tables, "members">,
+): Promise<Member> {
+  return await db
+    .updateTable("members")
+    .set(change)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new Failure("session.required"));
+}
+
+/** Whether the address is that of a photo which this member uploaded to be shown as theirs. */
+export async function hasProfilePhoto(db: Database, memberId: string, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", mediaId)
+    .where("owner_id", "=", memberId)
+    .where("purpose", "=", "profile-photo")
+    .where("state", "=", "ready")
+    .executeTakeFirst();
+  return row !== undefined;
+}

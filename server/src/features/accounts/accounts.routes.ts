@@ -1,0 +1,77 @@
+import {
+  adminLogin,
+  getProfile,
+  login,
+  logout,
+  redeemEmailVerification,
+  redeemPasswordReset,
+  requestEmailVerification,
+  requestPasswordReset,
+  updateProfile,
+} from "@blessing-jar/contract/accounts.ts";
+import type { App, Context } from "../../http/context.ts";
+import { routes } from "../../http/routes.ts";
+import { presentUser } from "./accounts.presenter.ts";
+import { getOwnMember } from "./accounts.queries.ts";
+import { askForReset, askForVerification, redeemReset, redeemVerification } from "./mailed-links.actions.ts";
+import { changeProfile } from "./profile.actions.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+import { openSession, renewSessionCookie } from "./sessions.actions.ts";
+import { deleteSession, insertSession } from "./sessions.queries.ts";
+import { checkAdmin, signIn, signUp } from "./sign-in.actions.ts";
+
+export function accounts(app: App, context: Context): void {
+  const { open, signedIn } = routes(app, context);
+  const { db, config } = context;
+
+  open(login, async (call) => {
+    const { request, body } = call;
+    const enter = body.isSignup ? signUp : signIn;
+    const member = await enter(context, request, body);
+    const token = await openSession(context, call, member, body.rememberMe ?? false);
+    return { user: presentUser(member, config), token };
+  });
+
+  signedIn(logout, async ({ viewer, reply }) => {
+    await deleteSession(db, viewer.sessionId);
+    clearSessionCookie(reply, config);
+    return undefined;
+  });
+
+  signedIn(getProfile, async (call) => {
+    const member = await getOwnMember(db, call.viewer);
+    renewSessionCookie(context, call, member.is_remembered);
+    return { user: presentUser(member, config) };
+  });
+
+  signedIn(updateProfile, async ({ viewer, body }) => {
+    const member = await changeProfile(context, viewer, body);
+    return { user: presentUser(member, config) };
+  });
+
+  open(requestPasswordReset, async ({ request, body }) => {
+    await askForReset(context, request, body);
+    return undefined;
+  });
+
+  open(redeemPasswordReset, async (call) => {
+    const member = await redeemReset(context, call.request, call.body);
+    const token = await openSession(context, call, member, false);
+    return { user: presentUser(member, config), token };
+  });
+
+  signedIn(requestEmailVerification, async ({ viewer, request }) => {
+    await askForVerification(context, request, viewer);
+    return undefined;
+  });
+
+  open(redeemEmailVerification, async ({ request, body }) => ({
+    email: await redeemVerification(context, request, body.token),
+  }));
+
+  open(adminLogin, async ({ request, body }) => {
+    const { id, password_hash } = await checkAdmin(context, request, body);
+    const session = { memberId: id, isRemembered: false, passwordHash: password_hash };
+    return { success: true, token: await insertSession(db, session) };
+  });
+}

@@ -1,0 +1,35 @@
+import { Failure } from "../../http/failure.ts";
+
+interface Bounds {
+  /** How many works run at a time. */
+  concurrency: number;
+  /** How many may wait; one more is refused. */
+  maxWaiting: number;
+  retryAfterSeconds: number;
+}
+
+/**
+ * Lets costly works through, a few at a time and in their order.
+ * @throws Failure service.busy when too many wait already.
+ */
+export function boundedQueue({ concurrency, maxWaiting, retryAfterSeconds }: Bounds) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= concurrency) {
+      if (waiting.length >= maxWaiting) throw new Failure("service.busy", { retryAfterSeconds });
+      // Whoever ends hands its place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { updateProfile } from "@blessing-jar/contract/accounts.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import type { Database } from "../../database/database.ts";
+import type { Context } from "../../http/context.ts";
+import { fieldFailure } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import type { Member } from "./accounts.presenter.ts";
+import { getOwnMember, hasProfilePhoto, updateMember } from "./accounts.queries.ts";
+
+/** Writes what the form may change and nothing else; what it left out stays. */
+export async function changeProfile(
+  { db }: Pick<Context, "db">,
+  viewer: Viewer,
+  body: ParsedBody<typeof updateProfile>,
+): Promise<Member> {
+  if (body.profilePhotoUrl != null) await checkPhoto(db, viewer, body.profilePhotoUrl);
+  const change = {
+    full_name: body.fullName,
+    favorite_quote: body.favoriteQuote,
+    profile_photo_url: body.profilePhotoUrl,
+    time_zone: body.timeZone,
+    language: body.language,
+  };
+  const isEmpty = Object.values(change).every((value) => value === undefined);
+  return isEmpty ? await getOwnMember(db, viewer) : await updateMember(db, viewer.id, change);
+}
+
+async function checkPhoto(db: Database, viewer: Viewer, url: string): Promise<void> {
+  const id = /^\/media\/([^/]+)$/.exec(url)?.[1];
+  const isOwn = isId(id) && (await hasProfilePhoto(db, viewer.id, id));
+  if (!isOwn) throw fieldFailure("media.not-yours", "profilePhotoUrl");
+}

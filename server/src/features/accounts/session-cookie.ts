@@ -1,0 +1,24 @@
+import type { FastifyReply } from "fastify";
+import type { Config } from "../../config.ts";
+import { sessionCookieName } from "../../http/session.ts";
+import { sessionSeconds } from "./sessions.queries.ts";
+
+const attributes = (config: Config) =>
+  ({ httpOnly: true, sameSite: "lax", secure: config.isHttps, path: "/" }) as const;
+
+/** Media and downloads are fetched without a header, so the session travels as a cookie too. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  config: Config,
+  { token, isRemembered }: { token: string; isRemembered: boolean },
+): void {
+  reply.setCookie(sessionCookieName(config), token, {
+    ...attributes(config),
+    // Without an age it ends with the browser.
+    ...(isRemembered ? { maxAge: sessionSeconds(true) } : {}),
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookieName(config), attributes(config));
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../../http/context.ts";
+import { findCredential } from "../../http/session.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import type { Member } from "./accounts.presenter.ts";
+import { rememberBrowser } from "./known-browser.ts";
+import { setSessionCookie } from "./session-cookie.ts";
+import { deleteSession, insertSession } from "./sessions.queries.ts";
+
+interface Visit {
+  viewer: Viewer | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A session under a new token, as answer and cookie; the one that this browser came with ends. */
+export async function openSession(
+  { db, config }: Context,
+  visit: Visit,
+  member: Member,
+  isRemembered: boolean,
+): Promise<string> {
+  const token = await insertSession(db, {
+    memberId: member.id,
+    isRemembered,
+    passwordHash: member.password_hash,
+  });
+  if (visit.viewer) await deleteSession(db, visit.viewer.sessionId);
+  setSessionCookie(visit.reply, config, { token, isRemembered });
+  rememberBrowser(visit, config, member.password_hash);
+  return token;
+}
+
+/** A browser drops a cookie with its window or its age while the session goes on: here it gets it anew. */
+export function renewSessionCookie(
+  { config }: Context,
+  { request, reply }: Pick<Visit, "request" | "reply">,
+  isRemembered: boolean,
+): void {
+  const token = findCredential(request, config)?.token;
+  if (token) setSessionCookie(reply, config, { token, isRemembered });
+}

@@ -1,0 +1,80 @@
+import type { adminLogin, login } from "@blessing-jar/contract/accounts.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import { email } from "@blessing-jar/contract/kit/text.ts";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Context } from "../../http/context.ts";
+import { Failure, fieldFailure } from "../../http/failure.ts";
+import { countAttempt } from "../../http/limits.ts";
+import { sendLinkLater } from "./accounts.jobs.ts";
+import { signInLimits, signUpLimits } from "./accounts.limits.ts";
+import { isAdmin } from "./accounts.policy.ts";
+import type { Member } from "./accounts.presenter.ts";
+import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";
+import { parseForm, signInForm, signUpForm } from "./credentials.policy.ts";
+import { hashPassword, isPasswordOf } from "./passwords.ts";
+
+type LoginBody = ParsedBody<typeof login>;
+
+/** A new member, with the mail that verifies the address under way. */
+export async function signUp(context: Context, request: FastifyRequest, body: LoginBody): Promise<Member> {
+  const form = parseForm(signUpForm, body);
+  await countAttempt(context, signUpLimits(request, body.email));
+  const taken = fieldFailure("account.email-taken", "email");
+  if (await findMemberByEmail(context.db, body.email)) throw taken;
+  const passwordHash = await hashPassword(form.password);
+  return await context.db.transaction().execute(async (db) => {
+    const member = await insertMember(db, {
+      email: body.email,
+      full_name: form.fullName,
+      password_hash: passwordHash,
+      time_zone: body.timeZone,
+      language: body.language,
+    });
+    if (!member) throw taken;
+    await sendLinkLater(context, "email-verification", { memberId: member.id }, db);
+    return member;
+  });
+}
+
+/** The member of a sign-in, with what their browser tells of itself kept. */
+export async function signIn(context: Context, request: FastifyRequest, body: LoginBody): Promise<Member> {
+  const { password } = parseForm(signInForm, body);
+  const member = await checkCredentials(context, request, { email: body.email, password });
+  const { timeZone = member.time_zone, language = member.language } = body;
+  if (timeZone === member.time_zone && language === member.language) return member;
+  return await updateMember(context.db, member.id, { time_zone: timeZone, language });
+}
+
+/**
+ * A hash is computed for an unknown address too, so that time tells nothing.
+ * @throws Failure account.wrong-credentials, or account.deactivated for who holds the right password.
+ */
+export async function checkCredentials(
+  context: Context,
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
+): Promise<Member> {
+  const member = await findMemberByEmail(context.db, email);
+  const attempt = await countAttempt(context, signInLimits(request, context.config, email, member));
+  const isRight = await isPasswordOf(member?.password_hash, password).catch(async (error) => {
+    await attempt.takeBack();
+    throw error;
+  });
+  if (!member || !isRight) throw new Failure("account.wrong-credentials");
+  await attempt.takeBack();
+  if (!member.is_active) throw new Failure("account.deactivated");
+  return member;
+}
+
+/** As `checkCredentials`, for administrators: to anybody else these are the wrong credentials. */
+export async function checkAdmin(
+  context: Context,
+  request: FastifyRequest,
+  body: ParsedBody<typeof adminLogin>,
+): Promise<Member> {
+  const { username } = parseForm(z.object({ username: email }), body);
+  const member = await checkCredentials(context, request, { email: username, password: body.password });
+  if (!isAdmin(member, context.config)) throw new Failure("account.wrong-credentials");
+  return member;
+}

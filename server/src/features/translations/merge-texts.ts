@@ -1,0 +1,32 @@
+import type { Texts } from "@blessing-jar/contract/translations.ts";
+
+/**
+ * The bundled texts with edited ones over them, by dotted key. An edited text never takes the place of a whole
+ * section, and no key reaches outside the texts.
+ */
+export function mergeTexts(bundled: Texts, edited: { key: string; text: string }[]): Texts {
+  const merged = structuredClone(bundled);
+  for (const { key, text } of edited) put(merged, key.split("."), text);
+  return merged;
+}
+
+function put(texts: Texts, path: string[], text: string): void {
+  const [first = "", ...rest] = path;
+  if (first === "" || first === "__proto__") return;
+  const present = Object.hasOwn(texts, first) ? texts[first] : undefined;
+  if (rest.length === 0) {
+    if (typeof present !== "object") texts[first] = text;
+  } else if (typeof present !== "string") {
+    const section = present ?? {};
+    put(section, rest, text);
+    if (Object.keys(section).length > 0) texts[first] = section;
+  }
+}
+
+/** How many texts there are, at any depth. */
+export function countTexts(texts: Texts): number {
+  return Object.values(texts).reduce(
+    (count, text) => count + (typeof text === "string" ? 1 : countTexts(text)),
+    0,
+  );
+}

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from "node:crypto";
+import { getTranslations } from "@blessing-jar/contract/translations.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestServer, testServer } from "../../../test/server.ts";
+import { translator } from "./active-texts.ts";
+import { bundledTexts } from "./bundled-texts.ts";
+import { countTexts } from "./merge-texts.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const read = (language: string, query = {}) =>
+  server.as(undefined).call(getTranslations, { params: { language }, query });
+
+async function edit(language: string, key: string, text: string, status = "active") {
+  await server.db
+    .insertInto("edited_texts")
+    .values({ id: randomUUIDv7(), language, key, text, status })
+    .onConflict((conflict) =>
+      conflict.columns(["language", "key"]).doUpdateSet({ text, status, updated_at: sql`clock_timestamp()` }),
+    )
+    .execute();
+}
+
+test("a visitor reads the bundled texts, and how many they are", async () => {
+  const { status, answer } = await read("en", { bust: "1" });
+  expect(status).toBe(200);
+  expect(answer.translations).toEqual(bundledTexts("en"));
+  expect(answer.count).toBe(countTexts(bundledTexts("en")));
+});
+
+test("an edited text is shown at once, over the bundled one; others stay", async () => {
+  await read("ar");
+  await edit("ar", "accounts.login.submit", "ادخل");
+  const { answer } = await read("ar");
+  expect(answer.translations).toMatchObject({ accounts: { login: { submit: "ادخل" } } });
+  expect(answer.count).toBe(countTexts(bundledTexts("ar")));
+  await edit("ar", "accounts.login.submit", "تفضل");
+  expect((await read("ar")).answer.translations).toMatchObject({ accounts: { login: { submit: "تفضل" } } });
+});
+
+test.each(["pending", "deprecated"])("a %s text is not shown", async (status) => {
+  await edit("fr", "shell.probe", "Bonjour");
+  expect((await read("fr")).answer.count).toBe(countTexts(bundledTexts("fr")) + 1);
+  await edit("fr", "shell.probe", "Bonjour", status);
+  expect((await read("fr")).answer.translations).toEqual(bundledTexts("fr"));
+});
+
+test("a language of the product without texts answers none", async () => {
+  await server.db.deleteFrom("edited_texts").execute();
+  const { status, answer } = await read("ht");
+  expect(status).toBe(200);
+  expect(answer.count).toBe(countTexts(bundledTexts("ht")));
+});
+
+test.each(["de", "xx-YY", "__proto__", "../en"])("%s is no language of the product", async (language) => {
+  expect(await read(language)).toMatchObject({ status: 404, code: "translations.unknown-language" });
+});
+
+test("the answer is compressed for whoever can read it so", async () => {
+  const response = await server.app.inject({
+    url: "/api/translations/en",
+    headers: { "accept-encoding": "br" },
+  });
+  expect(response.headers["content-encoding"]).toBe("br");
+});
+
+test("the server's own words fall back to English, key by key, and fill values in as they are", async () => {
+  await edit("ja", "mail.greeting", "{{name}} 様");
+  const t = await translator(server.db, "ja");
+  expect(t("mail.greeting", { name: "$& {{product}}" })).toBe("$& {{product}} 様");
+  expect(t("mail.greetingWithoutName")).toBe("Hello,");
+  expect(t("mail.nothing")).toBe("mail.nothing");
+});

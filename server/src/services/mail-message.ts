@@ -1,0 +1,17 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Mail, MailConfig } from "./mail.ts";
+
+/** Addresses are given as addresses, never as text to be parsed, and nothing of a mail is read from a file or the web. */
+export function toMessage(mail: Mail, config: Pick<MailConfig, "mailFrom" | "productName">): SendMailOptions {
+  const isNamed = config.mailFrom.includes("<");
+  return {
+    from: isNamed ? config.mailFrom : { name: config.productName, address: config.mailFrom },
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { MailConfig, MailService } from "./mail.ts";
+import { toMessage } from "./mail-message.ts";
+
+let written = 0;
+
+/** By name in the order of sending: the moment, then a number for those of one millisecond. */
+function nameOf(moment: Date): string {
+  written += 1;
+  const number = String(written).padStart(6, "0");
+  return `${moment.toISOString().replaceAll(":", "-")}-${number}-${randomBytes(3).toString("hex")}.eml`;
+}
+
+/** Mails stay here, as .eml files in DATA_DIR/outbox that a mail program opens. */
+export function outboxMail(config: MailConfig): MailService {
+  const folder = path.join(config.dataDir, "outbox");
+  return {
+    isDelivered: false,
+    async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const { message } = await transport.sendMail(toMessage(mail, config));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const place = path.join(folder, nameOf(new Date()));
+      // Whoever watches the folder sees whole mails only.
+      await writeFile(`${place}.part`, message, { mode: 0o600 });
+      await rename(`${place}.part`, place);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Transporter } from "nodemailer";
+import type { MailConfig, MailService } from "./mail.ts";
+import { toMessage } from "./mail-message.ts";
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** What a mail server says may repeat the address: only its codes are passed on, for the log and the queue. */
+export class MailRefused extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    const { code = "unknown", responseCode } = Object(cause) as { code?: string; responseCode?: number };
+    super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(" ")})`);
+    this.name = "MailRefused";
+    this.code = code;
+  }
+}
+
+/** Mails leave by SMTP_URL. The library is loaded with the first one. */
+export function smtpMail(config: MailConfig, smtpUrl: string): MailService {
+  let transport: Promise<Transporter> | undefined;
+
+  async function connect(): Promise<Transporter> {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url: smtpUrl, ...timeouts });
+  }
+
+  return {
+    isDelivered: true,
+    async send(mail) {
+      transport ??= connect();
+      try {
+        await (await transport).sendMail(toMessage(mail, config));
+      } catch (error) {
+        throw new MailRefused(error);
+      }
+    },
+  };
+}
