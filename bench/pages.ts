@@ -1,0 +1,23 @@
+import { chromium } from "playwright-core";
+import { findBrowser } from "../scripts/browser.mjs";
+import { ensureWebBuilt } from "../scripts/build-web.mjs";
+import type { Bench } from "./bench.ts";
+import { fullDashboard } from "./full-dashboard.ts";
+import { landingWeight, lighthouseFigures } from "./landing.ts";
+import type { Figure } from "./report.ts";
+
+/** What a browser has to carry and how it feels, in a real Chromium. */
+export async function pages(bench: Bench): Promise<Figure[]> {
+  await ensureWebBuilt();
+  const executablePath = await findBrowser();
+  const database = await bench.fill({ seed: 6, members: 1, blessings: 10_000, years: 10 });
+  const app = await bench.app(database);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const [person] = database.data.people;
+  if (!person) throw new Error("There is nobody to show the dashboard to.");
+  const figures = [await landingWeight(browser, app), ...(await fullDashboard(browser, app, person))];
+  await browser.close();
+  figures.splice(1, 0, ...(await lighthouseFigures(executablePath, app)));
+  await app.stop();
+  return figures;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export interface Running {
+  url: string;
+  /** From the start of the process to its first answer. */
+  readyMs: number;
+  megabytes(): number;
+  stop(): Promise<void>;
+}
+
+/** The app as it runs anywhere, but without limits on attempts. */
+export function startApp(databaseUrl: string, dataDir: string): Promise<Running> {
+  return start("server/src/main.ts", {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+  });
+}
+
+export function startBare(databaseUrl: string): Promise<Running> {
+  return start("bench/bare.ts", { DATABASE_URL: databaseUrl });
+}
+
+/** A script of ours in a process of its own, up when it answers. */
+async function start(script: string, settings: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
+  const begin = performance.now();
+  const child = spawn(process.execPath, [...profiling(script), path.join(root, script)], {
+    cwd: root,
+    env: { PATH, HOME, PORT: String(port), PUBLIC_URL: url, ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await firstAnswer(`${url}/healthz`, child);
+  const readyMs = performance.now() - begin;
+  return { url, readyMs, megabytes: () => megabytesOf(child), stop: () => stop(child) };
+}
+
+/** `BENCH_PROFILE=server` writes a CPU profile of every script whose path begins so. */
+function profiling(script: string): string[] {
+  const wanted = process.env.BENCH_PROFILE;
+  return wanted && script.startsWith(wanted) ? ["--cpu-prof", "--cpu-prof-dir=.cache/profiles"] : [];
+}
+
+async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(5)) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended before it answered.`);
+    const response = await fetch(address).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+  }
+  child.kill("SIGKILL");
+  throw new Error(`${child.spawnargs.at(-1)} did not answer.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 20_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+function megabytesOf(child: ChildProcess): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" });
+  return Number(kilobytes) / 1024;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

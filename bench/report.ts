@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs";
+import { cpus, platform, release, totalmem } from "node:os";
+import { fileURLToPath } from "node:url";
+
+export interface Figure {
+  name: string;
+  value: string;
+  /** What design asks for. */
+  bar: string;
+  isMet: boolean;
+  note?: string;
+}
+
+export interface Part {
+  title: string;
+  figures: Figure[];
+}
+
+export function print({ title, figures }: Part): void {
+  console.log(`\n${title}`);
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  for (const { name, value, bar, isMet, note = "" } of figures) {
+    console.log(
+      `${isMet ? "✓" : "✗"} ${name.padEnd(width)}  ${value.padStart(9)}  ${bar.padEnd(10)} ${note}`,
+    );
+  }
+}
+
+const file = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+
+/** Writes docs/performance.md anew. */
+export function write(parts: Part[], versions: Record<string, string>): void {
+  const row = ({ name, value, bar, isMet, note = "" }: Figure) =>
+    `| ${name} | ${value} | ${bar} | ${isMet ? "yes" : "**no**"} | ${note} |`;
+  const tables = parts.map(
+    ({ title, figures }) =>
+      `## ${title}\n\n| | measured | bar | met | |\n|---|--:|---|---|---|\n${figures.map(row).join("\n")}\n`,
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  const parts_ = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  writeFileSync(
+    file,
+    `# Performance
+
+Measured on ${date} by \`npm run bench -- --write\`, in one run on one machine: ${machine()}; ${parts_.join(", ")}.
+Absolute numbers belong to that machine, ratios travel better. What misses its bar says so.
+
+The **bare server** is [\`bench/bare.ts\`](../bench/bare.ts): \`node:http\` and \`pg\`, one process, a pool of ten,
+hand-written prepared statements, the same rows and fields (the run compares the answers first). It checks no session,
+trusts every caller and sets no headers; ours does all of that. Both run on the same built-in PostgreSQL with durable
+writes, both are asked in turn over 32 connections from the same process, and each figure is the median of the rounds.
+The [data](../bench/generate.ts) are generated from a seed: families of eight, with circles, reactions and comments.
+
+${tables.join("\n")}`,
+  );
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${first?.model.trim()}, ${cpus().length} cores, ${gigabytes} GB, ${platform()} ${release()}`;
+}

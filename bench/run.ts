@@ -1,0 +1,53 @@
+// `npm run bench`: how fast the app is beside a server written by hand, how it stands when it is full, and what its
+// pages weigh. Options:
+//   --quick           short rounds, for a first look
+//   --only=a,b        of compare, resources, sign-in, large, pages; without it all but large
+//   --large           a million blessings too
+//   --write           docs/performance.md
+import { parseArgs } from "node:util";
+import { type Bench, openBench } from "./bench.ts";
+import { compare } from "./compare.ts";
+import { large } from "./large.ts";
+import type { Effort } from "./load.ts";
+import { pages } from "./pages.ts";
+import { type Figure, type Part, print, write } from "./report.ts";
+import { resources } from "./resources.ts";
+import { signIn } from "./sign-in.ts";
+
+const measures: Record<
+  string,
+  { title: string; measure: (bench: Bench, effort: Effort) => Promise<Figure[]> }
+> = {
+  compare: { title: "Beside the bare server", measure: compare },
+  resources: { title: "Memory and start", measure: resources },
+  "sign-in": { title: "Signing in", measure: signIn },
+  large: { title: "Among many others' data", measure: large },
+  pages: { title: "Pages", measure: pages },
+};
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    large: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+});
+const wanted =
+  values.only?.split(",") ?? Object.keys(measures).filter((name) => name !== "large" || values.large);
+const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 6 };
+
+const bench = await openBench();
+const parts: Part[] = [];
+try {
+  for (const name of wanted) {
+    const one = measures[name];
+    if (!one) throw new Error(`There is no measure ${name}: ${Object.keys(measures).join(", ")}.`);
+    const part = { title: one.title, figures: await one.measure(bench, effort) };
+    print(part);
+    parts.push(part);
+  }
+  if (values.write) write(parts, { Node: process.versions.node, PostgreSQL: bench.version });
+} finally {
+  await bench.close();
+}
