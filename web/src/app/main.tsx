@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "../styles/index.css";
@@ -10,36 +10,39 @@ import { App } from "./app.tsx";
 import { followMailLink, takeMailLink } from "./mail-links.ts";
 import { followSession } from "./session-effects.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no element #root");
+void start();
 
-const mailLink = takeMailLink();
-await startLanguage();
-
-const app = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
-
-// The built landing page holds the visitor's English first screen; anybody else gets their own.
-if (root.hasChildNodes() && isAsBuilt()) {
-  hydrateRoot(root, app);
-} else {
-  root.replaceChildren();
-  createRoot(root).render(app);
+// No top-level await: parts that are fetched meanwhile import this file, and would wait for it in turn.
+async function start(): Promise<void> {
+  const mailLink = takeMailLink();
+  await startLanguage();
+  show(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  followOtherTabs();
+  followSession();
+  if (mailLink) followMailLink(mailLink);
+  else if (isSignedIn(useSession.getState())) refreshViewerSoon();
+  void loadConfig();
 }
 
-// Hides the built page from those it is not for; see `as-built.js`.
-document.documentElement.classList.remove("not-as-built");
-
-followOtherTabs();
-followSession();
-if (mailLink) followMailLink(mailLink);
-else if (isSignedIn(useSession.getState())) refreshViewerSoon();
-void loadConfig();
+/** The built landing page holds the visitor's English first screen; anybody else gets their own. */
+function show(app: ReactNode): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no element #root");
+  if (root.hasChildNodes() && isAsBuilt()) {
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+  // It hid the built page from those it is not for; see `as-built.js`.
+  document.documentElement.classList.remove("not-as-built");
+}
 
 function isAsBuilt(): boolean {
   const { language } = useLanguageStore.getState();
