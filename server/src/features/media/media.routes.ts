@@ -57,11 +57,14 @@ function uploads(app: App, context: Context): void {
 }
 
 const discardedBytes = 64 * 1024 * 1024;
+const discardedMs = 10_000;
 
 /** Lets the rest of a refused upload run off, so that its sender can read why; but not without end. */
 function discard(rest: Readable): void {
+  const giveUp = setTimeout(() => rest.destroy(), discardedMs);
   let bytes = 0;
   rest.on("error", () => {});
+  rest.on("close", () => clearTimeout(giveUp));
   rest.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > discardedBytes) rest.destroy();

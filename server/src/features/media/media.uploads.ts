@@ -81,12 +81,19 @@ export async function receiveUpload(context: Context, arriving: Arriving): Promi
 }
 
 async function store(bytes: Readable, path: string, row: MediaRow, signal: AbortSignal): Promise<void> {
+  if (bytes.destroyed && !bytes.readableEnded) throw new Failure("media.not-arrived");
   const counted = atMost(row.size_limit);
+  // Not one pipeline: that would destroy the request, and with it the way to answer why.
+  const breakOff = () => {
+    if (!bytes.readableEnded) counted.destroy(new Failure("media.not-arrived"));
+  };
+  bytes.on("error", breakOff).on("close", breakOff).pipe(counted);
   try {
-    await pipeline(bytes, counted, createWriteStream(path), { signal });
+    await pipeline(counted, createWriteStream(path), { signal });
   } catch (error) {
-    const isBroken = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ABORT_ERR)$/.test(String(Object(error).code));
-    throw isBroken ? new Failure("media.not-arrived") : error;
+    throw signal.aborted ? new Failure("media.not-arrived") : error;
+  } finally {
+    bytes.unpipe(counted);
   }
 }
 

@@ -13,19 +13,37 @@ const frequencies = [44_100, 48_000, 32_000];
 const searchBytes = 64 * 1024;
 
 /**
- * Blanks the tags of an MP3 or AAC file: ID3v2 in front becomes padding, ID3v1 and APE at the end go. Two frames in
- * a row prove the type, since two bytes alone would let anything pass.
+ * Blanks the tags of an MP3 or AAC file: ID3v2 in front becomes padding; ID3v1, APE and all else after the last frame
+ * go. Two frames in a row prove the type, since two bytes alone would let anything pass.
  */
 export async function cleanMpegAudio(file: ByteFile): Promise<MediaType | undefined> {
   const start = await blankId3(file);
   await cutTrailers(file);
-  const until = Math.min(start + searchBytes, file.size - 8);
-  for (let at = start; at < until; at++) {
+  const first = await findPair(file, start);
+  if (!first) return undefined;
+
+  let end = first.end;
+  for (let frame: Frame | undefined = first; frame; end = frame?.end ?? end) {
+    const next: Frame | undefined = await frameAt(file, frame.end);
+    const isNext = next && next.type === first.type && next.end <= file.size;
+    frame = isNext ? next : await findPair(file, frame.end, first.type);
+  }
+  await file.cut(end);
+  return first.type;
+}
+
+interface Frame {
+  type: "audio/mpeg" | "audio/aac";
+  end: number;
+}
+
+/** The first of two frames in a row, somewhere near. */
+async function findPair(file: ByteFile, from: number, type?: Frame["type"]): Promise<Frame | undefined> {
+  const until = Math.min(from + searchBytes, file.size - 8);
+  for (let at = from; at < until; at++) {
     const first = await frameAt(file, at);
-    if (!first) continue;
-    const isWhole = at + first.length <= file.size;
-    const second = isWhole ? await frameAt(file, at + first.length) : undefined;
-    if (second?.type === first.type) return first.type;
+    if (!first || first.end > file.size || (type && first.type !== type)) continue;
+    if ((await frameAt(file, first.end))?.type === first.type) return first;
   }
   return undefined;
 }
@@ -62,12 +80,12 @@ async function cutTrailers(file: ByteFile): Promise<void> {
   }
 }
 
-async function frameAt(file: ByteFile, at: number) {
+async function frameAt(file: ByteFile, at: number): Promise<Frame | undefined> {
   if (at + 7 > file.size) return undefined;
   const head = await file.read(at, 7);
   const [sync = 0, second = 0, third = 0] = head;
   if (sync !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
-  if ((second & 0xf6) === 0xf0) return adtsFrame(head);
+  if ((second & 0xf6) === 0xf0) return adtsFrame(head, at);
   const version = (second >> 3) & 3; // 3: MPEG 1, 2: MPEG 2, 0: MPEG 2.5
   const layer = 4 - ((second >> 1) & 3); // 4 is none
   const frequency = frequencies[(third >> 2) & 3];
@@ -78,13 +96,15 @@ async function frameAt(file: ByteFile, at: number) {
   if (rate === 0) return undefined;
   const hertz = frequency / (isFirst ? 1 : version === 2 ? 2 : 4);
   const isPadded = (third >> 1) & 1;
-  if (layer === 1)
-    return { type: "audio/mpeg" as const, length: (Math.floor((12 * rate) / hertz) + isPadded) * 4 };
   const slots = layer === 3 && !isFirst ? 72 : 144;
-  return { type: "audio/mpeg" as const, length: Math.floor((slots * rate) / hertz) + isPadded };
+  const length =
+    layer === 1
+      ? (Math.floor((12 * rate) / hertz) + isPadded) * 4
+      : Math.floor((slots * rate) / hertz) + isPadded;
+  return { type: "audio/mpeg", end: at + length };
 }
 
-function adtsFrame(head: Buffer) {
-  const length = ((head.readUInt32BE(3) >>> 13) & 0x1fff) >>> 0;
-  return length < 7 ? undefined : { type: "audio/aac" as const, length };
+function adtsFrame(head: Buffer, at: number): Frame | undefined {
+  const length = (head.readUInt32BE(3) >>> 13) & 0x1fff;
+  return length < 7 ? undefined : { type: "audio/aac", end: at + length };
 }

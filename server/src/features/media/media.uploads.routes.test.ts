@@ -1,0 +1,236 @@
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import path from "node:path";
+import { mediaLimits, requestUpload } from "@blessing-jar/contract/media.ts";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { leaksOf, photo, plain, sample } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+
+let server: TestServer;
+let ruth: Member;
+let port: number;
+beforeAll(async () => {
+  server = await testServer();
+  ruth = await server.aMember();
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  port = Number(new URL(server.app.listeningOrigin).port);
+});
+afterAll(() => server.close());
+
+const jpeg = () => photo({ width: 64, height: 48 });
+
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(path.join(server.dataDir, "media"), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function openFiles(): Promise<number> {
+  const links = await readdir("/proc/self/fd").catch(() => []);
+  return links.length;
+}
+
+const ask = (body: object, caller: Member | undefined = ruth) =>
+  server.as(caller).call(requestUpload, { body });
+
+test("only who is signed in may ask for an address", async () => {
+  const answer = await server
+    .as(undefined)
+    .call(requestUpload, { body: { fileName: "a.jpg", mimeType: "image/jpeg" } });
+  expect(answer).toMatchObject({ status: 401, code: "session.required" });
+});
+
+test.each([
+  [{ mimeType: "image/svg+xml" }, 415, "media.unsupported-type"],
+  [{ mimeType: "text/html" }, 415, "media.unsupported-type"],
+  [{ size: mediaLimits.fileBytes + 1 }, 413, "media.too-large"],
+  [{ purpose: "profile-photo", size: mediaLimits.profilePhotoBytes + 1 }, 413, "media.too-large"],
+  [{ fileName: "" }, 400, "request.invalid"],
+  [{ size: -1 }, 400, "request.invalid"],
+])("asking with %o is refused before any byte travels", async (body, status, code) => {
+  expect(await ask({ fileName: "a.jpg", mimeType: "image/jpeg", ...body })).toMatchObject({ status, code });
+});
+
+test("a member may have so many uploads open, and no more", async () => {
+  const noor = await server.aMember();
+  const asked = { fileName: "a.jpg", mimeType: "image/jpeg" };
+  for (let count = 0; count < 50; count++) expect((await ask(asked, noor)).status).toBe(200);
+  expect(await ask(asked, noor)).toMatchObject({ status: 429, code: "request.too-many" });
+  expect((await ask(asked)).status).toBe(200);
+});
+
+test("an address works once, for its type, and nobody can guess one", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl } = await ask(ruth);
+  expect(uploadUrl).toMatch(/^\/api\/uploads\/[\w-]{43}$/);
+  expect(await send(uploadUrl, await jpeg(), "image/png")).toMatchObject({ status: 415 });
+  expect(await send(uploadUrl, await jpeg())).toMatchObject({ status: 200 });
+  expect(await send(uploadUrl, await jpeg())).toEqual({ status: 410, code: "upload.expired" });
+  const guessed = `${uploadUrl.slice(0, -4)}AAAA`;
+  expect(await send(guessed, await jpeg())).toEqual({ status: 410, code: "upload.expired" });
+});
+
+test("an address dies after ten minutes", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl, id } = await ask(ruth);
+  const row = await server.db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const lifetime = row.upload_expires_at.getTime() - row.created_at.getTime();
+  expect(lifetime).toBe(mediaLimits.uploadMinutes * 60_000);
+  await server.db
+    .updateTable("media")
+    .set({ upload_expires_at: new Date(Date.now() - 1000) })
+    .where("id", "=", id)
+    .execute();
+  expect(await send(uploadUrl, await jpeg())).toEqual({ status: 410, code: "upload.expired" });
+});
+
+test("of two sendings to one address at the same time, one is kept", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl } = await ask(ruth);
+  const bytes = await jpeg();
+  const statuses = (await Promise.all([send(uploadUrl, bytes), send(uploadUrl, bytes)])).map(
+    (sent) => sent.status,
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const truncated = async () => {
+  const whole = await plain({ width: 800, height: 600 }).jpeg().toBuffer();
+  return whole.subarray(0, whole.length / 2);
+};
+const huge = () => plain({ width: 10_000, height: 6_000 }).png().toBuffer();
+/** A few bytes that unfold to 20 frames of 4 megapixels: of each only one pixel is drawn. */
+const flicker = () => {
+  const frame = (x: number) => [0x2c, x, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  const head = [...Buffer.from("GIF89a"), 0xd0, 7, 0xd0, 7, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  return Buffer.from([...head, ...Array.from({ length: 20 }, (_, x) => frame(x)).flat(), 0x3b]);
+};
+
+test.each([
+  ["a drawing (SVG)", async () => Buffer.from(svg), 415, "media.unsupported-type"],
+  ["a page (HTML)", async () => Buffer.from("<!doctype html><p>hi"), 415, "media.unsupported-type"],
+  ["a document (PDF)", async () => Buffer.from("%PDF-1.7\n1 0 obj"), 415, "media.unsupported-type"],
+  [
+    "an archive (ZIP)",
+    async () => Buffer.from("PK\u0003\u0004\u0014\u0000\u0000\u0000"),
+    415,
+    "media.unsupported-type",
+  ],
+  ["a film that claims to be a photo", async () => sample("film.mp4"), 415, "media.unsupported-type"],
+  ["a photo cut short", truncated, 422, "media.damaged"],
+  ["nothing", async () => Buffer.alloc(0), 422, "media.damaged"],
+  ["a picture of 60 megapixels", huge, 413, "media.too-large"],
+  ["an animation of 80 megapixels", flicker, 413, "media.too-large"],
+])("%s is refused, and leaves nothing", async (_what, bytes, status, code) => {
+  const { upload, get } = uploads(server);
+  const before = await filesOnDisk();
+  const sent = await upload(ruth, await bytes());
+  expect(sent).toMatchObject({ status, code });
+  expect(await filesOnDisk()).toEqual(before);
+  expect((await get(sent.fileUrl, ruth)).statusCode).toBe(404);
+});
+
+test("a photo with a page behind it is kept as the photo alone", async () => {
+  const { upload, get } = uploads(server);
+  const polyglot = Buffer.concat([await jpeg(), Buffer.from(`<script>secretplace</script>${svg}`)]);
+  const { status, fileUrl } = await upload(ruth, polyglot);
+  expect(status).toBe(200);
+  expect(await leaksOf((await get(fileUrl, ruth)).rawPayload)).toEqual([]);
+});
+
+test.each(["png", "webp", "avif", "gif"] as const)("a picture stays what it is: %s", async (format) => {
+  const { upload, get } = uploads(server);
+  const bytes = await plain({ width: 64, height: 48 })
+    .withExif({ IFD0: { Make: "Secretcam" } })
+    [format]()
+    .toBuffer();
+  const { file, fileUrl } = await upload(ruth, bytes, { type: "image/jpeg" });
+  expect(file?.type).toBe(`image/${format}`);
+  const kept = (await get(fileUrl, ruth)).rawPayload;
+  expect(await sharp(kept).metadata()).toMatchObject({ width: 64, height: 48 });
+  expect(await leaksOf(kept)).toEqual([]);
+});
+
+test("an animation goes on moving", async () => {
+  const { upload, get } = uploads(server);
+  const frames = sharp(Buffer.from(Array.from({ length: 10 * 40 * 3 }, (_, index) => index % 251)), {
+    raw: { width: 10, height: 40, channels: 3, pageHeight: 10 },
+  });
+  const { fileUrl } = await upload(ruth, await frames.gif({ delay: 100 }).toBuffer(), { type: "image/gif" });
+  expect(await sharp((await get(fileUrl, ruth)).rawPayload, { animated: true }).metadata()).toMatchObject({
+    pages: 4,
+  });
+});
+
+/** Sends raw bytes of HTTP, and tells what comes back before the other side hangs up or answers. */
+async function speak(head: string[], send: (write: (chunk: Buffer) => Promise<void>) => Promise<void>) {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk) => (answer += chunk));
+  socket.on("error", () => {});
+  const write = (chunk: Buffer) => new Promise<void>((resolve) => socket.write(chunk, () => resolve()));
+  await write(Buffer.from(`${head.join("\r\n")}\r\n\r\n`));
+  await send(write);
+  return {
+    socket,
+    answered: () => vi.waitFor(() => expect(answer).toMatch(/^HTTP/), 10_000).then(() => answer),
+  };
+}
+
+test.each([
+  ["says so", ["Content-Length: 53477376"]],
+  ["does not say so", ["Transfer-Encoding: chunked"]],
+])("51 megabytes are refused where the sender %s, with nothing left on disk", async (_what, length) => {
+  const { ask } = uploads(server);
+  const { uploadUrl } = await ask(ruth, { type: "video/mp4" });
+  const before = await filesOnDisk();
+  const isChunked = length[0]?.startsWith("Transfer");
+  const megabyte = Buffer.alloc(1024 * 1024, "x");
+  const head = [`PUT ${uploadUrl} HTTP/1.1`, "Host: localhost", "Content-Type: video/mp4", ...length];
+  const { socket, answered } = await speak(head, async (write) => {
+    for (let sent = 0; sent < 51; sent++) {
+      if (isChunked) await write(Buffer.from("100000\r\n"));
+      await write(megabyte);
+      if (isChunked) await write(Buffer.from("\r\n"));
+    }
+    if (isChunked) await write(Buffer.from("0\r\n\r\n"));
+  });
+  expect(await answered()).toMatch(/^HTTP\/1\.1 413 [\s\S]*media\.too-large/);
+  socket.destroy();
+  expect(await filesOnDisk()).toEqual(before);
+});
+
+test("an upload that breaks off leaves no file and no descriptor, and may be sent again", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl } = await ask(ruth);
+  const before = await filesOnDisk();
+  const openBefore = await openFiles();
+  const head = [
+    `PUT ${uploadUrl} HTTP/1.1`,
+    "Host: localhost",
+    "Content-Type: image/jpeg",
+    "Content-Length: 90000",
+  ];
+  const { socket } = await speak(head, (write) => write(Buffer.alloc(5000)));
+  await vi.waitFor(async () => expect(await filesOnDisk()).toHaveLength(before.length + 1));
+  socket.destroy();
+  await vi.waitFor(async () => expect(await filesOnDisk()).toEqual(before));
+  await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(openBefore));
+  expect(await send(uploadUrl, await jpeg())).toMatchObject({ status: 200 });
+});
+
+test("who sends again while the first sending hangs is served", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl } = await ask(ruth);
+  const head = [
+    `PUT ${uploadUrl} HTTP/1.1`,
+    "Host: localhost",
+    "Content-Type: image/jpeg",
+    "Content-Length: 90000",
+  ];
+  const { socket } = await speak(head, (write) => write(Buffer.alloc(5000)));
+  expect(await send(uploadUrl, await jpeg())).toMatchObject({ status: 200 });
+  socket.destroy();
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+interface Store {
+  run(): Promise<AddressInfo>;
+  httpServer: Server;
+}
+
+// It comes without types.
+const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => Store;
+
+/**
+ * An object store on this machine, with the settings that name it. It does not check signatures, so what is signed
+ * must be looked at in the address itself.
+ */
+export async function startS3() {
+  const directory = await mkdtemp(path.join(tmpdir(), "blessing-jar-s3-"));
+  const store = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: "jar", configs: [] }],
+  });
+  const { port } = await store.run();
+
+  async function stop(): Promise<void> {
+    store.httpServer.closeAllConnections();
+    await new Promise((resolve) => store.httpServer.close(resolve));
+    await rm(directory, { recursive: true, force: true });
+  }
+
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: "jar",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+  };
+  return { settings, directory, stop };
+}
+
+export type TestStore = Awaited<ReturnType<typeof startS3>>;

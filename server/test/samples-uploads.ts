@@ -1,0 +1,49 @@
+import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import type { Member, TestServer } from "./server.ts";
+
+interface Upload {
+  type?: string;
+  name?: string;
+  purpose?: "blessing" | "profile-photo";
+}
+
+/** Goes the way of the web app: ask for an address, send the bytes there, have them checked. */
+export function uploads(server: TestServer) {
+  async function ask(member: Member, { type = "image/jpeg", name = "figs.jpg", purpose }: Upload = {}) {
+    const body = { fileName: name, mimeType: type, ...(purpose ? { purpose } : {}) };
+    const { status, answer, error } = await server.as(member).call(requestUpload, { body });
+    if (status !== 200) throw new Error(`No address was given: ${status} ${error}`);
+    return { ...answer, id: answer.fileUrl.slice("/media/".length) };
+  }
+
+  async function send(uploadUrl: string, bytes: Buffer, type = "image/jpeg") {
+    const headers = { "content-type": type, "x-amz-acl": "public-read" };
+    if (uploadUrl.startsWith("/")) {
+      const response = await server.app.inject({ method: "PUT", url: uploadUrl, headers, payload: bytes });
+      return { status: response.statusCode, code: response.payload ? response.json().code : undefined };
+    }
+    const response = await fetch(uploadUrl, { method: "PUT", headers, body: new Uint8Array(bytes) });
+    return { status: response.status, code: undefined };
+  }
+
+  /** All three steps. The status and code of the first that fails, or of the last. */
+  async function upload(member: Member, bytes: Buffer, options: Upload = {}) {
+    const place = await ask(member, options);
+    const sent = await send(place.uploadUrl, bytes, options.type);
+    if (sent.status !== 200) return { ...place, ...sent, file: undefined };
+    const { status, code, answer } = await server
+      .as(member)
+      .call(completeUpload, { params: { mediaId: place.id } });
+    return { ...place, status, code, file: status === 200 ? answer.file : undefined };
+  }
+
+  async function get(url: string, member?: Member, headers: Record<string, string> = {}) {
+    return await server.app.inject({
+      method: "GET",
+      url,
+      headers: { ...(member ? { "x-user-id": member.token } : {}), ...headers },
+    });
+  }
+
+  return { ask, send, upload, get };
+}
