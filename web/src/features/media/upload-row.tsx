@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { kindOf } from "./media-kind.ts";
 import { isUnderWay, type UploadItem, type UploadQueue } from "./upload-queue.ts";
 import { useUploadWords } from "./upload-words.ts";
 
@@ -16,7 +17,7 @@ interface UploadRowProps {
 export function UploadRow({ item, queue, isFirst, isLast }: UploadRowProps) {
   const { t } = useTranslation();
   const words = useUploadWords();
-  const name = item.name || t("media.unnamed");
+  const name = item.name || t(`media.unnamed.${kindOf(item.type) ?? "image"}`);
   return (
     <li className="rounded-tile border border-line bg-card p-2.5">
       <div className="flex items-center gap-3">
