@@ -23,7 +23,7 @@ export function Hero({ start, nextId }: HeroProps) {
         </p>
         <h1 className="mt-5 font-display text-hero text-balance text-ink">
           {t("landing.hero.titleFirst")}{" "}
-          <span className="font-[340] text-terra italic lg:block">{t("landing.hero.titleSecond")}</span>
+          <span className="block font-[340] text-terra italic">{t("landing.hero.titleSecond")}</span>
         </h1>
         <p className="mt-6 max-w-[33rem] text-lead text-pretty text-ink-soft">{t("landing.hero.lead")}</p>
         <div className="mt-9 flex flex-col items-center gap-x-7 gap-y-3 sm:flex-row">
