@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { bundledTexts, findText } from "../translations/bundled-texts.ts";
+import { linkMail } from "./accounts.mails.ts";
+
+const config = {
+  productName: 'Fig & "Jar"',
+  publicUrl: "https://jar.example.org",
+  supportEmail: "help@example.org",
+};
+
+function words(language: "en" | "ar") {
+  return (key: string, values: Record<string, string> = {}) =>
+    (findText(bundledTexts(language), key) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? "");
+}
+
+const letter = (language: "en" | "ar", name: string | undefined) =>
+  linkMail("password-reset", { config, t: words(language), language, name, token: "TOKEN" });
+
+test.each(["en", "ar"] as const)("in %s every word is there, and the link twice", (language) => {
+  for (const purpose of ["password-reset", "email-verification"] as const) {
+    const mail = linkMail(purpose, { config, t: words(language), language, name: "Ruth", token: "TOKEN" });
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/mail\.\w|\{\{|undefined/);
+    const parameter = purpose === "password-reset" ? "reset" : "verify";
+    expect(mail.html.split(`href="https://jar.example.org/?${parameter}=TOKEN"`)).toHaveLength(3);
+    expect(mail.text).toContain(`\nhttps://jar.example.org/?${parameter}=TOKEN\n`);
+    expect(mail.text).toContain("help@example.org");
+  }
+});
+
+test("Arabic reads from the right", () => {
+  expect(letter("ar", "نور").html).toContain('<html lang="ar" dir="rtl">');
+  expect(letter("en", "Noor").html).toContain('<html lang="en" dir="ltr">');
+});
+
+test("a name and a product are text, never markup or further lines", () => {
+  const { subject, text, html } = letter("en", '<img src=x onerror="a">\r\nBcc: all@example.org');
+  expect(html).not.toContain("<img");
+  expect(html).toContain("Fig &amp; &quot;Jar&quot;");
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test("without a name the greeting does without", () => {
+  expect(letter("en", undefined).text).toContain("Hello,");
+});

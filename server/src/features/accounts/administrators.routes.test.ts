@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { adminLogin, getProfile } from "@blessing-jar/contract/accounts.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestServer, testServer } from "../../../test/server.ts";
+import { ensureAdmin } from "./accounts.actions.ts";
+import { aMemberWithPassword, cookiesOf, password, signIn } from "./testing.ts";
+
+const adminEmail = "Keeper@example.org";
+const adminPassword = "olive press";
+const program = fileURLToPath(new URL("../../admin.ts", import.meta.url));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword });
+});
+afterAll(() => server.close());
+
+const enter = (username: string, given: string) =>
+  server.as(undefined).call(adminLogin, { body: { username, password: given } });
+
+async function runProgram(...parameters: string[]) {
+  const { connectionString = "" } = server.context.pool.options;
+  const env = { ...process.env, DATABASE_URL: connectionString, DATA_DIR: server.dataDir };
+  return await promisify(execFile)(process.execPath, [program, ...parameters], { env }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+test("the configured account is made at the start, once, verified", async () => {
+  await Promise.all([ensureAdmin(server.context), ensureAdmin(server.context)]);
+  const { answer } = await signIn(server, { email: adminEmail, password: adminPassword });
+  expect(answer.user).toMatchObject({ role: "admin", isAdmin: true, emailVerified: true });
+});
+
+test("a password that the administrator has changed stays", async () => {
+  const { hashPassword } = await import("./passwords.ts");
+  const byEmail = server.db.updateTable("members").where("email", "=", adminEmail.toLowerCase());
+  await byEmail.set({ password_hash: await hashPassword(password) }).execute();
+  await ensureAdmin(server.context);
+  expect((await signIn(server, { email: adminEmail, password })).status).toBe(200);
+});
+
+test("a stranger who took the address first, without proof, loses it", async () => {
+  await server.db.deleteFrom("members").where("email", "=", adminEmail.toLowerCase()).execute();
+  const stranger = await aMemberWithPassword(server, adminEmail.toUpperCase());
+  await ensureAdmin(server.context);
+  expect((await server.as(stranger).call(getProfile)).status).toBe(401);
+  expect((await signIn(server, { email: adminEmail, password })).status).toBe(401);
+  expect((await signIn(server, { email: adminEmail, password: adminPassword })).status).toBe(200);
+});
+
+test("an administrator enters with their own address and password", async () => {
+  const { status, answer, headers } = await enter(adminEmail, adminPassword);
+  expect(status).toBe(200);
+  expect(answer).toEqual({ success: true, token: expect.any(String) });
+  expect(cookiesOf(headers)).toEqual({});
+  expect((await server.as(answer).call(getProfile)).answer.user.isAdmin).toBe(true);
+});
+
+test("a member, a wrong password and an unknown address are refused in the same words", async () => {
+  const ruth = await aMemberWithPassword(server);
+  for (const [username, given] of [
+    [ruth.email, password],
+    [adminEmail, "not these words"],
+    ["nobody@example.org", "not these words"],
+  ] as const) {
+    expect(await enter(username, given)).toMatchObject({ status: 401, code: "account.wrong-credentials" });
+  }
+  expect(await enter("admin", "admin")).toMatchObject({ status: 400, issues: [{ path: "username" }] });
+});
+
+test("the command makes an administrator while the app runs, with a password shown once", async () => {
+  const { code, stdout } = await runProgram("New.Keeper@example.org");
+  expect(code).toBe(0);
+  const shown = /only this once: (\S+)/.exec(stdout)?.[1] ?? "";
+  expect((await enter("new.keeper@example.org", shown)).status).toBe(200);
+});
+
+test("the command promotes a member, who keeps their password", async () => {
+  const ruth = await aMemberWithPassword(server);
+  const { code, stdout } = await runProgram(ruth.email.toUpperCase());
+  expect(code).toBe(0);
+  expect(stdout).not.toContain("password");
+  expect((await enter(ruth.email, password)).status).toBe(200);
+});
+
+test("the command asks for an address", async () => {
+  for (const parameters of [[], ["nobody"]]) {
+    const { code, stderr } = await runProgram(...parameters);
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe("Which address? npm run admin -- EMAIL");
+  }
+});

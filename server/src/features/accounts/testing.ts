@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { login } from "@blessing-jar/contract/accounts.ts";
+import { sql } from "kysely";
+import type { Member, TestServer } from "../../../test/server.ts";
+import type { Mail } from "../../services/mail.ts";
+import { accountJobs } from "./accounts.jobs.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** What tests of this feature share. */
+
+export const password = "figs and olives";
+
+export function signUpBody(overrides: Record<string, unknown> = {}) {
+  return {
+    email: `${randomUUID()}@example.org`,
+    password,
+    fullName: "Ruth Hale",
+    acceptedPrivacyPolicy: true,
+    acceptedTermsOfService: true,
+    isSignup: true,
+    ...overrides,
+  };
+}
+
+/** A member who can sign in with `password`. */
+export async function aMemberWithPassword(server: TestServer, email?: string): Promise<Member> {
+  const member = await server.aMember("Ruth Hale", email ? { email } : {});
+  await server.db
+    .updateTable("members")
+    .set({ password_hash: await hashPassword(password) })
+    .where("id", "=", member.id)
+    .execute();
+  return member;
+}
+
+export function signIn(server: TestServer, body: Record<string, unknown>, headers = {}) {
+  return server.as(undefined).call(login, { body, headers });
+}
+
+interface QueuedJob {
+  id: string;
+  name: string;
+  data: object;
+}
+
+export async function queuedMails(server: TestServer): Promise<QueuedJob[]> {
+  const made = await sql<{ isMade: boolean }>`select to_regclass('jobs.job') is not null as "isMade"`.execute(
+    server.db,
+  );
+  if (!made.rows[0]?.isMade) return [];
+  const query = sql<QueuedJob>`select id, name, data from jobs.job
+    where state = 'created' and name like 'accounts.mail-%' order by created_on`;
+  return (await query.execute(server.db)).rows;
+}
+
+/** Does the waiting mail jobs, and answers what was sent. */
+export async function sendQueuedMails(server: TestServer): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const mail = { isDelivered: true, send: async (each: Mail) => void sent.push(each) };
+  for (const { id, name, data } of await queuedMails(server)) {
+    await accountJobs.find((job) => job.name === name)?.handle({ ...server.context, mail }, data);
+    await sql`delete from jobs.job where id = ${id}`.execute(server.db);
+  }
+  return sent;
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: Mail | undefined, kind: "reset" | "verify"): string {
+  return new RegExp(`/\\?${kind}=([\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** The cookies that an answer sets, by name, each with its attributes. */
+export function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
+  const lines = [headers["set-cookie"] ?? []].flat().map(String);
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), line]));
+}
+
+/** What a browser sends back of them. */
+export function cookieHeader(headers: Record<string, unknown>): { cookie: string } {
+  const pairs = Object.values(cookiesOf(headers)).map((line) => line.split(";", 1)[0]);
+  return { cookie: pairs.join("; ") };
+}
