@@ -79,3 +79,14 @@ test("cached texts are there at once and refreshed behind", async () => {
   for (const task of idleTasks) task();
   await vi.waitFor(() => expect(i18n.t("shell.nav.signOut")).toBe("خروج"));
 });
+
+test("a refresh that comes late leaves nothing of the language before", async () => {
+  local.set("language", "en");
+  await startLanguage();
+  await changeLanguage("ar");
+  asked.length = 0;
+  for (const task of idleTasks) task();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([]);
+  expect(local.get("translations-en")).toBeNull();
+});

@@ -13,9 +13,13 @@ interface LanguageState {
 
 export const useLanguageStore = create<LanguageState>()(() => ({ language: "en", isLoading: false }));
 
+/** Texts that arrive late, for a language that was left meanwhile, are neither shown nor cached. */
+let wanted: LanguageCode = "en";
+
 /** Await it before the first render. Cached texts are there at once and are refreshed behind. */
 export async function startLanguage(): Promise<void> {
   const language = chooseLanguage(local.get(languageKey), navigator.languages);
+  wanted = language;
   const cached = readCached(local.storage, language);
   if (cached) addTexts(language, cached);
   if (cached || language === "en") whenIdle(() => void refreshTexts(language));
@@ -24,6 +28,7 @@ export async function startLanguage(): Promise<void> {
 }
 
 export async function changeLanguage(language: LanguageCode): Promise<void> {
+  wanted = language;
   local.set(languageKey, language);
   clearCached(local.storage);
   const before = useLanguageStore.getState().language;
@@ -36,9 +41,10 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
 }
 
 async function refreshTexts(language: LanguageCode): Promise<void> {
+  if (language !== wanted) return;
   const { fetchTexts } = await import("./fetch-texts.ts");
   const texts = await fetchTexts(language);
-  if (!texts) return;
+  if (!texts || language !== wanted) return;
   addTexts(language, texts);
   writeCached(local.storage, language, texts);
 }
