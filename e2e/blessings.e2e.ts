@@ -88,8 +88,9 @@ test("Ruth reads a blessing whole, corrects it, and keeps the change", async ({ 
   await form.answered.uncheck();
   await form.save.click();
   await expectToast(page, "Blessing updated!");
-  await expect(page.getByRole("dialog", { name: "To the gate and back" })).toContainText("Everyone");
-  await page.keyboard.press("Escape");
+  const corrected = page.getByRole("dialog", { name: "To the gate and back" });
+  await expect(corrected).toContainText("Everyone");
+  await corrected.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(card(page, "To the gate and back")).not.toContainText("Answered Prayer");
   await expect(page.getByRole("link", { name: "Answered Prayers" })).toContainText("0");

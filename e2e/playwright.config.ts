@@ -37,6 +37,5 @@ export default defineConfig({
     permissions: ["microphone"],
     actionTimeout: 7_000,
     navigationTimeout: 10_000,
-    trace: "retain-on-failure",
   },
 });
