@@ -49,9 +49,15 @@ export function createJobs(parts: Omit<Context, "jobs">, { connectionString, log
     const db: Db = { executeSql: (text, values) => pool.query(text, values) };
     const boss = new PgBoss({ db, schema, supervise: isWorker, schedule: isWorker });
     boss.on("error", (err) => log.error({ err }, "the job queue"));
-    await boss.start();
-    await prepareQueues(boss, allJobs);
-    return boss;
+    try {
+      await boss.start();
+      await prepareQueues(boss, allJobs);
+      if (isWorker) await workOn(boss, allJobs, context, log);
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
   }
 
   async function findSender(): Promise<PgBoss> {
@@ -74,9 +80,7 @@ export function createJobs(parts: Omit<Context, "jobs">, { connectionString, log
   async function work(): Promise<void> {
     while (!worker && !stopping.signal.aborted) {
       try {
-        const boss = await start(true);
-        await workOn(boss, allJobs, context, log);
-        worker = boss;
+        worker = await start(true);
       } catch (err) {
         log.error({ err }, "the job queue does not start");
         await wait(startAgainMs, undefined, { signal: stopping.signal }).catch(() => {});

@@ -69,4 +69,5 @@ function discard(rest: Readable): void {
     bytes += chunk.length;
     if (bytes > discardedBytes) rest.destroy();
   });
+  rest.resume();
 }

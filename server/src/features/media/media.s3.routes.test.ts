@@ -1,0 +1,77 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startS3, type TestStore } from "../../../test/s3.ts";
+import { photo } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+
+let store: TestStore;
+let server: TestServer;
+let ruth: Member;
+beforeAll(async () => {
+  store = await startS3();
+  server = await testServer(store.settings);
+  ruth = await server.aMember();
+});
+afterAll(async () => {
+  await server.close();
+  await store.stop();
+});
+
+test("the address is signed for its type, its size and the header that the client sends, for ten minutes", async () => {
+  const body = { fileName: "a.jpg", mimeType: "image/jpeg", size: 1234 };
+  const { answer } = await server.as(ruth).call(requestUpload, { body });
+  const { origin, pathname, searchParams } = new URL(answer.uploadUrl);
+  expect(origin).toBe(store.settings.S3_ENDPOINT);
+  expect(pathname).toBe(`/jar/incoming/${answer.fileUrl.slice("/media/".length)}`);
+  expect(searchParams.get("X-Amz-SignedHeaders")).toBe("content-length;content-type;host;x-amz-acl");
+  expect(searchParams.get("X-Amz-Expires")).toBe("600");
+  expect([...searchParams.keys()].filter((name) => /checksum|^x-amz-acl/i.test(name))).toEqual([]);
+
+  const { uploadUrl } = await uploads(server).ask(ruth);
+  expect(new URL(uploadUrl).searchParams.get("X-Amz-SignedHeaders")).toBe("content-type;host;x-amz-acl");
+});
+
+test("what is too large for the row is refused by the bytes that arrived, and removed", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl, id } = await ask(ruth);
+  await server.db.updateTable("media").set({ size_limit: 100 }).where("id", "=", id).execute();
+  await send(uploadUrl, await photo({ width: 64, height: 48 }));
+  const confirmed = await server.as(ruth).call(completeUpload, { params: { mediaId: id } });
+  expect(confirmed).toMatchObject({ status: 413, code: "media.too-large" });
+  expect(await server.context.files.stat(`incoming/${id}`)).toBeUndefined();
+});
+
+test("no file of this machine remains of what went through it", async () => {
+  const { upload } = uploads(server);
+  expect((await upload(ruth, await photo({ width: 64, height: 48 }))).status).toBe(200);
+  expect(await readdir(path.join(server.dataDir, "media/temporary"))).toEqual([]);
+});
+
+test("what a client left in the store is swept when it is old", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl, id } = await ask(ruth);
+  await send(uploadUrl, await photo({ width: 64, height: 48 }));
+  await server.context.files.sweep(new Date(Date.now() - 60_000));
+  expect(await server.context.files.stat(`incoming/${id}`)).toBeDefined();
+  await server.context.files.sweep(new Date(Date.now() + 60_000));
+  expect(await server.context.files.stat(`incoming/${id}`)).toBeUndefined();
+});
+
+test("while the store is away nothing counts as stored, and words are still kept", async () => {
+  const alone = await startS3();
+  const away = await testServer(alone.settings);
+  const noor = await away.aMember();
+  const { ask, send } = uploads(away);
+  const { uploadUrl, id, fileUrl } = await ask(noor);
+  await send(uploadUrl, await photo({ width: 64, height: 48 }));
+  await alone.stop();
+  const confirmed = await away.as(noor).call(completeUpload, { params: { mediaId: id } });
+  expect(confirmed).toMatchObject({ status: 503, code: "service.storage-away" });
+  expect(confirmed.headers["retry-after"]).toBeDefined();
+  await expect(away.aBlessing(noor, { mediaUrls: [fileUrl] })).rejects.toThrow("503");
+  expect(await away.aBlessing(noor)).toMatchObject({ title: "The figs were ripe" });
+  await away.close();
+});
