@@ -1,5 +1,6 @@
+import { accountJobs } from "../features/accounts/accounts.jobs.ts";
 import { mediaJobs } from "../features/media/media.jobs.ts";
 import type { JobDefinition } from "./definition.ts";
 
 /** Every job of every feature. */
-export const allJobs: JobDefinition[] = [...mediaJobs];
+export const allJobs: JobDefinition[] = [...accountJobs, ...mediaJobs];

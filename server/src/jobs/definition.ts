@@ -6,8 +6,10 @@ export interface JobDefinition {
   name: string;
   /** May run twice when a process dies in the middle, so it must be harmless to repeat. */
   handle(context: Context, data: unknown): Promise<void>;
-  /** How often a failed job is tried again; 5 unless told. The waits between tries grow, from some seconds to an hour. */
+  /** How often a failed job is tried again; 5 unless told. */
   retryLimit?: number;
+  /** Seconds before the first of these; 5 unless told. Each wait is about double the one before, up to an hour. */
+  retryDelay?: number;
   /** A running job is given up, and tried again, after this long; 900 unless told. */
   expireInSeconds?: number;
   /** Sent by the clock, once over all processes: a cron expression in UTC. */

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { createPool } from "../database/pool.ts";
 import type { Context } from "../http/context.ts";
 import { allJobs } from "./all-jobs.ts";
+import type { JobDefinition } from "./definition.ts";
 import { prepareQueues, workOn } from "./queues.ts";
 
 export interface SendOptions {
@@ -29,6 +30,8 @@ export interface JobLog {
 interface JobsOptions {
   connectionString: string;
   log: JobLog;
+  /** Other jobs than the app's own, for tests. */
+  definitions?: JobDefinition[];
 }
 
 const schema = "jobs";
@@ -36,7 +39,10 @@ const connections = 3; // apart from the app's own, so that a busy app can alway
 const startAgainMs = 5_000;
 const stopWithinMs = 10_000;
 
-export function createJobs(parts: Omit<Context, "jobs">, { connectionString, log }: JobsOptions): Jobs {
+export function createJobs(
+  parts: Omit<Context, "jobs">,
+  { connectionString, log, definitions = allJobs }: JobsOptions,
+): Jobs {
   const pool = createPool({ connectionString, max: connections });
   const stopping = new AbortController();
   let sender: Promise<PgBoss> | undefined;
@@ -51,8 +57,8 @@ export function createJobs(parts: Omit<Context, "jobs">, { connectionString, log
     boss.on("error", (err) => log.error({ err }, "the job queue"));
     try {
       await boss.start();
-      await prepareQueues(boss, allJobs);
-      if (isWorker) await workOn(boss, allJobs, context, log);
+      await prepareQueues(boss, definitions);
+      if (isWorker) await workOn(boss, definitions, context, log);
       return boss;
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => {});

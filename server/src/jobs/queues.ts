@@ -7,11 +7,11 @@ const day = 86_400;
 
 /** Makes the queue of each job, or brings it to what its definition says now. */
 export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<void> {
-  for (const { name, retryLimit = 5, expireInSeconds = 900, isSingle } of jobs) {
+  for (const { name, retryLimit = 5, retryDelay = 5, expireInSeconds = 900, isSingle } of jobs) {
     const settings = {
       retryLimit,
       retryBackoff: true,
-      retryDelay: 5,
+      retryDelay,
       retryDelayMax: 3600,
       expireInSeconds,
       deleteAfterSeconds: day,
@@ -36,13 +36,15 @@ export async function workOn(
   }
 }
 
-// The queue stores what a handler throws. A database error repeats the row it is about, so only its kind is passed on.
+// The queue stores what a handler throws, and the words of an error may be a member's: an address, a row. Only its
+// kind and its place in the code are passed on.
 async function done(job: JobDefinition, context: Context, data: unknown, log: JobLog): Promise<void> {
   try {
     await job.handle(context, data);
-  } catch (err) {
-    log.error({ err, job: job.name }, "a job failed");
-    const { name, code } = Object(err) as { name?: string; code?: string };
-    throw new Error(`${name ?? "Error"} ${code ?? ""}`.trim());
+  } catch (error) {
+    const { name = "Error", code, stack = "" } = Object(error) as Partial<Error & { code: string }>;
+    const places = stack.split("\n").filter((line) => line.startsWith("    at "));
+    log.error({ job: job.name, kind: name, code, places }, "a job failed");
+    throw new Error(`${name} ${code ?? ""}`.trim());
   }
 }

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type TestServer, testServer } from "../../test/server.ts";
+import type { JobDefinition } from "./definition.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+
+let server: TestServer;
+let connectionString: string;
+const opened: Jobs[] = [];
+beforeAll(async () => {
+  server = await testServer();
+  connectionString = String(server.context.pool.options.connectionString);
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop();
+});
+afterAll(() => server.close());
+
+/** One process of many, with jobs of its own. */
+function aProcess(definitions: JobDefinition[]) {
+  const logged: string[] = [];
+  const log = {
+    error: (fields: object, message: string) => void logged.push(message + JSON.stringify(fields)),
+  };
+  const { jobs: _, ...parts } = server.context;
+  const jobs = createJobs(parts, { connectionString, log, definitions });
+  opened.push(jobs);
+  return { jobs, logged };
+}
+
+const soon = { timeout: 25_000, interval: 100 };
+
+test("a job of a transaction that is undone never exists; one that is through is done once", async () => {
+  const done: unknown[] = [];
+  const { jobs } = aProcess([{ name: "test.first", handle: async (_, given) => void done.push(given) }]);
+  const { db } = server;
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await jobs.send("test.first", { of: "undone" }, { db: transaction });
+      throw new Error("undone");
+    })
+    .catch(() => {});
+  await db
+    .transaction()
+    .execute((transaction) => jobs.send("test.first", { of: "kept" }, { db: transaction }));
+  await jobs.work();
+  await vi.waitFor(() => expect(done).toEqual([{ of: "kept" }]), soon);
+});
+
+test("of many processes each job is done by one; who does not work may still send", async () => {
+  const done: [string, number][] = [];
+  const named = (name: string): JobDefinition[] => [
+    {
+      name: "test.shared",
+      handle: async (_, given) => void done.push([name, (given as { number: number }).number]),
+    },
+  ];
+  const sender = aProcess(named("sender"));
+  const workers = [aProcess(named("a")), aProcess(named("b"))];
+  for (let number = 0; number < 6; number++) await sender.jobs.send("test.shared", { number });
+  await Promise.all(workers.map(({ jobs }) => jobs.work()));
+  await vi.waitFor(() => expect(done).toHaveLength(6), soon);
+  expect(done.map(([, number]) => number).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(done.some(([name]) => name === "sender")).toBe(false);
+});
+
+test("a job that fails is tried again, and neither log nor queue repeats what it was about", async () => {
+  let tries = 0;
+  const { jobs, logged } = aProcess([
+    {
+      name: "test.failing",
+      retryDelay: 1,
+      handle: async () => {
+        tries++;
+        if (tries === 1) throw Object.assign(new Error("Ruth's prayer could not be sent"), { code: "E1" });
+      },
+    },
+  ]);
+  await jobs.send("test.failing", {});
+  await jobs.work();
+  await vi.waitFor(async () => {
+    const { rows } = await server.context.pool.query(
+      "select output::text from jobs.job where name = 'test.failing'",
+    );
+    expect(rows[0]?.output ?? "").not.toContain("prayer");
+    expect(tries).toBe(2);
+  }, soon);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toMatch(/test\.failing.*E1/);
+  expect(logged[0]).not.toContain("prayer");
+});
+
+test("when all connections break, work goes on by itself", async () => {
+  const done: unknown[] = [];
+  const { jobs } = aProcess([{ name: "test.broken", handle: async (_, given) => void done.push(given) }]);
+  await jobs.work();
+  await server.context.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await vi.waitFor(() => jobs.send("test.broken", { after: "the break" }), soon);
+  await vi.waitFor(() => expect(done).toEqual([{ after: "the break" }]), soon);
+});
+
+test("stopping waits for what is running", async () => {
+  const steps: string[] = [];
+  const { jobs } = aProcess([
+    {
+      name: "test.slow",
+      handle: async () => {
+        steps.push("begun");
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        steps.push("done");
+      },
+    },
+  ]);
+  await jobs.send("test.slow", {});
+  await jobs.work();
+  await vi.waitFor(() => expect(steps).toEqual(["begun"]), soon);
+  await jobs.stop();
+  expect(steps).toEqual(["begun", "done"]);
+  opened.length = 0;
+});
+
+test("a job of the clock is planned once, however many processes plan it", async () => {
+  const hourly: JobDefinition[] = [
+    { name: "test.hourly", cron: "17 * * * *", isSingle: true, handle: async () => {} },
+  ];
+  await Promise.all([aProcess(hourly), aProcess(hourly)].map(({ jobs }) => jobs.work()));
+  const { rows } = await server.context.pool.query(
+    "select cron from jobs.schedule where name = 'test.hourly'",
+  );
+  expect(rows).toEqual([{ cron: "17 * * * *" }]);
+});
