@@ -10,6 +10,7 @@ export async function refreshViewer(): Promise<void> {
     const { user } = await call(getProfile);
     if (useSession.getState().token === token) useSession.getState().setUser(user);
   } catch (error) {
+    if (useSession.getState().isExpired) return;
     console.error("The member could not be read anew", error);
   }
 }
