@@ -14,11 +14,12 @@ export async function changeProfile(
   viewer: Viewer,
   body: ParsedBody<typeof updateProfile>,
 ): Promise<Member> {
-  if (body.profilePhotoUrl != null) await checkPhoto(db, viewer, body.profilePhotoUrl);
+  const { profilePhotoUrl } = body;
   const change = {
     full_name: body.fullName,
     favorite_quote: body.favoriteQuote,
-    profile_photo_url: body.profilePhotoUrl,
+    profile_photo_url:
+      profilePhotoUrl == null ? profilePhotoUrl : await ownPhoto(db, viewer, profilePhotoUrl),
     time_zone: body.timeZone,
     language: body.language,
   };
@@ -26,8 +27,11 @@ export async function changeProfile(
   return isEmpty ? await getOwnMember(db, viewer) : await updateMember(db, viewer.id, change);
 }
 
-async function checkPhoto(db: Database, viewer: Viewer, url: string): Promise<void> {
-  const id = /^\/media\/([^/]+)$/.exec(url)?.[1];
-  const isOwn = isId(id) && (await hasProfilePhoto(db, viewer.id, id));
-  if (!isOwn) throw fieldFailure("media.not-yours", "profilePhotoUrl");
+/** Its address as media know it. @throws Failure media.not-yours for anything but a photo of one's own. */
+async function ownPhoto(db: Database, viewer: Viewer, url: string): Promise<string> {
+  const id = /^\/media\/([^/]+)$/.exec(url)?.[1]?.toLowerCase();
+  if (!isId(id) || !(await hasProfilePhoto(db, viewer.id, id))) {
+    throw fieldFailure("media.not-yours", "profilePhotoUrl");
+  }
+  return `/media/${id}`;
 }

@@ -89,6 +89,10 @@ test("what the form does not hold is never written", async () => {
 test("a photo of one's own is shown, and taken away again", async () => {
   const profilePhotoUrl = await aPhoto(ruth);
   expect((await change({ profilePhotoUrl })).answer.user.profilePhotoUrl).toBe(profilePhotoUrl);
+  const asWritten = await change({
+    profilePhotoUrl: profilePhotoUrl.toUpperCase().replace("/MEDIA", "/media"),
+  });
+  expect(asWritten.answer.user.profilePhotoUrl).toBe(profilePhotoUrl);
   expect((await change({ fullName: "Ruth" })).answer.user.profilePhotoUrl).toBe(profilePhotoUrl);
   expect((await change({ profilePhotoUrl: null })).answer.user.profilePhotoUrl).toBeNull();
 });

@@ -87,6 +87,19 @@ test("a deactivated account is told so only with the right password, and its ses
   expect((await server.as(ruth).call(getProfile)).status).toBe(401);
 });
 
+test("a flood waits in line, and what is too much for the line is asked to come again", async () => {
+  const flood = Array.from({ length: 200 }, () =>
+    signIn(server, { email: "nobody@example.org", password: "not these words" }),
+  );
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status !== 401);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, code, headers } of refused) {
+    expect({ status, code }).toEqual({ status: 503, code: "service.busy" });
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  }
+});
+
 test("time zone and language of the browser are kept", async () => {
   const ruth = await aMemberWithPassword(server);
   await signIn(server, { email: ruth.email, password, timeZone: "America/Lima", language: "es" });

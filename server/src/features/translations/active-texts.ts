@@ -12,7 +12,7 @@ interface Edition {
   json: string;
 }
 
-/** Given away and taken by the database alone, so each app of one process has its own. */
+/** By database, so that each app of one process has its own. */
 const editions = new WeakMap<object, Map<LanguageCode, Edition>>();
 
 /** The texts that members see: the bundled ones with the active edited ones over them. Kept until one changes. */
@@ -37,6 +37,6 @@ export async function translator(db: Database, language: LanguageCode): Promise<
   return (key, values = {}) =>
     (findText(texts, key) ?? findText(english, key) ?? key).replace(
       /\{\{(\w+)\}\}/g,
-      (placeholder, name: string) => values[name] ?? placeholder,
+      (placeholder, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? placeholder,
     );
 }

@@ -70,9 +70,9 @@ test("the answer is compressed for whoever can read it so", async () => {
 });
 
 test("the server's own words fall back to English, key by key, and fill values in as they are", async () => {
-  await edit("ja", "mail.greeting", "{{name}} 様");
+  await edit("ja", "mail.greeting", "{{name}} 様{{constructor}}");
   const t = await translator(server.db, "ja");
-  expect(t("mail.greeting", { name: "$& {{product}}" })).toBe("$& {{product}} 様");
+  expect(t("mail.greeting", { name: "$& {{product}}" })).toBe("$& {{product}} 様{{constructor}}");
   expect(t("mail.greetingWithoutName")).toBe("Hello,");
   expect(t("mail.nothing")).toBe("mail.nothing");
 });
