@@ -11,6 +11,10 @@ import { makeRenditions, rewritePicture } from "./media.pictures.ts";
 import { familyOf } from "./media.policy.ts";
 import type { MediaRow } from "./media.queries.ts";
 import { cleanRecording, sniff } from "./media.sniffing.ts";
+import { takeTurns } from "./media.turns.ts";
+
+// A decoded photo takes a core and some hundred megabytes.
+const takePictureTurn = takeTurns(1, 100);
 
 export type Kept = Pick<MediaRow, "type" | "size" | "width" | "height" | "etag">;
 
@@ -24,7 +28,10 @@ export async function keepBytes(context: Context, row: MediaRow, file: string): 
   if (size > row.size_limit) throw new Failure("media.too-large");
   const sniffed = await sniff(file);
   if (sniffed?.kind !== familyOf(row.type)) throw new Failure("media.unsupported-type");
-  if (sniffed.kind === "picture") return await keepPicture(context, row, file, sniffed.type);
+  if (sniffed.kind === "picture") {
+    const { type } = sniffed;
+    return await takePictureTurn(() => keepPicture(context, row, file, type));
+  }
 
   const type = await orDamaged(cleanRecording(file, sniffed.clean));
   if (!type) throw new Failure("media.unsupported-type");

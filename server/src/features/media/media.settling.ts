@@ -9,7 +9,7 @@ import { allKeys, incomingKey } from "./media.keys.ts";
 import { findMedia, lockMedia, type MediaRow, updateMedia } from "./media.queries.ts";
 import { takeTurns } from "./media.turns.ts";
 
-// Decoding a picture takes a core and some hundred megabytes.
+// Each holds a connection to the database while it is at work.
 const takeTurn = takeTurns(2, 100);
 
 const isPending = (row: MediaRow) => row.state === "awaited" || row.state === "arrived";
