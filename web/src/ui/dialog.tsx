@@ -54,9 +54,9 @@ export function Dialog(props: DialogProps) {
             </div>
           ) : null}
           {footer ? (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            <div className="flex flex-col-reverse gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
               {footer}
-            </footer>
+            </div>
           ) : null}
           <Radix.Close asChild>
             <IconButton label={closeLabel} className="absolute end-2.5 top-2.5">
@@ -69,9 +69,10 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+// Plain boxes: a header or footer here would be a second one of the page.
 function DialogHeader({ title, description, isTitleHidden, headerExtra }: DialogProps) {
   return (
-    <header
+    <div
       className={cx("shrink-0 px-5 pe-16 sm:px-6 sm:pe-16", isTitleHidden ? "min-h-14 pt-3" : "pt-5 pb-4")}
     >
       <Radix.Title
@@ -85,6 +86,6 @@ function DialogHeader({ title, description, isTitleHidden, headerExtra }: Dialog
         </Radix.Description>
       ) : null}
       {headerExtra}
-    </header>
+    </div>
   );
 }
