@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { isSmall, type Look } from "./looks.ts";
 import type { Words } from "./words.ts";
 
 export interface Screen {
   name: string;
-  open(page: Page, t: Words, look: Look): Promise<void>;
+  /** Left out where it looks the same thing at every width. */
+  width?: "small" | "wide";
+  open(page: Page, t: Words): Promise<void>;
 }
 
 const hiddenToo = { includeHidden: true };
@@ -21,16 +22,12 @@ function at(name: string, path: string): Screen {
 }
 
 /** A screen from which something is pressed to open another. */
-function then(
-  name: string,
-  from: Screen,
-  press: (page: Page, t: Words, look: Look) => Promise<void>,
-): Screen {
+function then(name: string, from: Screen, press: (page: Page, t: Words) => Promise<void>): Screen {
   return {
     name,
-    open: async (page, t, look) => {
-      await from.open(page, t, look);
-      await press(page, t, look);
+    open: async (page, t) => {
+      await from.open(page, t);
+      await press(page, t);
     },
   };
 }
@@ -65,18 +62,26 @@ const detail = then("detail", dashboard, async (page) => {
   ).toBeVisible();
 });
 
-const menu = (from: Screen): Screen =>
-  then("menu", from, async (page, t, look) => {
+const accountMenu: Screen = {
+  ...then("account-menu", dashboard, async (page, t) => {
+    await page
+      .getByRole("navigation", { name: t("shell.nav.label") })
+      .getByRole("button")
+      .last()
+      .click();
+    await expect(page.getByRole("button", { name: t("shell.nav.signOut") })).toBeVisible();
+  }),
+  width: "wide",
+};
+
+const smallMenu = (from: Screen): Screen => ({
+  ...then("small-menu", from, async (page, t) => {
     const bar = page.getByRole("navigation", { name: t("shell.nav.label") });
-    if (isSmall(look)) await page.getByRole("button", { name: t("shell.nav.openMenu") }).click();
-    else await bar.getByRole("button").last().click();
-    await expect(
-      page
-        .getByRole("button", { name: t("shell.nav.signOut") })
-        .or(bar.getByRole("listitem"))
-        .first(),
-    ).toBeVisible();
-  });
+    await bar.getByRole("button", { name: t("shell.nav.openMenu") }).click();
+    await expect(bar.getByRole("listitem").first()).toBeVisible();
+  }),
+  width: "small",
+});
 
 const view = (name: "list" | "timeline"): Screen =>
   then(name, dashboard, async (page, t) => {
@@ -86,6 +91,7 @@ const view = (name: "list" | "timeline"): Screen =>
 
 export const visitorScreens: readonly Screen[] = [
   landing,
+  smallMenu(landing),
   at("donate", "/donate"),
   at("privacy-policy", "/privacy-policy"),
   at("terms-and-conditions", "/terms-and-conditions"),
@@ -121,7 +127,8 @@ export const visitorScreens: readonly Screen[] = [
 
 export const memberScreens: readonly Screen[] = [
   dashboard,
-  menu(dashboard),
+  accountMenu,
+  smallMenu(dashboard),
   view("list"),
   view("timeline"),
   then("nothing-found", dashboard, async (page, t) => {
