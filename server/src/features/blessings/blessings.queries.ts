@@ -25,24 +25,31 @@ export interface BlessingRow {
 const utc = (column: string) =>
   sql.raw(`to_char(b.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-// The columns of BlessingRow over `b`. Circles are named only to their own members and to the owner.
-function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
-  const viewerId = viewer?.id ?? null;
-  return sql`b.id, b.owner_id as "ownerId", b.blessing_date as "blessingDate", (
+const columns = (relations: RawBuilder<unknown>) => sql`b.id, b.owner_id as "ownerId",
+    b.blessing_date as "blessingDate", (
     select row_to_json(x)::text from (select
       b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
       b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
       b.blessing_date as "blessingDate", ${utc("created_at")} as "createdAt", ${utc("updated_at")} as "updatedAt",
-      f.urls as "mediaUrls", f.types as "mediaTypes",
+      ${relations}) x) as json`;
+
+// The columns of BlessingRow over `b`. Circles are named only to their own members and to the owner.
+function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
+  const viewerId = viewer?.id ?? null;
+  return columns(sql`f.urls as "mediaUrls", f.types as "mediaTypes",
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
         from shares s join circles c on c.id = s.circle_id
         where s.blessing_id = b.id and (b.owner_id = ${viewerId}::uuid or exists (
           select from circle_members cm where cm.circle_id = c.id and cm.member_id = ${viewerId}::uuid))), '[]')
         as circles,
       (select count(*) from reactions r where r.blessing_id = b.id) as "reactionsCount",
-      (select count(*) from comments o where o.blessing_id = b.id) as "commentsCount"
-    ) x) as json`;
+      (select count(*) from comments o where o.blessing_id = b.id) as "commentsCount"`);
 }
+
+// Of one that was written this very moment: nothing hangs on it yet.
+const newBlessingColumns =
+  columns(sql`'[]'::json as "mediaUrls", '[]'::json as "mediaTypes", '[]'::json as circles,
+  0 as "reactionsCount", 0 as "commentsCount"`);
 
 const blessingTables = (source: RawBuilder<unknown>) => sql`${source} b
   join members m on m.id = b.owner_id
@@ -122,7 +129,7 @@ export async function insertBlessing(
         ${values.category}, ${values.bibleVerse}, ${values.visibility}, ${values.isAnsweredPrayer},
         ${values.blessingDate})
       on conflict (owner_id, draft_id) where draft_id is not null do nothing returning *)
-    select ${blessingColumns(viewer)} from ${blessingTables(sql``)}`;
+    select ${newBlessingColumns} from b join members m on m.id = b.owner_id`;
   return (await query.execute(db)).rows[0];
 }
 
