@@ -12,6 +12,8 @@ import { takeTurns } from "./media.turns.ts";
 // Each holds a connection to the database while it is at work.
 const takeTurn = takeTurns(2, 100);
 
+const lockTimeout = "55P03"; // another process is still at it
+
 const isPending = (row: MediaRow) => row.state === "awaited" || row.state === "arrived";
 
 /**
@@ -45,7 +47,7 @@ async function settle(
   bytesOf: (row: MediaRow) => Promise<TemporaryFile>,
   onSettled: () => void = () => {},
 ): Promise<MediaRow> {
-  const settled = await takeTurn(() =>
+  const settling = takeTurn(() =>
     context.db.transaction().execute(async (transaction) => {
       const row = await lockMedia(transaction, id);
       if (!row || !isPending(row)) {
@@ -56,6 +58,9 @@ async function settle(
       return await updateMedia(transaction, id, outcome);
     }),
   );
+  const settled = await settling.catch((error) => {
+    throw Object(error).code === lockTimeout ? new Failure("service.busy", { retryAfterSeconds: 10 }) : error;
+  });
   // Only now, so that a process killed before finds the bytes again.
   if (settled?.state === "refused") await context.files.remove(allKeys(id));
   else if (context.files.kind === "s3") await context.files.remove([incomingKey(id)]);
