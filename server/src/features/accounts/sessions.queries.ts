@@ -1,16 +1,17 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { hash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { accountLimits } from "@blessing-jar/contract/accounts.ts";
 import { isLanguageCode } from "@blessing-jar/contract/languages.ts";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
+import { inBatches } from "../../database/in-batches.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { isAdmin } from "./accounts.policy.ts";
 
 /** What is stored of a token: it cannot be turned back. */
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** 256 random bits for a session or a mail. */
@@ -23,31 +24,48 @@ export function sessionSeconds(isRemembered: boolean): number {
   return isRemembered ? accountLimits.rememberedSessionDays * 86_400 : accountLimits.sessionHours * 3_600;
 }
 
-/** The person of a running session, in one indexed query; their session lives on from now. */
+interface SessionRow {
+  token: string;
+  id: string;
+  email: string;
+  full_name: string;
+  role: string;
+  time_zone: string;
+  language: string;
+  email_verified_at: Date | null;
+  session_id: string;
+  is_remembered: boolean;
+  is_stale: boolean;
+}
+
+// Asked for with every request, so it is text that no builder has to put together again.
+const runningSessions = `select encode(s.token_hash, 'hex') as token, m.id, m.email, m.full_name, m.role, m.time_zone,
+    m.language, m.email_verified_at, s.id as session_id, s.is_remembered,
+    s.last_used_at < now() - interval '1 hour' as is_stale
+  from sessions s join members m on m.id = s.member_id
+  where s.token_hash = any($1::bytea[]) and s.expires_at > now() and m.is_active`;
+
+async function findRunningSessions(db: Database, hashes: string[]): Promise<Map<string, SessionRow>> {
+  const tokenHashes = hashes.map((hash) => Buffer.from(hash, "hex"));
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(runningSessions, [tokenHashes]));
+  return new Map(rows.map((row) => [row.token, row]));
+}
+
+const finders = new WeakMap<Database, (hash: string) => Promise<SessionRow | undefined>>();
+
+function findRunningSession(db: Database, token: string): Promise<SessionRow | undefined> {
+  const find = finders.get(db) ?? inBatches((hashes) => findRunningSessions(db, hashes));
+  finders.set(db, find);
+  return find(hashToken(token).toString("hex"));
+}
+
+/** The person of a running session, in one indexed query, which requests that arrive together share; their session lives on from now. */
 export async function findViewer(
   db: Database,
   token: string,
   config: Pick<Config, "adminEmail">,
 ): Promise<Viewer | undefined> {
-  const row = await db
-    .selectFrom("sessions as s")
-    .innerJoin("members as m", "m.id", "s.member_id")
-    .select([
-      "m.id",
-      "m.email",
-      "m.full_name",
-      "m.role",
-      "m.time_zone",
-      "m.language",
-      "m.email_verified_at",
-      "s.id as session_id",
-      "s.is_remembered",
-      sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as("is_stale"),
-    ])
-    .where("s.token_hash", "=", hashToken(token))
-    .where("s.expires_at", ">", sql<Date>`now()`)
-    .where("m.is_active", "=", true)
-    .executeTakeFirst();
+  const row = await findRunningSession(db, token);
   if (!row) return undefined;
   if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered);
   return {
