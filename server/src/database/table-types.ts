@@ -19,7 +19,8 @@ interface Column {
   has_default: boolean;
 }
 
-const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, _start, letter: string) => letter.toUpperCase());
+const pascal = (name: string) =>
+  name.replace(/(^|_)(\w)/g, (_, _start, letter: string) => letter.toUpperCase());
 
 /** The TypeScript of tables.ts, read from a migrated database. */
 export async function describeTables(pool: pg.Pool): Promise<string> {
