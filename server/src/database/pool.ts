@@ -24,11 +24,12 @@ function nameOf(text: string): string | undefined {
 }
 
 class PreparingClient extends pg.Client {
-  // pg's `query` has a dozen overloads; only (text, values) with values is prepared, the rest passes through.
+  // pg's `query` has a dozen overloads; only (text, values) is prepared, and only with values: text without any may
+  // hold several statements. The rest passes through.
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class
   override query(...given: any[]): any {
     const [text, values, ...rest] = given;
-    if (typeof text === "string" && Array.isArray(values)) {
+    if (typeof text === "string" && Array.isArray(values) && values.length > 0) {
       return Reflect.apply(super.query, this, [{ name: nameOf(text), text, values }, ...rest]);
     }
     return Reflect.apply(super.query, this, given);
