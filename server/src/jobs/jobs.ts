@@ -52,7 +52,8 @@ export function createJobs(
   /** The library checks its own tables here, which takes a moment: this is left until the first use. */
   async function start(isWorker: boolean): Promise<PgBoss> {
     const { PgBoss } = await import("pg-boss");
-    const db: Db = { executeSql: (text, values) => pool.query(text, values) };
+    // Its statements without values are several at once, which no prepared statement may be.
+    const db: Db = { executeSql: (text, values) => pool.query(text, values?.length ? values : undefined) };
     const boss = new PgBoss({ db, schema, supervise: isWorker, schedule: isWorker });
     boss.on("error", (err) => log.error({ err }, "the job queue"));
     try {
