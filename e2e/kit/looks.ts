@@ -15,10 +15,14 @@ export async function chooseLanguage(page: Page, language: LanguageCode): Promis
   await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
 }
 
-/** At once, whatever is open. */
+/** At once, whatever is open; what moves or fades with it has come to rest. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((chosen) => {
+  await page.evaluate(async (chosen) => {
     localStorage.setItem("theme", chosen);
     window.dispatchEvent(new Event("themechange"));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    await frame();
   }, theme);
 }
