@@ -1,0 +1,106 @@
+// `node e2e/screenshots.ts OUTDIR [URL]`: every screen and dialog, wide and small, light and dark, English and Arabic,
+// and one sheet with all of them. Without URL it starts an app of its own.
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { writeContactSheet } from "./kit/contact-sheet.ts";
+import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { anExampleJar } from "./kit/example-jar.ts";
+import { chooseLanguage, chooseTheme, sizes, themes } from "./kit/looks.ts";
+import { ensurePages } from "./kit/pages.ts";
+import { browserOf, type Member, signUp } from "./kit/people.ts";
+import { startApp } from "./kit/running-app.ts";
+import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
+import { wordsOf } from "./kit/words.ts";
+
+interface Walk {
+  url: string;
+  out: string;
+  language: "en" | "ar";
+  member?: Member;
+  screens: readonly Screen[];
+}
+
+const [out, givenUrl] = process.argv.slice(2);
+if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [URL]");
+
+const own = givenUrl ? undefined : await startOwn();
+const browser = await chromium.launch({
+  args: ["--no-sandbox", "--disable-gpu"],
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+});
+try {
+  await takeAll(givenUrl ?? own?.url ?? "", out);
+} finally {
+  await browser.close();
+  await own?.end();
+}
+
+async function startOwn() {
+  await ensurePages();
+  const dataDir = await makeDataDir();
+  const app = await startApp({ dataDir });
+  const end = async () => {
+    await app.stop();
+    await removeDataDir(dataDir);
+  };
+  return { url: app.url, end };
+}
+
+async function takeAll(url: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const member = await signUp(url, "Ruth Hale", timeZone);
+  await anExampleJar(url, member);
+  const taken: { name: string; file: string }[] = [];
+  for (const language of ["en", "ar"] as const) {
+    const walk = { url, out: folder, language };
+    taken.push(...(await takeScreens(browser, { ...walk, screens: visitorScreens })));
+    taken.push(...(await takeScreens(browser, { ...walk, member, screens: memberScreens })));
+  }
+  await writeContactSheet(taken, path.join(folder, "contact-sheet.png"));
+  console.log(`${taken.length} pictures in ${folder}`);
+}
+
+async function takeScreens(from: Browser, { url, out: folder, language, member, screens }: Walk) {
+  const t = await wordsOf(url, language);
+  const options: BrowserContextOptions = { baseURL: url, reducedMotion: "reduce", locale: "en-US" };
+  const context = await from.newContext({
+    ...options,
+    ...(member ? { storageState: browserOf(member, url) } : {}),
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  await chooseLanguage(page, language);
+  const taken: { name: string; file: string }[] = [];
+  for (const screen of screens) {
+    for (const size of screen.width ? [screen.width] : (["wide", "small"] as const)) {
+      await page.setViewportSize(sizes[size]);
+      await screen.open(page, t);
+      for (const theme of themes) {
+        const name = `${screen.name}-${sizes[size].width}-${language}-${theme}`;
+        const file = path.join(folder, `${name}.png`);
+        await chooseTheme(page, theme);
+        await settle(page);
+        await page.screenshot({ path: file, fullPage: !(await hasDialog(page)) });
+        taken.push({ name, file });
+      }
+      await chooseTheme(page, "light");
+    }
+  }
+  await context.close();
+  return taken;
+}
+
+/** Pictures and fonts are there; what loads only when it is near has been near. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+    await document.fonts.ready;
+  });
+}
+
+async function hasDialog(page: Page): Promise<boolean> {
+  return (await page.getByRole("dialog").or(page.getByRole("alertdialog")).count()) > 0;
+}
