@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestServer, testServer } from "../../test/server.ts";
+import { throughPool } from "./connections.ts";
 import type { JobDefinition } from "./definition.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 
@@ -130,4 +131,9 @@ test("a job of the clock is planned once, however many processes plan it", async
     "select cron from jobs.schedule where name = 'test.hourly'",
   );
   expect(rows).toEqual([{ cron: "17 * * * *" }]);
+});
+
+test("several statements at once, as the queue's upkeep sends them, are understood", async () => {
+  const upkeep = throughPool(server.context.pool).executeSql("select 1; select 2", []);
+  await expect(upkeep).resolves.toBeDefined();
 });

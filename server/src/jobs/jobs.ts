@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { CompiledQuery } from "kysely";
-import type { Db, PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
 import type { Database } from "../database/database.ts";
 import { createPool } from "../database/pool.ts";
 import type { Context } from "../http/context.ts";
 import { allJobs } from "./all-jobs.ts";
+import { throughPool, within } from "./connections.ts";
 import type { JobDefinition } from "./definition.ts";
 import { prepareQueues, workOn } from "./queues.ts";
 
@@ -52,9 +52,7 @@ export function createJobs(
   /** The library checks its own tables here, which takes a moment: this is left until the first use. */
   async function start(isWorker: boolean): Promise<PgBoss> {
     const { PgBoss } = await import("pg-boss");
-    // Its statements without values are several at once, which no prepared statement may be.
-    const db: Db = { executeSql: (text, values) => pool.query(text, values?.length ? values : undefined) };
-    const boss = new PgBoss({ db, schema, supervise: isWorker, schedule: isWorker });
+    const boss = new PgBoss({ db: throughPool(pool), schema, supervise: isWorker, schedule: isWorker });
     boss.on("error", (err) => log.error({ err }, "the job queue"));
     try {
       await boss.start();
@@ -104,14 +102,4 @@ export function createJobs(
   }
 
   return context.jobs;
-}
-
-/** The transaction's own connection, as the queue wants to be given it. */
-function within(transaction: Database): Db {
-  return {
-    async executeSql(text, values = []) {
-      const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
-      return { rows: [...rows] };
-    },
-  };
 }
