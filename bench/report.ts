@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { cpus, platform, release, totalmem } from "node:os";
+import { cpus, loadavg, platform, release, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
 export interface Figure {
@@ -37,13 +37,14 @@ export function write(parts: Part[], versions: Record<string, string>): void {
       `## ${title}\n\n| | measured | bar | met | |\n|---|--:|---|---|---|\n${figures.map(row).join("\n")}\n`,
   );
   const date = new Date().toISOString().slice(0, 10);
-  const parts_ = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const listed = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   writeFileSync(
     file,
     `# Performance
 
-Measured on ${date} by \`npm run bench -- --write\`, in one run on one machine: ${machine()}; ${parts_.join(", ")}.
-Absolute numbers belong to that machine, ratios travel better. What misses its bar says so.
+Measured on ${date} by \`npm run bench -- --write\`, in one run on one machine: ${machine()}; ${listed.join(", ")}.
+Absolute numbers belong to that machine, ratios travel better; an average load above what the run itself makes (some four)
+means that others worked there too, and times are worse than they need be. What misses its bar says so.
 
 The **bare server** is [\`bench/bare.ts\`](../bench/bare.ts): \`node:http\` and \`pg\`, one process, a pool of ten,
 hand-written prepared statements, the same rows and fields (the run compares the answers first). It checks no session,
@@ -58,5 +59,6 @@ ${tables.join("\n")}`,
 function machine(): string {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${first?.model.trim()}, ${cpus().length} cores, ${gigabytes} GB, ${platform()} ${release()}`;
+  const busy = loadavg()[2]?.toFixed(1);
+  return `${first?.model.trim()}, ${cpus().length} cores, ${gigabytes} GB, ${platform()} ${release()}, average load ${busy}`;
 }

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 });
 const wanted =
   values.only?.split(",") ?? Object.keys(measures).filter((name) => name !== "large" || values.large);
-const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 6 };
+const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
 
 const bench = await openBench();
 const parts: Part[] = [];
