@@ -12,6 +12,8 @@ import { loggerOptions } from "./log.ts";
 import { createFiles } from "./services/files.ts";
 import { createMail } from "./services/mail.ts";
 
+const stopSeconds = 8;
+
 const config = readConfig(process.env);
 await mkdir(config.dataDir, { recursive: true });
 const options = loggerOptions(config);
@@ -32,15 +34,13 @@ const context = { config, pool, db, mail, files, jobs };
 await ensureAdmin(context);
 
 const app = await buildApp(context, options);
-await app.listen({ port: config.port, host: config.host });
-if (!mail.isDelivered) log.info("No SMTP_URL: mails are written to the outbox folder in DATA_DIR.");
-console.log(`\n  ${config.productName} is ready at ${config.publicUrl}\n`);
-if (config.runsJobs) await jobs.work();
 
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  // What is in flight may finish; a connection that a browser opened ahead and never used would hold the stop up.
+  setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref();
   await app.close();
   await jobs.stop();
   await pool.end();
@@ -50,3 +50,8 @@ async function stop(): Promise<void> {
 // Ctrl-C reaches the app twice: from the terminal, and from npm.
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
+
+await app.listen({ port: config.port, host: config.host });
+if (!mail.isDelivered) log.info("No SMTP_URL: mails are written to the outbox folder in DATA_DIR.");
+console.log(`\n  ${config.productName} is ready at ${config.publicUrl}\n`);
+if (config.runsJobs && !isStopping) await jobs.work();
