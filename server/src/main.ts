@@ -14,6 +14,20 @@ import { createMail } from "./services/mail.ts";
 
 const stopSeconds = 8;
 
+// A stop that is asked for while starting waits until there is something whole to stop.
+const started = Promise.withResolvers<() => Promise<void>>();
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  const stopAll = await started.promise;
+  await stopAll();
+  process.exit(0);
+}
+// Ctrl-C reaches the app twice: from the terminal, and from npm.
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+
 const config = readConfig(process.env);
 await mkdir(config.dataDir, { recursive: true });
 const options = loggerOptions(config);
@@ -34,24 +48,16 @@ const context = { config, pool, db, mail, files, jobs };
 await ensureAdmin(context);
 
 const app = await buildApp(context, options);
+await app.listen({ port: config.port, host: config.host });
+if (!mail.isDelivered) log.info("No SMTP_URL: mails are written to the outbox folder in DATA_DIR.");
+console.log(`\n  ${config.productName} is ready at ${config.publicUrl}\n`);
+if (config.runsJobs) await jobs.work();
 
-let isStopping = false;
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
+started.resolve(async () => {
   // What is in flight may finish; a connection that a browser opened ahead and never used would hold the stop up.
   setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref();
   await app.close();
   await jobs.stop();
   await pool.end();
   await embedded?.stop();
-  process.exit(0);
-}
-// Ctrl-C reaches the app twice: from the terminal, and from npm.
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
-
-await app.listen({ port: config.port, host: config.host });
-if (!mail.isDelivered) log.info("No SMTP_URL: mails are written to the outbox folder in DATA_DIR.");
-console.log(`\n  ${config.productName} is ready at ${config.publicUrl}\n`);
-if (config.runsJobs && !isStopping) await jobs.work();
+});
