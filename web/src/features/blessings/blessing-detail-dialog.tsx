@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { PencilLine, Trash2 } from "lucide-react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -27,9 +27,15 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
   const { t } = useTranslation();
   const own = useBlessings();
   const inList = own.data?.find(({ id }) => id === blessingId);
-  const alone = useBlessing(blessingId, { isEnabled: !inList && !own.isPending });
-  const blessing = inList ?? (alone.data?.id === blessingId ? alone.data : undefined);
-  const [isDeleting, setIsDeleting] = useState(false);
+  // Once deleted it leaves the list before this closes: it stays in view, and is not asked for again.
+  const [toDelete, setToDelete] = useState<Blessing>();
+  const [isAsking, setIsAsking] = useState(false);
+  const leaving = toDelete?.id === blessingId ? toDelete : undefined;
+  const alone = useBlessing(blessingId, { isEnabled: !inList && !own.isPending && !leaving });
+  const blessing = inList ?? (alone.data?.id === blessingId ? alone.data : leaving);
+  useEffect(() => {
+    if (blessingId === undefined) setToDelete(undefined);
+  }, [blessingId]);
 
   return (
     <>
@@ -48,7 +54,10 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
                   variant="ghost"
                   className="sm:me-auto"
                   icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => setIsDeleting(true)}
+                  onClick={() => {
+                    setToDelete(blessing);
+                    setIsAsking(true);
+                  }}
                 >
                   {t("blessings.delete.action")}
                 </Button>
@@ -82,10 +91,10 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
       {blessing ? (
         <DeleteBlessingDialog
           blessing={blessing}
-          isOpen={isDeleting}
-          onOpenChange={setIsDeleting}
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
           onDeleted={() => {
-            setIsDeleting(false);
+            setIsAsking(false);
             onClose();
           }}
         />
