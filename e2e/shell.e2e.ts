@@ -109,18 +109,19 @@ test("On a phone a member's menu holds the rooms, the language and the way out",
 
 test("The theme is chosen, kept, and follows the system otherwise", async ({ openAs }) => {
   const page = await openAs(undefined, { colorScheme: "dark" });
-  const look = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  const html = page.locator("html");
   await page.goto("/");
-  expect(await look()).toBe(true);
+  await expect(html).toHaveClass(/dark/);
   const choices = page.getByRole("contentinfo").getByRole("group", { name: "Appearance" });
   await choices.getByRole("radio", { name: "Light" }).check();
-  expect(await look()).toBe(false);
+  await expect(html).not.toHaveClass(/dark/);
   await page.reload();
-  expect(await look()).toBe(false);
+  await expect(choices.getByRole("radio", { name: "Light" })).toBeChecked();
+  await expect(html).not.toHaveClass(/dark/);
   await choices.getByRole("radio", { name: "System" }).check();
-  expect(await look()).toBe(true);
+  await expect(html).toHaveClass(/dark/);
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await look()).toBe(false);
+  await expect(html).not.toHaveClass(/dark/);
 });
 
 test("One notification at a time, and it leaves after five seconds", async ({ page }) => {

@@ -98,9 +98,13 @@ export const visitorScreens: readonly Screen[] = [
   at("contact-us", "/contact-us"),
   at("admin-denied", "/admin"),
   at("not-found", "/no-such-page"),
-  then("sign-in", at("memories", "/memories"), async (page) => {
-    await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-  }),
+  {
+    name: "sign-in",
+    open: async (page) => {
+      await page.goto("/memories");
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    },
+  },
   signUpDialog,
   then("sign-up-refused", signUpDialog, async (page, t) => {
     await page
