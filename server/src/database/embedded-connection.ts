@@ -76,10 +76,15 @@ export async function ensureDatabase({ client }: Keeper, name: string): Promise<
 /** Whether no other app uses this PostgreSQL; while the answer is yes, newcomers wait. */
 export async function isLastUser({ client }: Keeper): Promise<boolean> {
   await client.query("select pg_advisory_unlock_shared($1)", [users]);
-  const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [
-    users,
-  ]);
-  return rows[0]?.alone === true;
+  // PostgreSQL may take a moment to notice that a killed app is gone.
+  for (let tries = 0; tries < 10; tries++) {
+    const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [
+      users,
+    ]);
+    if (rows[0]?.alone) return true;
+    await sleep(50);
+  }
+  return false;
 }
 
 async function connect(place: Place, toldFolder: string | undefined): Promise<Keeper | undefined> {
