@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { cpus, loadavg, platform, release, totalmem } from "node:os";
+import { cpus, loadavg, platform, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
 export interface Figure {
@@ -60,5 +60,5 @@ function machine(): string {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const busy = loadavg()[2]?.toFixed(1);
-  return `${first?.model.trim()}, ${cpus().length} cores, ${gigabytes} GB, ${platform()} ${release()}, average load ${busy}`;
+  return `${first?.model.trim()}, ${cpus().length} cores, ${gigabytes} GB, ${platform()}, average load ${busy}`;
 }

@@ -37,11 +37,12 @@ const columns = (relations: RawBuilder<unknown>) => sql`b.id, b.owner_id as "own
 function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
   const viewerId = viewer?.id ?? null;
   return columns(sql`f.urls as "mediaUrls", f.types as "mediaTypes",
-      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
+      case b.visibility when 'private' then '[]' else coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
         from shares s join circles c on c.id = s.circle_id
         where s.blessing_id = b.id and (b.owner_id = ${viewerId}::uuid or exists (
           select from circle_members cm where cm.circle_id = c.id and cm.member_id = ${viewerId}::uuid))), '[]')
-        as circles,
+        end as circles,
       (select count(*) from reactions r where r.blessing_id = b.id) as "reactionsCount",
       (select count(*) from comments o where o.blessing_id = b.id) as "commentsCount"`);
 }
