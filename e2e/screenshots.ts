@@ -21,6 +21,11 @@ interface Walk {
   screens: readonly Screen[];
 }
 
+interface Taken {
+  name: string;
+  file: string;
+}
+
 const [out, givenUrl] = process.argv.slice(2);
 if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [URL]");
 
@@ -52,7 +57,7 @@ async function takeAll(url: string, folder: string): Promise<void> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const member = await signUp(url, "Ruth Hale", timeZone);
   await anExampleJar(url, member);
-  const taken: { name: string; file: string }[] = [];
+  const taken: Taken[] = [];
   for (const language of ["en", "ar"] as const) {
     const walk = { url, out: folder, language };
     taken.push(...(await takeScreens(browser, { ...walk, screens: visitorScreens })));
@@ -62,33 +67,54 @@ async function takeAll(url: string, folder: string): Promise<void> {
   console.log(`${taken.length} pictures in ${folder}`);
 }
 
-async function takeScreens(from: Browser, { url, out: folder, language, member, screens }: Walk) {
-  const t = await wordsOf(url, language);
-  const options: BrowserContextOptions = { baseURL: url, reducedMotion: "reduce", locale: "en-US" };
-  const context = await from.newContext({
-    ...options,
-    ...(member ? { storageState: browserOf(member, url) } : {}),
-  });
-  const page = await context.newPage();
+async function takeScreens(from: Browser, walk: Walk): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const size of ["wide", "small"] as const) {
+    const page = await openPage(from, walk, size);
+    const t = await wordsOf(walk.url, walk.language);
+    for (const { name, width, open } of walk.screens) {
+      if (width && width !== size) continue;
+      await open(page, t);
+      taken.push(...(await takeThemes(page, walk, `${name}-${sizes[size].width}-${walk.language}`)));
+    }
+    await page.context().close();
+  }
+  return taken;
+}
+
+/** The small one is a phone, whose scroll bars lie over the page. */
+async function openPage(
+  from: Browser,
+  { url, member, language }: Walk,
+  size: "wide" | "small",
+): Promise<Page> {
+  const isPhone = size === "small";
+  const options: BrowserContextOptions = {
+    baseURL: url,
+    viewport: sizes[size],
+    reducedMotion: "reduce",
+    locale: "en-US",
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  };
+  const state = member ? { storageState: browserOf(member, url) } : {};
+  const page = await (await from.newContext({ ...options, ...state })).newPage();
   await page.goto("/");
   await chooseLanguage(page, language);
-  const taken: { name: string; file: string }[] = [];
-  for (const screen of screens) {
-    for (const size of screen.width ? [screen.width] : (["wide", "small"] as const)) {
-      await page.setViewportSize(sizes[size]);
-      await screen.open(page, t);
-      for (const theme of themes) {
-        const name = `${screen.name}-${sizes[size].width}-${language}-${theme}`;
-        const file = path.join(folder, `${name}.png`);
-        await chooseTheme(page, theme);
-        await settle(page);
-        await page.screenshot({ path: file, fullPage: !(await hasDialog(page)) });
-        taken.push({ name, file });
-      }
-      await chooseTheme(page, "light");
-    }
+  return page;
+}
+
+async function takeThemes(page: Page, { out: folder }: Walk, screen: string): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const theme of themes) {
+    const name = `${screen}-${theme}`;
+    const file = path.join(folder, `${name}.png`);
+    await chooseTheme(page, theme);
+    await settle(page);
+    await page.screenshot({ path: file, fullPage: !(await hasDialog(page)) });
+    taken.push({ name, file });
   }
-  await context.close();
+  await chooseTheme(page, "light");
   return taken;
 }
 

@@ -13,7 +13,7 @@ export async function writeContactSheet(
       const left = gap + (place % columns) * (thumbWidth + gap);
       const top = gap + Math.floor(place / columns) * (thumbHeight + captionHeight + gap);
       const input = await sharp(file)
-        .resize(thumbWidth, thumbHeight, { fit: "contain", position: "top", background: "#ffffff" })
+        .resize({ width: thumbWidth, height: thumbHeight, fit: await fitOf(file), position: "top" })
         .toBuffer();
       return [
         { input, left, top },
@@ -32,6 +32,12 @@ export async function writeContactSheet(
     .composite(cells.flat())
     .png()
     .toFile(out);
+}
+
+/** Of a long page its beginning, of a low one all. */
+async function fitOf(file: string): Promise<"cover" | "contain"> {
+  const { width, height } = await sharp(file).metadata();
+  return height / width > thumbHeight / thumbWidth ? "cover" : "contain";
 }
 
 function caption(name: string): Buffer {

@@ -74,8 +74,8 @@ const accountMenu: Screen = {
   width: "wide",
 };
 
-const smallMenu = (from: Screen): Screen => ({
-  ...then("small-menu", from, async (page, t) => {
+const smallMenu = (name: string, from: Screen): Screen => ({
+  ...then(name, from, async (page, t) => {
     const bar = page.getByRole("navigation", { name: t("shell.nav.label") });
     await bar.getByRole("button", { name: t("shell.nav.openMenu") }).click();
     await expect(bar.getByRole("listitem").first()).toBeVisible();
@@ -91,7 +91,7 @@ const view = (name: "list" | "timeline"): Screen =>
 
 export const visitorScreens: readonly Screen[] = [
   landing,
-  smallMenu(landing),
+  smallMenu("visitor-menu", landing),
   at("donate", "/donate"),
   at("privacy-policy", "/privacy-policy"),
   at("terms-and-conditions", "/terms-and-conditions"),
@@ -132,7 +132,7 @@ export const visitorScreens: readonly Screen[] = [
 export const memberScreens: readonly Screen[] = [
   dashboard,
   accountMenu,
-  smallMenu(dashboard),
+  smallMenu("member-menu", dashboard),
   view("list"),
   view("timeline"),
   then("nothing-found", dashboard, async (page, t) => {
