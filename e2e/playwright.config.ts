@@ -23,8 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
@@ -35,7 +35,7 @@ export default defineConfig({
     timezoneId: "Pacific/Auckland",
     contextOptions: { reducedMotion: "reduce" },
     permissions: ["microphone"],
-    actionTimeout: 7_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
   },
 });
