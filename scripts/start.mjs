@@ -4,13 +4,13 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { ensureWebBuilt } from "./build-web.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { envFile, environment, pinnedNode, root } from "./run.mjs";
+import { envFile, pinnedNode, root, serverEnvironment, serverFlags } from "./run.mjs";
 
 process.chdir(root);
 try {
   await ensureInstalled();
   await ensureWebBuilt();
-  become(pinnedNode(), [...envFile(), "server/src/main.ts", ...process.argv.slice(2)]);
+  become(pinnedNode(), [...serverFlags, ...envFile(), "server/src/main.ts", ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -18,7 +18,7 @@ try {
 
 /** Replaces this process where Node can; else stands between, passing signals on and the exit code back. */
 function become(command, parameters) {
-  const env = environment();
+  const env = serverEnvironment();
   if (process.execve) process.execve(command, [command, ...parameters], env);
 
   const child = spawn(command, parameters, { env, stdio: "inherit" });

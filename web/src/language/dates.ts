@@ -26,7 +26,23 @@ export function formatMoment(isoMoment: string, language: LanguageCode): string 
 }
 
 export function formatNumber(value: number, language: LanguageCode): string {
-  return new Intl.NumberFormat(localeOf(language)).format(value);
+  return numberFormat(localeOf(language)).format(value);
+}
+
+// Making a formatter costs more than a hundred uses of it.
+const numberFormat = keptByKey((locale: string) => new Intl.NumberFormat(locale));
+const dateFormat = keptByKey((key: string) => {
+  const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
+  return new Intl.DateTimeFormat(locale, { calendar: "gregory", ...options });
+});
+
+function keptByKey<T>(make: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
+  return (key) => {
+    const value = kept.get(key) ?? make(key);
+    kept.set(key, value);
+    return value;
+  };
 }
 
 /** 0 is Sunday, as `Date` counts. */
@@ -53,7 +69,7 @@ function format(day: string, language: LanguageCode, options: Intl.DateTimeForma
 }
 
 function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
-  const formatter = new Intl.DateTimeFormat(localeOf(language), { calendar: "gregory", ...options });
+  const formatter = dateFormat(JSON.stringify([localeOf(language), options]));
   if (language !== "ht") return formatter.format(date);
   const zone = options.timeZone === "UTC";
   const month = haitianMonths[zone ? date.getUTCMonth() : date.getMonth()];

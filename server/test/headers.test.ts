@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { testServer } from "./server.ts";
+
+const policy =
+  "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' blob: data:;" +
+  "media-src 'self' blob:;connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';" +
+  "base-uri 'none';frame-ancestors 'none';object-src 'none'";
+
+test("every answer, a failure too, tells the browser what this app never does", async () => {
+  const server = await testServer();
+  for (const url of ["/api/config", "/api/blessings", "/nothing"]) {
+    const { headers } = await server.app.inject(url);
+    expect(headers).toMatchObject({
+      "content-security-policy": policy,
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    if (url.startsWith("/api/")) expect(headers["cache-control"]).toBe("no-store");
+  }
+  await server.close();
+});
+
+test("on https the browser is told to stay there, and uploads may go to the object store alone", async () => {
+  const server = await testServer({
+    PUBLIC_URL: "https://jar.example.org",
+    S3_ENDPOINT: "https://store.example.org",
+    S3_BUCKET: "jar",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  });
+  const { headers } = await server.app.inject("/api/config");
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(headers["content-security-policy"]).toContain("connect-src 'self' https://store.example.org;");
+  await server.close();
+});
