@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expect, test } from "./kit/test.ts";
 import { toasts } from "./kit/toasts.ts";
+import { wordsOf } from "./kit/words.ts";
 
 const texts = "**/api/translations/**";
 const arabic = /\p{Script=Arabic}/u;
 const footerLanguage = (page: Page) => page.getByRole("contentinfo").getByRole("combobox");
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const html = (page: Page) => page.locator("html");
 
 test("A visitor reads Arabic from right to left, and English again", async ({ page }) => {
@@ -27,28 +28,28 @@ test("A visitor reads Arabic from right to left, and English again", async ({ pa
   await footerLanguage(page).selectOption("ar");
   await expect(html(page)).toHaveAttribute("dir", "rtl");
   await expect(html(page)).toHaveAttribute("lang", "ar");
-  await expect(title(page)).toHaveText(arabic);
+  await expect(heading(page)).toHaveText(arabic);
   expect(asked.at(-1)).toMatch(/\/api\/translations\/ar\?bust=\d+/);
   expect(await stored(page)).toEqual({ language: "ar", cached: ["translations-ar"] });
 
   await page.reload();
-  await expect(title(page)).toHaveText(arabic);
+  await expect(heading(page)).toHaveText(arabic);
   await expect(html(page)).toHaveAttribute("dir", "rtl");
 
   await footerLanguage(page).selectOption("en");
   await expect(html(page)).toHaveAttribute("dir", "ltr");
-  await expect(title(page)).toContainText("Document Life's Blessings");
+  await expect(heading(page)).toContainText("Document Life's Blessings");
   expect(await stored(page)).toEqual({ language: "en", cached: ["translations-en"] });
 });
 
 test("A language that was read once is there without the server's texts", async ({ page, guard }) => {
   await page.goto("/");
   await footerLanguage(page).selectOption("ar");
-  await expect(title(page)).toHaveText(arabic);
+  await expect(heading(page)).toHaveText(arabic);
   guard.expect(/translations/, /texts in "ar" could not be loaded/);
   await page.route(texts, (route) => route.abort());
   await page.reload();
-  await expect(title(page)).toHaveText(arabic);
+  await expect(heading(page)).toHaveText(arabic);
 });
 
 test("Where the texts do not come, English is shown and nobody is bothered", async ({ page, guard }) => {
@@ -58,7 +59,7 @@ test("Where the texts do not come, English is shown and nobody is bothered", asy
   await footerLanguage(page).selectOption("ar");
   await expect(footerLanguage(page)).toBeEnabled();
   await expect(footerLanguage(page)).toHaveValue("ar");
-  await expect(title(page)).toContainText("Document Life's Blessings");
+  await expect(heading(page)).toContainText("Document Life's Blessings");
   await expect(toasts(page)).toHaveCount(0);
 });
 
@@ -82,8 +83,8 @@ for (const [browser, language] of [
     const page = await openAs(undefined, { locale: browser });
     await page.goto("/");
     await expect(html(page)).toHaveAttribute("lang", language);
-    if (language === "ar") await expect(title(page)).toHaveText(arabic);
-    else await expect(title(page)).toContainText("Document Life's Blessings");
+    if (language === "ar") await expect(heading(page)).toHaveText(arabic);
+    else await expect(heading(page)).toContainText("Document Life's Blessings");
   });
 }
 
@@ -99,16 +100,27 @@ test("The way in speaks the language that is chosen in it", async ({ page }) => 
   await expect(dialog.getByRole("textbox").first()).toHaveValue("ruth@example.org");
 });
 
-test("A member's jar is Arabic throughout", async ({ aMember, openAs }) => {
+test("A member's jar is Arabic throughout", async ({ app, aMember, openAs }) => {
   const page = await openAs(await aMember());
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await page.getByRole("dialog").getByRole("combobox").selectOption("ar");
-  await expect(title(page)).toHaveText(arabic);
+  await expect(heading(page)).toHaveText(arabic);
   await expect(html(page)).toHaveAttribute("dir", "rtl");
   await page.reload();
-  await expect(title(page)).toHaveText(arabic);
+  await expect(heading(page)).toHaveText(arabic);
   await expect(page.getByRole("main").getByText(/\b(Add|Total|Family|Search)\b/)).toHaveCount(0);
+  const t = await wordsOf(app.url, "ar");
+  await page
+    .getByRole("button", { name: t("blessings.add") })
+    .first()
+    .click();
+  const title = page.getByRole("dialog").getByLabel(t("blessings.form.title"), { exact: true });
+  await expect(title).toHaveCSS("direction", "rtl");
+  await title.fill("Figs");
+  await expect(title).toHaveCSS("direction", "ltr");
+  await title.fill("تين");
+  await expect(title).toHaveCSS("direction", "rtl");
 });
 
 function stored(page: Page) {

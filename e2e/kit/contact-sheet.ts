@@ -13,7 +13,13 @@ export async function writeContactSheet(
       const left = gap + (place % columns) * (thumbWidth + gap);
       const top = gap + Math.floor(place / columns) * (thumbHeight + captionHeight + gap);
       const input = await sharp(file)
-        .resize({ width: thumbWidth, height: thumbHeight, fit: await fitOf(file), position: "top" })
+        .resize({
+          width: thumbWidth,
+          height: thumbHeight,
+          fit: await fitOf(file),
+          position: "top",
+          background: "#d9d4cb",
+        })
         .toBuffer();
       return [
         { input, left, top },
