@@ -10,9 +10,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   const adminEmail = "keeper@example.org";
   const adminPassword = randomUUID();
-  const app = await startApp({
-    dataDir,
-    settings: { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword },
+  const settings = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword };
+  const app = await startApp({ dataDir, settings }).catch(async (error: unknown) => {
+    await removeDataDir(dataDir);
+    throw error;
   });
   tellShared({ url: app.url, dataDir, adminEmail, adminPassword });
   return async () => {
