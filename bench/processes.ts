@@ -2,9 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
+import { root, serverEnvironment, serverFlags } from "../scripts/run.mjs";
 
 export interface Running {
   url: string;
@@ -14,9 +12,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The app as it runs anywhere, but without limits on attempts. */
+/** The app as `npm start` runs it, but without limits on attempts. */
 export function startApp(databaseUrl: string, dataDir: string): Promise<Running> {
-  return start("server/src/main.ts", {
+  return start("server/src/main.ts", serverFlags, {
+    NODE_COMPILE_CACHE: serverEnvironment().NODE_COMPILE_CACHE,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
@@ -25,16 +24,16 @@ export function startApp(databaseUrl: string, dataDir: string): Promise<Running>
 }
 
 export function startBare(databaseUrl: string): Promise<Running> {
-  return start("bench/bare.ts", { DATABASE_URL: databaseUrl });
+  return start("bench/bare.ts", [], { DATABASE_URL: databaseUrl });
 }
 
 /** A script of ours in a process of its own, up when it answers. */
-async function start(script: string, settings: Record<string, string>): Promise<Running> {
+async function start(script: string, flags: string[], settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const begin = performance.now();
-  const child = spawn(process.execPath, [...profiling(script), path.join(root, script)], {
+  const child = spawn(process.execPath, [...flags, ...profiling(script), path.join(root, script)], {
     cwd: root,
     env: { PATH, HOME, PORT: String(port), PUBLIC_URL: url, ...settings },
     stdio: ["ignore", "ignore", "inherit"],

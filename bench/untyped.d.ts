@@ -5,3 +5,9 @@ declare module "*/browser.mjs" {
 declare module "*/build-web.mjs" {
   export function ensureWebBuilt(): Promise<void>;
 }
+
+declare module "*/scripts/run.mjs" {
+  export const root: string;
+  export const serverFlags: string[];
+  export function serverEnvironment(): NodeJS.ProcessEnv & { NODE_COMPILE_CACHE: string };
+}

@@ -41,8 +41,8 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
 }
 
 async function refreshTexts(language: LanguageCode): Promise<void> {
-  if (language !== wanted) return;
   const { fetchTexts } = await import("./fetch-texts.ts");
+  if (language !== wanted) return;
   const texts = await fetchTexts(language);
   if (!texts || language !== wanted) return;
   addTexts(language, texts);
