@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startEmbeddedDatabase } from "../server/src/database/embedded.ts";
@@ -22,17 +22,35 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** A folder and a built-in PostgreSQL for one run, with durable writes as anywhere; close it to remove all. */
+/** A folder and a built-in PostgreSQL for one run, with durable writes as anywhere; closing it, or a signal, removes all. */
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-bench-"));
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
-  const embedded = await startEmbeddedDatabase({ dataDir: folder, log });
   const clients: pg.Client[] = [];
-  const processes: Running[] = [];
-  const keep = async (process: Promise<Running>) => {
-    processes.push(await process);
+  const processes: Promise<Running>[] = [];
+  const keep = (process: Promise<Running>) => {
+    processes.push(process);
     return process;
   };
+
+  const starting = startEmbeddedDatabase({ dataDir: folder, log });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= removeAll();
+    return closing;
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(128 + constants.signals[signal])));
+  }
+  const embedded = await starting;
+
+  async function removeAll(): Promise<void> {
+    const started = await Promise.allSettled(processes);
+    await Promise.all(started.map((each) => each.status === "fulfilled" && each.value.stop()));
+    await Promise.allSettled(clients.map((client) => client.end()));
+    await (await starting).stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 
   async function connect(connectionString: string): Promise<pg.Client> {
     const client = new pg.Client({ connectionString });
@@ -58,11 +76,6 @@ export async function openBench(): Promise<Bench> {
     app: (database) => keep(startApp(database.connectionString, folder)),
     bare: (database) => keep(startBare(database.connectionString)),
     version: rows[0].version,
-    async close() {
-      await Promise.all(processes.map((process) => process.stop()));
-      await Promise.all(clients.map((client) => client.end()));
-      await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

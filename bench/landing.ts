@@ -17,7 +17,11 @@ export async function landingWeight(browser: Browser, app: Running): Promise<Fig
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     }
   });
-  await page.goto(app.url.replace("127.0.0.1", "localhost"), { waitUntil: "networkidle" });
+  // They are asked for after the first paint: a page at rest before that has not begun.
+  const begun = page.waitForRequest((request) => request.resourceType() === "script");
+  await page.goto(app.url.replace("127.0.0.1", "localhost"));
+  await begun;
+  await page.waitForLoadState("networkidle");
   const each = await Promise.all(sizes);
   await page.close();
   const kilobytes = each.reduce((sum, size) => sum + size, 0) / 1_000;
@@ -32,7 +36,13 @@ export async function landingWeight(browser: Browser, app: Running): Promise<Fig
 
 /** Lighthouse as it comes: a middling phone on a slow line, simulated. */
 export async function lighthouseFigures(chromePath: string, app: Running): Promise<Figure[]> {
-  const chrome = await launch({ chromePath, chromeFlags: ["--headless", "--no-sandbox"], logLevel: "error" });
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ["--headless", "--no-sandbox"],
+    logLevel: "error",
+    handleSIGINT: false,
+  });
+  process.once("exit", chrome.kill);
   try {
     const url = app.url.replace("127.0.0.1", "localhost");
     const result = await lighthouse(url, { port: chrome.port, logLevel: "error", output: "json" });
@@ -61,6 +71,7 @@ export async function lighthouseFigures(chromePath: string, app: Running): Promi
       },
     ];
   } finally {
+    process.off("exit", chrome.kill);
     chrome.kill();
   }
 }

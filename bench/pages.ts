@@ -6,13 +6,16 @@ import { fullDashboard } from "./full-dashboard.ts";
 import { landingWeight, lighthouseFigures } from "./landing.ts";
 import type { Figure } from "./report.ts";
 
+// The bench ends by itself when it is told to, and the browser with it.
+const leftToBench = { handleSIGINT: false, handleSIGTERM: false };
+
 /** What a browser has to carry and how it feels, in a real Chromium. */
 export async function pages(bench: Bench): Promise<Figure[]> {
   await ensureWebBuilt();
   const executablePath = await findBrowser();
   const database = await bench.fill({ seed: 6, members: 1, blessings: 10_000, years: 10 });
   const app = await bench.app(database);
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], ...leftToBench });
   const [person] = database.data.people;
   if (!person) throw new Error("There is nobody to show the dashboard to.");
   const figures = [await landingWeight(browser, app), ...(await fullDashboard(browser, app, person))];

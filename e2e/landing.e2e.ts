@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -16,7 +17,7 @@ test("Learn More leads to the next section", async ({ page }) => {
   await page.getByRole("button", { name: "Learn More" }).click();
   const next = page.getByRole("heading", { level: 2 }).first();
   await expect(next).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
 for (const name of ["Start Your Jar", "Get Started Free"]) {
@@ -48,6 +49,35 @@ test("Three sample blessings show all that a blessing can hold", async ({ page }
   }
   await expect(cards.filter({ hasText: "Answered Prayer" })).toHaveCount(1);
   await expect(cards.filter({ hasText: /(Isaiah|Psalm) \d+:\d+/ })).toHaveCount(2);
+});
+
+test("What is pressed or chosen before any script has come is not lost", async ({ openAs }) => {
+  const early: [(page: Page) => Promise<unknown>, (page: Page) => Promise<void>][] = [
+    [
+      (page) => page.getByRole("button", { name: "Start Your Jar", exact: true }).click(),
+      (page) => expect(authDialog(page).dialog).toBeVisible(),
+    ],
+    [
+      (page) => page.getByRole("contentinfo").getByRole("combobox").selectOption("ar"),
+      (page) => expect(page.locator("html")).toHaveAttribute("dir", "rtl"),
+    ],
+    [
+      (page) => page.getByRole("radio", { name: "Dark" }).click(),
+      (page) => expect(page.locator("html")).toHaveClass(/dark/),
+    ],
+  ];
+  for (const [act, seeIt] of early) {
+    const page = await openAs(undefined);
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    await act(page);
+    scripts.resolve();
+    await seeIt(page);
+  }
 });
 
 test("The first screen is there before any script has run", async ({ openAs }) => {

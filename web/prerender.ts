@@ -6,10 +6,13 @@ import { build, type Plugin, type ResolvedConfig } from "vite";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const themeScript = '<script src="/theme.js"></script>';
+const stylesheetLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
+const fetchedFont = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
- * Writes `landing.html` beside `index.html`: the same document with the English landing page drawn in it, so that
- * a first visitor reads before any script has run. `src/app/main.tsx` brings it to life or draws another page over it.
+ * Writes `landing.html` beside `index.html`: the same document with the English landing page drawn in it and all that its
+ * first paint needs, so that a first visitor reads before anything else has come. `src/app/main.tsx` brings it to life
+ * or draws another page over it.
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
@@ -22,11 +25,17 @@ export function prerenderLanding(): Plugin {
     async closeBundle(error?: Error) {
       if (error || config.build.ssr) return;
       const outDir = config.build.outDir.startsWith("/") ? config.build.outDir : here(config.build.outDir);
-      const document = await readFile(`${outDir}/index.html`, "utf8");
-      await writeFile(`${outDir}/landing.html`, intoDocument(document, await drawLanding()));
-      // One file instead of two that would both hold up the first paint.
-      const scripts = [here("public/theme.js"), here("as-built.js")].map((path) => readFile(path, "utf8"));
-      await writeFile(`${outDir}/landing.js`, (await Promise.all(scripts)).join("\n"));
+      const read = (path: string) => readFile(path, "utf8");
+      const document = await read(`${outDir}/index.html`);
+      const stylesheet = stylesheetLink.exec(document)?.[1];
+      if (!stylesheet) throw new Error("index.html no longer links a stylesheet");
+      const parts = {
+        landing: await drawLanding(),
+        styles: await read(`${outDir}${stylesheet}`),
+        firstScript: `${await read(here("public/theme.js"))}\n${await read(here("as-built.js"))}`,
+        lastScript: await read(here("first-paint.js")),
+      };
+      await writeFile(`${outDir}/landing.html`, intoDocument(document, parts));
     },
   };
 }
@@ -46,17 +55,31 @@ async function drawLanding(): Promise<string> {
   return drawn.landingHtml();
 }
 
-export function intoDocument(document: string, landing: string): string {
+interface Parts {
+  landing: string;
+  styles: string;
+  /** Before anything is painted. */
+  firstScript: string;
+  /** When all of the document is there. */
+  lastScript: string;
+}
+
+/** The first paint needs this document and nothing else; `first-paint.js` asks for the rest. */
+export function intoDocument(document: string, { landing, styles, firstScript, lastScript }: Parts): string {
   for (const part of [emptyRoot, themeScript]) {
     if (!document.includes(part)) throw new Error(`index.html no longer holds ${part}`);
   }
   // The content security policy refuses inline styles; the scripts set them again.
   const allowed = landing.replace(/ style="[^"]*"/g, "");
-  return (
-    document
-      .replace(themeScript, '<script src="/landing.js"></script>')
-      // There is something to read already: the scripts give way to what it needs.
-      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-      .replace(emptyRoot, () => `<div id="root">${allowed}</div>`)
-  );
+  const fonts = styles.match(fetchedFont) ?? [];
+  const inlineStyles = [
+    `<style>${styles.replace(fetchedFont, "")}</style>`,
+    `<style media="print">${fonts.join("")}</style>`,
+  ];
+  return document
+    .replace(stylesheetLink, () => inlineStyles.join(""))
+    .replace(themeScript, () => `<script>${firstScript}</script>`)
+    .replace(/<script type="module" crossorigin/g, '<script type="later"')
+    .replace(emptyRoot, () => `<div id="root">${allowed}</div>`)
+    .replace("</body>", () => `<script>${lastScript}</script></body>`);
 }

@@ -51,6 +51,6 @@ export async function buildApp(
     stats(features, context);
   });
 
-  await serveWeb(app);
+  await serveWeb(app, context.config);
   return app;
 }

@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { contentSecurityPolicy } from "../src/http/security-headers.ts";
 import { testServer } from "./server.ts";
 
 const policy =
@@ -37,4 +40,15 @@ test("on https the browser is told to stay there, and uploads may go to the obje
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   expect(headers["content-security-policy"]).toContain("connect-src 'self' https://store.example.org;");
   await server.close();
+});
+
+test("a document may hold scripts and styles of its own, none but those that are in it", () => {
+  const config = readConfig({});
+  const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  const document =
+    '<style>a{}</style><style media="print">b{}</style><script src="/a.js"></script><script>c()</script>';
+  const own = contentSecurityPolicy(config, document);
+  expect(own).toContain(`style-src 'self' ${hash("a{}")} ${hash("b{}")};`);
+  expect(own).toContain(`script-src 'self' ${hash("c()")};`);
+  expect(contentSecurityPolicy(config)).toBe(policy);
 });

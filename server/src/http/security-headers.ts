@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
 
 /** The origins that a browser may send uploads to, besides the app's own. */
@@ -8,11 +9,20 @@ function uploadOrigins({ s3 }: Config): string[] {
   return [`${endpoint.protocol}//${s3.bucket}.${endpoint.host}`];
 }
 
-function contentSecurityPolicy(config: Config): string {
+/** The document's own scripts or styles, by their hashes: any other that stands in it is refused. */
+function inlineIn(document: string, element: "script" | "style"): string[] {
+  const pattern = new RegExp(`<${element}(?: media="[^"]*")?>([^]+?)</${element}>`, "g");
+  return [...document.matchAll(pattern)].map(([, content = ""]) => {
+    return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  });
+}
+
+/** Scripts and styles come from files of ours; one document may hold its own. */
+export function contentSecurityPolicy(config: Config, document = ""): string {
   const sources = {
     "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self'",
+    "script-src": ["'self'", ...inlineIn(document, "script")].join(" "),
+    "style-src": ["'self'", ...inlineIn(document, "style")].join(" "),
     "font-src": "'self'",
     "img-src": "'self' blob: data:",
     "media-src": "'self' blob:",

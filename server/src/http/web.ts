@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { Config } from "../config.ts";
 import type { App } from "./context.ts";
 import { Failure } from "./failure.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
 
 const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
@@ -26,7 +28,7 @@ export const pageAddresses = [
 ];
 
 /** Serves the built web app: hashed files for ever, the document always fresh. */
-export async function serveWeb(app: App): Promise<void> {
+export async function serveWeb(app: App, config: Config): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
   const document = isBuilt ? readFileSync(`${dist}index.html`, "utf8") : "";
   const landing = existsSync(`${dist}landing.html`) ? readFileSync(`${dist}landing.html`, "utf8") : document;
@@ -45,11 +47,14 @@ export async function serveWeb(app: App): Promise<void> {
       },
     });
     for (const address of pageAddresses) {
+      const page = address === "/" ? landing : document;
+      const policy = contentSecurityPolicy(config, page);
       app.get(address, { config: { access: "open" } }, (_request, reply) =>
         reply
           .header("cache-control", "no-cache")
+          .header("content-security-policy", policy)
           .type("text/html; charset=utf-8")
-          .send(address === "/" ? landing : document),
+          .send(page),
       );
     }
   }

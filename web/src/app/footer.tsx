@@ -20,7 +20,7 @@ const linkClass =
 
 export function Footer() {
   const { t } = useTranslation();
-  const { productName } = useConfig();
+  const productName = useConfig((config) => config.productName);
   return (
     <footer className="mt-auto border-t border-line bg-paper-sunk/60">
       <PageShell className="py-10">

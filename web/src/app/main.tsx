@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "../styles/index.css";
@@ -19,7 +19,9 @@ async function start(): Promise<void> {
   show(
     <StrictMode>
       <BrowserRouter>
-        <App />
+        <Alive>
+          <App />
+        </Alive>
       </BrowserRouter>
     </StrictMode>,
   );
@@ -30,12 +32,23 @@ async function start(): Promise<void> {
   void loadConfig();
 }
 
+/** `first-paint.js` hears it, and does again what was done too early. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.dispatchEvent(new Event("alive"));
+  }, []);
+  return children;
+}
+
 /** The built landing page holds the visitor's English first screen; anybody else gets their own. */
 function show(app: ReactNode): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element #root");
   if (root.hasChildNodes() && isAsBuilt()) {
-    hydrateRoot(root, app);
+    // In short tasks, between which the page answers.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else {
     root.replaceChildren();
     createRoot(root).render(app);

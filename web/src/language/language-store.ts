@@ -53,7 +53,8 @@ async function show(language: LanguageCode): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = dirOf(language);
   await i18n.changeLanguage(language);
-  useLanguageStore.setState({ language });
+  // A new state, though the same, would have the built landing page drawn over at once.
+  if (language !== useLanguageStore.getState().language) useLanguageStore.setState({ language });
 }
 
 function whenIdle(task: () => void): void {

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 
 export function Brand({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation();
-  const { productName } = useConfig();
+  const productName = useConfig((config) => config.productName);
   return (
     <Link
       to={isMember ? paths.dashboard() : paths.landing()}

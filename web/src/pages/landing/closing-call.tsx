@@ -9,7 +9,7 @@ const titleId = "closing-title";
 export function ClosingCall({ start }: { start: StartHandlers }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby={titleId} className="pb-20 sm:pb-28">
+    <section aria-labelledby={titleId} className="pb-20 sm:pb-28 drawn-near-41 md:drawn-near-31">
       <PageShell>
         <div className="card grid items-center gap-x-10 gap-y-6 overflow-hidden p-8 sm:p-12 md:grid-cols-[1fr_auto]">
           <div className="text-center md:text-start">

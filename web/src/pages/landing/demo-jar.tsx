@@ -10,7 +10,7 @@ const titleId = "demo-title";
 export function DemoJar() {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby={titleId} className="py-16 sm:py-24">
+    <section aria-labelledby={titleId} className="py-16 sm:py-24 drawn-near-124 md:drawn-near-56">
       <PageShell>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-8">
           <SectionHeading

@@ -1,0 +1,47 @@
+// Ends the body of landing.html. What the first paint does not need comes after it, so that nothing shares the line with
+// the page itself; for whom the built page is not, or who does not look, at once. What is pressed or chosen meanwhile is kept.
+(() => {
+  const follow = () => {
+    for (const fonts of document.querySelectorAll("style[media]")) fonts.removeAttribute("media");
+    for (const waiting of document.querySelectorAll('script[type="later"]')) {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.src = waiting.src;
+      waiting.replaceWith(script);
+    }
+  };
+
+  let redo;
+  const keepPress = (event) => {
+    const control = event.target.closest("button, input");
+    if (!control) return;
+    event.preventDefault();
+    redo = () => control.click();
+  };
+  const keepChoice = ({ target }) => {
+    const { value } = target;
+    redo = () => {
+      target.value = value;
+      target.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+  };
+  addEventListener("click", keepPress);
+  addEventListener("change", keepChoice);
+  addEventListener("alive", () => {
+    removeEventListener("click", keepPress);
+    removeEventListener("change", keepChoice);
+    // React hears nothing while it is at work itself.
+    if (redo) setTimeout(redo);
+  });
+
+  const isShown = !document.hidden && !document.documentElement.classList.contains("not-as-built");
+  if (isShown && PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      follow();
+    });
+    observer.observe({ type: "paint", buffered: true });
+  } else {
+    follow();
+  }
+})();
