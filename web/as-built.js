@@ -9,6 +9,7 @@
     }
   };
   const language = stored("language") || navigator.language;
+  document.documentElement.classList.add("not-settled");
   const isSignedIn = stored("auth-storage").includes('"token":"');
   if (isSignedIn || !/^en\b/.test(language)) document.documentElement.classList.add("not-as-built");
 })();

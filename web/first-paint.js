@@ -34,6 +34,15 @@
     if (redo) setTimeout(redo);
   });
 
+  // One at a time, so that each is a short task.
+  const soon = window.requestIdleCallback ?? setTimeout;
+  const drawRest = ([next, ...rest]) => {
+    if (!next) return document.documentElement.classList.remove("not-settled");
+    next.style.contentVisibility = "visible";
+    soon(() => drawRest(rest));
+  };
+  addEventListener("alive", () => soon(() => drawRest(document.querySelectorAll("main section"))));
+
   const isShown = !document.hidden && !document.documentElement.classList.contains("not-as-built");
   if (isShown && PerformanceObserver.supportedEntryTypes.includes("paint")) {
     const observer = new PerformanceObserver(() => {
