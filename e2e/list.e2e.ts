@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { card } from "./kit/blessing-form.ts";
 import { keep, type Member } from "./kit/people.ts";
@@ -180,3 +181,40 @@ test("When the list does not come, it says so and can be asked again", async ({ 
     .click();
   await expect(page.getByText("No blessings yet")).toBeVisible();
 });
+
+test("A card stands still from the moment it shows, however late what is above it comes", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.addInitScript(watchFirstCard);
+  for (const above of ["**/verify-email-banner*", "**/api/milestones", "**/api/stats"]) {
+    await page.route(above, async (route) => {
+      await sleep(700);
+      await route.continue();
+    });
+  }
+  await page.goto("/dashboard");
+  await expect(titles(page)).toHaveCount(5);
+  await expect(page.getByText("Please confirm your address.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Growth Streak" })).toBeVisible();
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  expect(places).toHaveLength(1);
+});
+
+/** Keeps, in each frame, where the first card is. */
+function watchFirstCard(): void {
+  const places: number[] = [];
+  Object.assign(window, { places });
+  const look = () => {
+    const box = document.querySelector("article")?.getBoundingClientRect();
+    const top = box && Math.round(box.top);
+    if (top !== undefined && top !== places.at(-1)) places.push(top);
+    requestAnimationFrame(look);
+  };
+  look();
+}

@@ -32,8 +32,6 @@ export function card(page: Page, title: string): Locator {
 }
 
 export async function openBlessing(page: Page, title: string): Promise<Locator> {
-  // The categories push the cards down when they arrive: somebody waits for that before pressing one.
-  await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
   await page.getByRole("button", { name: title, exact: true }).click();
   const detail = page.getByRole("dialog", { name: title });
   await expect(detail).toBeVisible();

@@ -1,36 +1,26 @@
 import { lazy, Suspense } from "react";
-import { useViewer } from "../api/session-store.ts";
-import { loadEnglish, loadLegalEnglish } from "../language/load-english.ts";
+import { loadLegalEnglish } from "../language/load-english.ts";
 import { useAuthDialog } from "./auth-dialog-store.ts";
 import { useLegalDialog } from "./legal-dialog-store.ts";
 import { preloadAuthLayer } from "./preload.ts";
 import { ToastArea } from "./toast-area.tsx";
 import { useOnce } from "./use-once.ts";
+import { VerifyLayer } from "./verify-layer.tsx";
 
 const AuthLayer = lazy(preloadAuthLayer);
 const LegalLayer = lazy(async () => {
   const [layer] = await Promise.all([import("./legal-layer.tsx"), loadLegalEnglish()]);
   return layer;
 });
-const VerifyBanner = lazy(async () => {
-  const [{ VerifyEmailBanner }] = await Promise.all([
-    import("../features/accounts/verify-email-banner.tsx"),
-    loadEnglish(),
-  ]);
-  return { default: VerifyEmailBanner };
-});
 
 /** What lies over or beside the pages, none of it needed for the first paint. */
 export function LazyLayers() {
-  const viewer = useViewer();
   const hasAuth = useOnce(useAuthDialog((dialog) => dialog.isOpen));
   const hasLegal = useOnce(useLegalDialog((dialog) => dialog.kind !== undefined));
   // Each waits on its own: one that is still loading must not hide the others.
   return (
     <>
-      <Suspense>
-        {viewer && !viewer.emailVerified ? <VerifyBanner key={viewer.id} email={viewer.email} /> : null}
-      </Suspense>
+      <VerifyLayer />
       <Suspense>{hasAuth ? <AuthLayer /> : null}</Suspense>
       <Suspense>{hasLegal ? <LegalLayer /> : null}</Suspense>
       <ToastArea />

@@ -5,7 +5,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 export function PageWaiting() {
   const { t } = useTranslation();
   return (
-    <PageShell className="py-12" aria-busy="true">
+    <PageShell className="min-h-dvh py-12" aria-busy="true">
       <p className="sr-only" role="status">
         {t("shell.loading")}
       </p>

@@ -12,6 +12,7 @@ import { draftStorage } from "../features/blessings/draft-storage.ts";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
 import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { CategoryGrid } from "../features/categories/category-grid.tsx";
+import { CategoryGridSkeleton } from "../features/categories/category-grid-skeleton.tsx";
 import { CircleChoice } from "../features/circles/circle-choice.tsx";
 import { CirclesFailed } from "../features/circles/circles-failed.tsx";
 import { useCircles } from "../features/circles/use-circles.ts";
@@ -75,7 +76,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         }
       />
       <StatsSection />
-      {stats.data ? (
+      {stats.isPending ? (
+        <CategoryGridSkeleton />
+      ) : stats.data ? (
         <CategoryGrid
           counts={stats.data.categoryCounts}
           chosen={filters.category}
@@ -90,6 +93,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onOpen={handleOpen}
         onAdd={handleAdd}
         Thumbnails={MediaThumbnails}
+        isWaiting={stats.isPending}
         headingRef={list.ref}
       />
       <BlessingDetailDialog

@@ -26,6 +26,8 @@ interface BlessingsSectionProps {
   onOpen: (blessing: Blessing) => void;
   onAdd: () => void;
   Thumbnails: CardParts["Thumbnails"];
+  /** What stands above has not taken its place yet: cards that show now would move under a finger. */
+  isWaiting: boolean;
   headingRef?: Ref<HTMLDivElement>;
 }
 
@@ -33,10 +35,10 @@ const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { search, onSearch, filters, onFilter, onOpen, onAdd, Thumbnails, headingRef } = props;
+  const { search, onSearch, filters, onFilter, onOpen, onAdd, Thumbnails, isWaiting, headingRef } = props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const { data: blessings = none, isPending, isError, error, isFetching, refetch } = useBlessings();
+  const { data: blessings = none, error, isFetching, refetch, ...list } = useBlessings();
   const [view, setView] = useState(readView);
   useWarmFolding(blessings);
 
@@ -56,7 +58,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
     onFilter({ category: undefined, prayer: "all", month: undefined });
   }
 
-  const hasList = !isPending && !isError;
+  const isPending = list.isPending || isWaiting;
+  const hasList = !isPending && !list.isError;
   return (
     <section aria-labelledby="blessings-heading" aria-busy={isPending}>
       <div ref={headingRef} tabIndex={-1} className="scroll-mt-24 outline-none">
@@ -64,7 +67,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           id="blessings-heading"
           title={t("blessings.list.title")}
           description={
-            <span role="status" className="text-ui tabular-nums">
+            <span role="status" className="block min-h-lh text-ui tabular-nums">
               {hasList && blessings.length > 0
                 ? isNarrowed
                   ? t("blessings.list.found", { count: shown.length, all: blessings.length })
@@ -89,7 +92,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
       <div className="mt-6 min-h-96">
         {isPending ? (
           <ListSkeleton />
-        ) : isError ? (
+        ) : list.isError ? (
           <BlessingsFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : shown.length === 0 ? (
           <NothingHere

@@ -7,6 +7,8 @@ import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
 
+export const categoryColumns = "mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6";
+
 interface CategoryGridProps {
   /** By English name. */
   counts: Record<string, number>;
@@ -25,7 +27,7 @@ export function CategoryGrid({ counts, chosen, onChoose }: CategoryGridProps) {
       <h2 id="category-grid" className="font-display text-heading text-ink">
         {t("categories.title")}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      <ul className={categoryColumns}>
         {entries.map(([name, count]) => {
           const isChosen = chosen?.toLowerCase() === name.toLowerCase();
           return (
