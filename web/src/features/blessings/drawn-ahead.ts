@@ -9,3 +9,6 @@ export const cardHeight = 260;
 export const rowHeight = 130;
 
 export const cardGap = 20;
+
+/** On each item: virtua lets presses fall through while it scrolls, and a card pressed just then would not open. */
+export const pressable = "pointer-events-auto";

@@ -1,9 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { memo } from "react";
 import { WindowMasonry } from "virtua";
+import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
 import type { CardParts } from "./card-parts.ts";
-import { cardGap, cardHeight, drawnAhead } from "./drawn-ahead.ts";
+import { cardGap, cardHeight, drawnAhead, pressable } from "./drawn-ahead.ts";
 import { useColumns } from "./use-columns.ts";
 
 /** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
@@ -30,7 +31,7 @@ export const GridView = memo(function GridView({
             role="listitem"
             aria-setsize={blessings.length}
             aria-posinset={place + 1}
-            className="min-w-0"
+            className={cx("min-w-0", pressable)}
           >
             <BlessingCard blessing={blessing} {...parts} />
           </div>

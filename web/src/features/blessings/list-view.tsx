@@ -1,9 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { memo } from "react";
 import { WindowVirtualizer } from "virtua";
+import { cx } from "../../ui/class-names.ts";
 import { BlessingRow } from "./blessing-row.tsx";
 import type { CardParts } from "./card-parts.ts";
-import { drawnAhead, rowHeight } from "./drawn-ahead.ts";
+import { drawnAhead, pressable, rowHeight } from "./drawn-ahead.ts";
 
 export const ListView = memo(function ListView({
   blessings,
@@ -21,7 +22,7 @@ export const ListView = memo(function ListView({
             role="listitem"
             aria-setsize={blessings.length}
             aria-posinset={place + 1}
-            className="pb-3"
+            className={cx("pb-3", pressable)}
           >
             <BlessingRow blessing={blessing} {...parts} />
           </div>

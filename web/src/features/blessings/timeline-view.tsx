@@ -9,7 +9,7 @@ import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { BlessingRow } from "./blessing-row.tsx";
 import type { CardParts } from "./card-parts.ts";
-import { drawnAhead, rowHeight } from "./drawn-ahead.ts";
+import { drawnAhead, pressable, rowHeight } from "./drawn-ahead.ts";
 import { groupByPeriod, type Period, periods } from "./group-by-period.ts";
 import { TimelinePeriod } from "./timeline-period.tsx";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
@@ -61,7 +61,7 @@ export const TimelineView = memo(function TimelineView({
       <div className="mt-5">
         <WindowVirtualizer data={rows} bufferSize={drawnAhead} itemSize={rowHeight}>
           {(row) => (
-            <div key={row.key}>
+            <div key={row.key} className={pressable}>
               {row.kind === "period" ? (
                 <TimelinePeriod
                   group={row.group}
