@@ -22,6 +22,8 @@ export const statusOf = {
   "blessing.unknown-category": 400,
   "blessing.unknown-circle": 400,
   "blessing.circle-required": 400,
+  "comment.not-found": 404,
+  "comment.not-yours": 403,
   "media.not-found": 404,
   "media.not-yours": 400,
   "media.unsupported-type": 415,

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { endpoint } from "./kit/endpoint.ts";
+import { id } from "./kit/text.ts";
+
+/** The eight kind signs, in the order they are offered. */
+export const emojiOf = {
+  heart: "❤️",
+  prayer: "🙏",
+  celebration: "🎉",
+  encouragement: "💪",
+  support: "🤝",
+  grateful: "😊",
+  applause: "👏",
+  peace: "🕊️",
+} as const;
+
+export type ReactionType = keyof typeof emojiOf;
+export const reactionTypes = Object.keys(emojiOf) as [ReactionType, ...ReactionType[]];
+
+export const reaction = z.object({
+  userId: id,
+  userName: z.string(),
+  type: z.enum(reactionTypes),
+  emoji: z.string(),
+});
+export type Reaction = z.infer<typeof reaction>;
+
+const ofBlessing = z.object({ blessingId: id });
+const type = z.enum(reactionTypes, { error: "reactions.validation.type" });
+
+export const listReactions = endpoint({
+  name: "listReactions",
+  summary: "Who reacted to a blessing and how, first reactions first; for whoever may see it.",
+  method: "GET",
+  path: "/api/blessings/:blessingId/reactions",
+  params: ofBlessing,
+  answer: z.object({ reactions: z.array(reaction) }),
+  errors: ["blessing.not-found"],
+});
+
+export const addReaction = endpoint({
+  name: "addReaction",
+  summary: "React to a blessing. Doing it again changes nothing.",
+  method: "POST",
+  path: "/api/blessings/:blessingId/reactions",
+  params: ofBlessing,
+  body: z.object({ type }),
+  status: 201,
+  answer: z.object({ reaction }),
+  errors: ["blessing.not-found"],
+});
+
+export const removeReaction = endpoint({
+  name: "removeReaction",
+  summary: "Take one's reaction back. Where there is none, nothing happens.",
+  method: "DELETE",
+  path: "/api/blessings/:blessingId/reactions/:type",
+  params: z.object({ blessingId: id, type }),
+  status: 204,
+  errors: ["blessing.not-found"],
+});
