@@ -109,6 +109,7 @@ test("Daniel is asked before a blessing goes, and then it is gone", async ({
   const detail = await openBlessing(page, "A short one");
   const ask = page.getByRole("alertdialog", { name: "Are you sure you want to delete this blessing?" });
   await detail.getByRole("button", { name: "Delete" }).click();
+  expect(await page.locator("[role=dialog]").evaluate(isDimmed)).toBe(true);
   await ask.getByRole("button", { name: "Cancel" }).click();
   await expect(ask).toBeHidden();
 
@@ -223,3 +224,9 @@ test("What the server refuses is said at its field", async ({ guard, aMember, op
   await expectToast(page, "Failed to add blessing", "Please choose one of the categories.");
   await expect(form.category).toHaveAccessibleDescription("Please choose one of the categories.");
 });
+
+/** A veil lies over its upper corner. */
+function isDimmed(element: Element): boolean {
+  const { x, y } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + 40, y + 40)?.matches(".dialog-overlay") ?? false;
+}

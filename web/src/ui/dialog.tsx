@@ -34,7 +34,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-40 bg-veil" />
+        {/* As high as the content, so that it also dims a dialog that was open before. */}
+        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
         <Radix.Content
           {...opener}
           role={props.role ?? "dialog"}
