@@ -49,6 +49,7 @@ test("A member's bar leads to every room, and knows where one is", async ({ aMem
     "Challenges",
     "Be a Blessing",
   ]);
+  await expect(menu.getByRole("link", { name: "Profile" })).toBeFocused();
   await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
   await menu.getByRole("link", { name: "Memories" }).click();
   await expect(page).toHaveURL("/memories");

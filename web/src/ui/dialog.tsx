@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
         >
           <DialogHeader {...props} />
           {children ? (
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+            <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
               {children}
             </div>
           ) : null}

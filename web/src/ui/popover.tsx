@@ -20,6 +20,7 @@ export function Popover({ trigger, label, isOpen, onOpenChange, align = "center"
           align={align}
           sideOffset={8}
           collisionPadding={12}
+          onOpenAutoFocus={focusFirst}
           className="menu z-60 rounded-tile border border-line bg-card p-3 shadow-lift outline-none"
         >
           {children}
@@ -27,4 +28,16 @@ export function Popover({ trigger, label, isOpen, onOpenChange, align = "center"
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const focusable = ["a[href]", "button", "input", "select", "textarea", "[tabindex='0']"]
+  .map((kind) => `${kind}:not(:disabled)`)
+  .join();
+
+/** Radix would pass over links. */
+function focusFirst(event: Event) {
+  const first = (event.target as HTMLElement).querySelector<HTMLElement>(focusable);
+  if (!first) return;
+  event.preventDefault();
+  first.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "../../language/language-select.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,16 +17,9 @@ interface AccountPanelProps {
 export function AccountPanel({ viewer, name, onClose }: AccountPanelProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const panel = useRef<HTMLDivElement>(null);
-
-  // The popover itself passes over links and would begin at the language.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => panel.current?.querySelector("a")?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
 
   return (
-    <div ref={panel} className="max-h-[calc(100dvh-7rem)] w-64 overflow-y-auto">
+    <div className="max-h-[calc(100dvh-7rem)] w-64 overflow-y-auto">
       <div className="px-3 pt-1 pb-2">
         <p className="truncate text-ui font-medium text-ink">{name}</p>
         <p className="truncate text-meta text-ink-faint">{viewer.email}</p>

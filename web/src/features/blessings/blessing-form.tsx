@@ -77,7 +77,7 @@ export function BlessingForm(props: BlessingFormProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="relative grid gap-6">
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-6">
         {restored ? <RestoredNote savedAt={restored.savedAt} onDiscard={handleDiscard} /> : null}
         {discarded ? <DiscardedNote onUndo={onUndo} /> : null}
         <BlessingFields
