@@ -164,6 +164,21 @@ test("F8 goes to the notifications, Escape closes one, and so does a swipe of 50
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test("Escape in a dialog closes the dialog, and a notification stays until its own time", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  const { dialog, signIn } = authDialog(page);
+  await signIn.click();
+  await expectToast(page, "Password is required");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(1);
+});
+
 test("Somebody without a mouse skips to the content, and signs in", async ({ page, aMember }) => {
   const ruth = await aMember();
   await page.goto("/");

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
+import { useEscape } from "./escape.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useOpener } from "./use-opener.ts";
 
@@ -31,6 +32,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, size = "md", closeLabel, footer, children } = props;
   const opener = useOpener();
+  useEscape(isOpen, () => onOpenChange(false));
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/popover";
 import type { ReactNode } from "react";
+import { useEscape } from "./escape.ts";
 
 export interface PopoverProps {
   trigger: ReactNode;
@@ -11,6 +12,7 @@ export interface PopoverProps {
 }
 
 export function Popover({ trigger, label, isOpen, onOpenChange, align = "center", children }: PopoverProps) {
+  useEscape(isOpen ?? false, () => onOpenChange?.(false));
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

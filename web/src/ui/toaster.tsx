@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Sparkle, X } from "lucide-react";
 import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
 import { buttonClass } from "./button-class.ts";
 import { cx } from "./class-names.ts";
+import { passEscapeOn } from "./escape.ts";
 import { IconButton } from "./icon-button.tsx";
 import { type Toast, toastDuration, useToasts } from "./toast-store.ts";
 import { tones } from "./tones.ts";
@@ -23,6 +24,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       <Viewport
         hotkey={["F8"]}
         label={label}
+        data-toasts=""
         className="fixed inset-x-0 top-0 z-70 mx-auto flex w-full max-w-[28rem] list-none flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:end-0 sm:start-auto sm:top-auto sm:bottom-0 sm:mx-0"
       />
     </Provider>
@@ -43,6 +45,7 @@ function ToastCard({
     <Root
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      onEscapeKeyDown={handleEscape}
       type={toast.tone === "error" ? "foreground" : "background"}
       className="toast flex items-center gap-3 rounded-card border border-line bg-card p-3 ps-4 shadow-lift"
     >
@@ -77,4 +80,11 @@ function ToastCard({
       </Close>
     </Root>
   );
+}
+
+/** Escape closes a toast only when the focus has come to it. */
+function handleEscape(event: KeyboardEvent) {
+  if (document.activeElement?.closest("[data-toasts]")) return;
+  event.preventDefault();
+  passEscapeOn();
 }
