@@ -57,9 +57,10 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. */
+/** Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. Our Spanish is Latin America's. */
 export function localeOf(language: LanguageCode): string {
-  return language === "ht" ? "fr" : language;
+  if (language === "ht") return "fr";
+  return language === "es" ? "es-419" : language;
 }
 
 function format(day: string, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {

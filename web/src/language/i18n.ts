@@ -3,6 +3,7 @@ import type { Texts } from "@blessing-jar/contract/translations.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { defaultConfig, useConfig } from "../api/config.ts";
+import { formatNumber } from "./dates.ts";
 import { firstEnglish } from "./first-english.ts";
 
 const namespace = "translation";
@@ -20,6 +21,13 @@ i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false, defaultVariables: { product: defaultConfig.productName } },
   react: { useSuspense: false, bindI18nStore: "added" },
 });
+
+const { formatter, pluralResolver } = i18n.services;
+formatter?.add("number", (value: number, language) => formatNumber(value, language as LanguageCode));
+// Intl knows no Haitian Creole and would count as whatever the device speaks does; one and many are all it has.
+const ruleOf = pluralResolver.getRule.bind(pluralResolver);
+pluralResolver.getRule = (code: string, ...options: unknown[]) =>
+  ruleOf(code === "ht" ? "en" : code, ...options);
 
 /** Lays texts over those that are there. */
 export function addTexts(language: LanguageCode, texts: Texts): void {

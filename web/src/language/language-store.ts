@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { local } from "../api/local.ts";
 import { chooseLanguage, dirOf, languageKey } from "./choose-language.ts";
 import { addTexts, dropTexts, i18n } from "./i18n.ts";
+import { loadFonts } from "./load-fonts.ts";
 import { clearCached, readCached, writeCached } from "./text-cache.ts";
 
 interface LanguageState {
@@ -52,6 +53,7 @@ async function refreshTexts(language: LanguageCode): Promise<void> {
 async function show(language: LanguageCode): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = dirOf(language);
+  loadFonts(language);
   await i18n.changeLanguage(language);
   // A new state, though the same, would have the built landing page drawn over at once.
   if (language !== useLanguageStore.getState().language) useLanguageStore.setState({ language });
