@@ -1,7 +1,7 @@
 import { truncate, writeFile } from "node:fs/promises";
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { call, send } from "./kit/api.ts";
-import { beginBlessing, openBlessing } from "./kit/blessing-form.ts";
+import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto } from "./kit/files.ts";
 import { expectMediaShown, fileRow, keepWithMedia } from "./kit/media-journey.ts";
 import { expect, test } from "./kit/test.ts";
@@ -179,6 +179,7 @@ test("Nana records a voice note and hears it in her blessing", async ({ aMember,
   await expect(form.dialog.getByRole("button", { name: "Remove Voice note.webm" })).toBeVisible();
   await form.keep.click();
   await expectToast(page, "Blessing added!");
+  await expect(card(page, "In my own voice")).toContainText("Voice note");
   const player = (await openBlessing(page, "In my own voice")).getByLabel("Recording of “In my own voice”");
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
 });

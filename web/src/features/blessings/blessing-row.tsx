@@ -23,8 +23,8 @@ export const BlessingRow = memo(function BlessingRow({
   const { overlay, show } = useOpeningOverlay();
   return (
     <article className="card card-lifting relative flex flex-col gap-2.5 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
-      <div className="flex min-w-0 grow items-center gap-4">
-        <div className="min-w-0 grow">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2.5 sm:flex-nowrap">
+        <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
             <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint">
@@ -47,11 +47,7 @@ export const BlessingRow = memo(function BlessingRow({
             </p>
           ) : null}
         </div>
-        {blessing.mediaUrls.length > 0 ? (
-          <div className="w-20 shrink-0 sm:w-24">
-            <Thumbnails urls={blessing.mediaUrls.slice(0, 1)} types={blessing.mediaTypes} />
-          </div>
-        ) : null}
+        <Thumbnails urls={blessing.mediaUrls} types={blessing.mediaTypes} isSmall />
       </div>
       <div className="flex shrink-0 justify-end sm:min-w-24">
         <CardCounts blessing={blessing} />

@@ -10,7 +10,7 @@ export interface MediaProps {
 export interface CardParts {
   onOpen?: ((blessing: Blessing) => void) | undefined;
   labelOf: (category: string) => string;
-  Thumbnails: ComponentType<MediaProps>;
+  Thumbnails: ComponentType<MediaProps & { isSmall?: boolean }>;
 }
 
 /** Where a card stands among all, though only some are in the page. */
