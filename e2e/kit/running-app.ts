@@ -39,7 +39,6 @@ export async function startApp({ dataDir, port, settings = {} }: AppOptions): Pr
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
-      LOG_LEVEL: "warn",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -26,7 +26,7 @@ export const settings = {
   S3_FORCE_PATH_STYLE: onOff.default(true),
   TRUST_PROXY: z.union([onOff, z.string()]).default(false),
   RATE_LIMITS: onOff.default(true),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
   JOBS: onOff.default(true),
 };
 

@@ -49,8 +49,9 @@ await ensureAdmin(context);
 
 const app = await buildApp(context, options);
 await app.listen({ port: config.port, host: config.host });
-if (!mail.isDelivered) log.info("No SMTP_URL: mails are written to the outbox folder in DATA_DIR.");
-console.log(`\n  ${config.productName} is ready at ${config.publicUrl}\n`);
+console.log(`\n  ${config.productName} is ready at ${config.publicUrl}`);
+if (!mail.isDelivered) console.log(`  Without SMTP_URL, mails are files in ${config.dataDir}/outbox`);
+console.log();
 if (config.runsJobs) await jobs.work();
 
 started.resolve(async () => {
