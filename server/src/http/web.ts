@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { Config } from "../config.ts";
+import { escapeHtml } from "../escape-html.ts";
 import type { App } from "./context.ts";
 import { Failure } from "./failure.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -27,11 +28,19 @@ export const pageAddresses = [
   "/terms-and-conditions",
 ];
 
+const builtName = "Blessing Jar";
+
+/** A page as this installation is called; the web app reads its name from there. */
+export function withName(page: string, productName: string): string {
+  return page.replaceAll(builtName, () => escapeHtml(productName));
+}
+
 /** Serves the built web app: hashed files for ever, the document always fresh. */
 export async function serveWeb(app: App, config: Config): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
-  const document = isBuilt ? readFileSync(`${dist}index.html`, "utf8") : "";
-  const landing = existsSync(`${dist}landing.html`) ? readFileSync(`${dist}landing.html`, "utf8") : document;
+  const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
+  const document = isBuilt ? read("index.html") : "";
+  const landing = existsSync(`${dist}landing.html`) ? read("landing.html") : document;
 
   if (isBuilt) {
     await app.register(fastifyStatic, {

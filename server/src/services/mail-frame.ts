@@ -1,18 +1,7 @@
 import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../config.ts";
+import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mail.ts";
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
 
 /** One line, without control characters: what a member typed must not look like lines of ours. */
 export function oneLine(text: string): string {

@@ -2,9 +2,12 @@ import type { getConfig, PublicConfig } from "@blessing-jar/contract/system.ts";
 import { create } from "zustand";
 import { withoutSchemas } from "./without-schemas.ts";
 
+/** The server writes this installation's own name into the document. */
+const name = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+
 /** What the pages go by until the server has told its own settings. */
 export const defaultConfig: PublicConfig = {
-  productName: "Blessing Jar",
+  productName: name ?? "Blessing Jar",
   supportEmail: null,
   isMailDelivered: true,
 };

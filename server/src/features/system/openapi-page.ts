@@ -3,21 +3,19 @@ import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
 import type { Config } from "../../config.ts";
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+import { escapeHtml } from "../../escape-html.ts";
 
 function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: "input" | "output"): string {
   if (!schema) return "";
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(json, null, 2))}</pre></details>`;
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
 }
 
 function section(endpoint: Endpoint): string {
   const errors = endpoint.errors.map((code) => `<li><code>${statusOf[code]} ${code}</code></li>`).join("");
   return `<section id="${endpoint.name}">
-<h3><code>${endpoint.method} ${escaped(endpoint.path)}</code></h3>
-<p>${escaped(endpoint.summary)}</p>
+<h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
+<p>${escapeHtml(endpoint.summary)}</p>
 ${schemaBlock("Path", endpoint.params, "input")}
 ${schemaBlock("Query", endpoint.query, "input")}
 ${schemaBlock("Body", endpoint.body, "input")}
@@ -31,7 +29,7 @@ export function documentationPage(config: Config): string {
   const features = Object.entries(endpointsByFeature)
     .map(([feature, endpoints]) => `<h2>${feature}</h2>${endpoints.map(section).join("")}`)
     .join("");
-  const name = escaped(config.productName);
+  const name = escapeHtml(config.productName);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} API</title></head>
 <body><main><h1>${name} API</h1>
