@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["contract/**/*.test.ts", "server/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
+          include: ["contract/**/*.test.ts", "server/src/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
           exclude: [...api, "**/node_modules/**", "server/src/database/**"],
         },
       },
