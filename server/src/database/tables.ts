@@ -21,12 +21,21 @@ export interface Blessings {
   blessing_date: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  reactions_count: Generated<number>;
+  comments_count: Generated<number>;
 }
 
 export interface Categories {
   name: string;
   is_default: Generated<boolean>;
   position: number;
+}
+
+export interface CategoryCounts {
+  owner_id: string;
+  category: string;
+  total: number;
+  answered: number;
 }
 
 export interface Celebrations {
@@ -152,6 +161,7 @@ export interface Tables {
   account_tokens: AccountTokens;
   blessings: Blessings;
   categories: Categories;
+  category_counts: CategoryCounts;
   celebrations: Celebrations;
   circle_members: CircleMembers;
   circles: Circles;

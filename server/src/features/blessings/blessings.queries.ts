@@ -43,8 +43,7 @@ function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
         where s.blessing_id = b.id and (b.owner_id = ${viewerId}::uuid or exists (
           select from circle_members cm where cm.circle_id = c.id and cm.member_id = ${viewerId}::uuid))), '[]')
         end as circles,
-      (select count(*) from reactions r where r.blessing_id = b.id) as "reactionsCount",
-      (select count(*) from comments o where o.blessing_id = b.id) as "commentsCount"`);
+      b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`);
 }
 
 // Of one that was written this very moment: nothing hangs on it yet.

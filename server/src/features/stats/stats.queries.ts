@@ -1,29 +1,21 @@
+import type { Stats } from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 
-export interface CategoryCount {
-  category: string;
-  total: number;
-  thisMonth: number;
-  answered: number;
-}
-
-/** The viewer's counts by category, read from the index alone. `today` is `yyyy-MM-dd`. */
-export async function listCategoryCounts(
-  db: Database,
-  viewer: Viewer,
-  today: string,
-): Promise<CategoryCount[]> {
+/** The viewer's counts, of which only this month's are counted here. `today` is `yyyy-MM-dd`. */
+export async function getJarStats(db: Database, viewer: Viewer, today: string): Promise<Stats> {
   const monthStart = `${today.slice(0, 7)}-01`;
-  const query = sql<CategoryCount>`
-    select category, count(*) as total,
-      count(*) filter (where blessing_date >= ${monthStart}::date
+  const query = sql<Stats>`
+    select coalesce(sum(total), 0) as total, coalesce(sum(answered), 0) as "answeredPrayers",
+      (select count(*) from blessings where owner_id = ${viewer.id} and blessing_date >= ${monthStart}::date
         and blessing_date < (${monthStart}::date + interval '1 month')::date) as "thisMonth",
-      count(*) filter (where is_answered_prayer) as answered
-    from blessings where owner_id = ${viewer.id} group by category order by category`;
-  return (await query.execute(db)).rows;
+      coalesce(json_object_agg(category, total order by category), '{}') as "categoryCounts"
+    from category_counts where owner_id = ${viewer.id} and total > 0`;
+  const { rows } = await query.execute(db);
+  if (!rows[0]) throw new Error("A sum always has a row.");
+  return rows[0];
 }
 
 /** Lengths in days of the runs of consecutive days with a blessing, up to today. */

@@ -3,12 +3,12 @@ import type { App, Context } from "../../http/context.ts";
 import { routes } from "../../http/routes.ts";
 import { listEarnedBadges } from "./badges.queries.ts";
 import { todayIn } from "./days.ts";
-import { presentBadges, presentStats } from "./stats.presenter.ts";
+import { presentBadges } from "./stats.presenter.ts";
 import {
   countNewSharedBlessings,
   countUpcomingCelebrations,
+  getJarStats,
   getStreak,
-  listCategoryCounts,
 } from "./stats.queries.ts";
 
 export function stats(app: App, context: Context): void {
@@ -16,7 +16,7 @@ export function stats(app: App, context: Context): void {
   const { db } = context;
 
   signedIn(getStats, async ({ viewer }) => ({
-    stats: presentStats(await listCategoryCounts(db, viewer, todayIn(viewer.timeZone))),
+    stats: await getJarStats(db, viewer, todayIn(viewer.timeZone)),
   }));
 
   signedIn(getMilestones, async ({ viewer }) => {
