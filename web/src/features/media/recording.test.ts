@@ -7,11 +7,13 @@ test("the best kind of sound that the browser knows is recorded", () => {
   expect(recordingType(() => false)).toBeUndefined();
 });
 
-test("a recording becomes a file of a plain type", () => {
-  const file = recordingFile([new Blob(["x"])], "audio/webm;codecs=opus", "Voice note");
+test("a recording becomes a file of a plain type", async () => {
+  const record = (recorderType: string) =>
+    recordingFile({ parts: [new Blob(["x"])], recorderType, milliseconds: 1_000 }, "Voice note");
+  const file = await record("audio/webm;codecs=opus");
   expect([file.name, file.type, file.size]).toEqual(["Voice note.webm", "audio/webm", 1]);
-  expect(recordingFile([], "audio/mp4", "a").name).toBe("a.m4a");
-  expect(recordingFile([], "", "a").type).toBe("audio/webm");
+  expect((await record("audio/mp4")).name).toBe("Voice note.m4a");
+  expect((await record("")).type).toBe("audio/webm");
 });
 
 test("the timer counts minutes", () => {

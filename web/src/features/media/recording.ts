@@ -7,9 +7,27 @@ export function recordingType(isSupported: (type: string) => boolean): string | 
 
 const endings: Record<string, string> = { "audio/webm": "webm", "audio/mp4": "m4a", "audio/ogg": "ogg" };
 
-export function recordingFile(parts: Blob[], recorderType: string, name: string): File {
-  const type = recorderType.split(";")[0] || "audio/webm";
-  return new File(parts, `${name}.${endings[type] ?? "webm"}`, { type });
+interface Recorded {
+  parts: Blob[];
+  recorderType: string;
+  milliseconds: number;
+}
+
+export async function recordingFile(recorded: Recorded, name: string): Promise<File> {
+  const type = recorded.recorderType.split(";")[0] || "audio/webm";
+  const sound = new Blob(recorded.parts, { type });
+  const whole = type === "audio/webm" ? await withLength(sound, recorded.milliseconds) : sound;
+  return new File([whole], `${name}.${endings[type] ?? "webm"}`, { type });
+}
+
+/** Recorders write WebM as it comes and leave out how long it is, which players then cannot show. */
+async function withLength(sound: Blob, milliseconds: number): Promise<Blob> {
+  try {
+    const { default: fixWebmDuration } = await import("fix-webm-duration");
+    return await fixWebmDuration(sound, milliseconds, { logger: false });
+  } catch {
+    return sound;
+  }
 }
 
 /** `1:05` */

@@ -29,14 +29,16 @@ export function useRecorder(fileName: string) {
       const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
       const parts: Blob[] = [];
       recorder.ondataavailable = ({ data }) => data.size > 0 && parts.push(data);
-      recorder.onstop = () => {
+      const startedAt = Date.now();
+      recorder.onstop = async () => {
         if (running.current?.recorder !== recorder) return;
         release();
-        setState({ step: "recorded", file: recordingFile(parts, recorder.mimeType, fileName) });
+        const recorded = { parts, recorderType: recorder.mimeType, milliseconds: Date.now() - startedAt };
+        setState({ step: "recorded", file: await recordingFile(recorded, fileName) });
       };
       running.current = { recorder, stream };
       recorder.start(1_000);
-      setState({ step: "recording", startedAt: Date.now() });
+      setState({ step: "recording", startedAt });
     } catch (error) {
       release();
       const isDenied = error instanceof DOMException && error.name === "NotAllowedError";
