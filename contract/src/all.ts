@@ -2,13 +2,26 @@ import * as accounts from "./accounts.ts";
 import * as blessings from "./blessings.ts";
 import * as categories from "./categories.ts";
 import * as circles from "./circles.ts";
+import * as comments from "./comments.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
+import * as reactions from "./reactions.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
 import * as translations from "./translations.ts";
 
-const features = { accounts, blessings, categories, circles, media, stats, translations, system };
+const features = {
+  accounts,
+  blessings,
+  reactions,
+  comments,
+  categories,
+  circles,
+  media,
+  stats,
+  translations,
+  system,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "path" in value && "method" in value;

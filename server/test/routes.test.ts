@@ -38,6 +38,8 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "getReadiness",
     "getTranslations",
     "listCategories",
+    "listComments",
+    "listReactions",
     "login",
     "redeemEmailVerification",
     "redeemPasswordReset",

@@ -69,6 +69,20 @@ export interface Comments {
   member_id: string;
   content: string;
   created_at: Generated<Date>;
+  draft_id: string | null;
+}
+
+export interface ContactMessages {
+  id: string;
+  draft_id: string | null;
+  member_id: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: Generated<string>;
+  created_at: Generated<Date>;
+  mailed_at: Date | null;
 }
 
 export interface EditedTexts {
@@ -166,6 +180,7 @@ export interface Tables {
   circle_members: CircleMembers;
   circles: Circles;
   comments: Comments;
+  contact_messages: ContactMessages;
   edited_texts: EditedTexts;
   media: Media;
   members: Members;

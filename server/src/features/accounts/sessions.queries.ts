@@ -38,12 +38,15 @@ interface SessionRow {
   is_stale: boolean;
 }
 
+/** Whether the session `s` of the member `m` has not ended. */
+export const isRunningSession = "s.expires_at > now() and m.is_active";
+
 // Asked for with every request, so it is text that no builder has to put together again.
 const runningSessions = `select encode(s.token_hash, 'hex') as token, m.id, m.email, m.full_name, m.role, m.time_zone,
     m.language, m.email_verified_at, s.id as session_id, s.is_remembered,
     s.last_used_at < now() - interval '1 hour' as is_stale
   from sessions s join members m on m.id = s.member_id
-  where s.token_hash = any($1::bytea[]) and s.expires_at > now() and m.is_active`;
+  where s.token_hash = any($1::bytea[]) and ${isRunningSession}`;
 
 async function findRunningSessions(db: Database, hashes: string[]): Promise<Map<string, SessionRow>> {
   const tokenHashes = hashes.map((hash) => Buffer.from(hash, "hex"));

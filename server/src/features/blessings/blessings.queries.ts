@@ -7,11 +7,21 @@ import type { Viewer } from "../../http/viewer.ts";
  * Who may see a blessing, over the alias `b`: the one rule, used by every query that touches a blessing.
  * Private: the owner. Group: the owner and the present members of the circles it is shared with. Public: everyone.
  */
-export function visibleTo(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<boolean> {
+export function visibleTo(viewer: { id: string | RawBuilder<string> } | undefined): RawBuilder<boolean> {
   if (!viewer) return sql<boolean>`(b.visibility = 'public')`;
   return sql<boolean>`(b.owner_id = ${viewer.id} or b.visibility = 'public' or (b.visibility = 'group' and exists (
     select from shares s join circle_members cm on cm.circle_id = s.circle_id
     where s.blessing_id = b.id and s.approved_at is not null and cm.member_id = ${viewer.id})))`;
+}
+
+/**
+ * One blessing, if the viewer may see it: the `b` that a write below it begins with. Neither the blessing nor the viewer
+ * changes until that write is done, so what was just hidden or deleted is not written to. Writers take turns, as they
+ * do for the counts anyway: a weaker lock would have them wait for each other.
+ */
+export function visibleForWriting(viewer: Viewer, id: string): RawBuilder<{ id: string; owner_id: string }> {
+  return sql`select b.id, b.owner_id from blessings b join members m on m.id = ${viewer.id}
+    where b.id = ${id} and ${visibleTo(viewer)} for no key update of b for key share of m`;
 }
 
 /** A blessing as the contract has it but `can`, already JSON; the rest is for paging and policy. */

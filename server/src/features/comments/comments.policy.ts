@@ -1,0 +1,11 @@
+import { type Decision, no, yes } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+
+/** Who wrote a comment deletes it, and the owner of the blessing that it stands below. */
+export function canDeleteComment(
+  viewer: Pick<Viewer, "id"> | undefined,
+  comment: { authorId: string; blessingOwnerId: string },
+): Decision {
+  const isTheirs = viewer && (viewer.id === comment.authorId || viewer.id === comment.blessingOwnerId);
+  return isTheirs ? yes : no("comment.not-yours");
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
+
+export interface CommentRow {
+  id: string;
+  content: string;
+  createdAt: string;
+  /** Microseconds since 1970: as fine as the order is. */
+  place: number;
+  authorId: string;
+  authorName: string;
+  /** Empty for whoever is neither the author nor in a circle with them. */
+  authorEmail: string;
+  blessingOwnerId: string;
+}
+
+/** The place of a comment in the list, newest first. */
+export interface CommentPlace {
+  place: number;
+  id: string;
+}
+
+export interface CommentPage {
+  comments: CommentRow[];
+  total: number;
+}
+
+/**
+ * Newest first, from one after a place.
+ * @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all.
+ */
+export async function listCommentsOf(
+  db: Database,
+  viewer: Viewer | undefined,
+  page: { blessingId: string; after: CommentPlace | undefined; limit: number },
+): Promise<CommentPage> {
+  const row = (await commentPage(viewer, page).execute(db)).rows[0];
+  if (!row) throw new Failure("blessing.not-found");
+  return row;
+}
+
+/** The query of `listCommentsOf`, apart so that its plan can be tested. */
+export function commentPage(
+  viewer: Pick<Viewer, "id"> | undefined,
+  { blessingId, after, limit }: { blessingId: string; after: CommentPlace | undefined; limit: number },
+): RawBuilder<CommentPage> {
+  const later = after
+    ? sql`and (o.created_at, o.id) <
+        (timestamptz 'epoch' + ${after.place}::float8 * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``;
+  return sql<CommentPage>`select b.comments_count as total, coalesce((
+      select json_agg(page) from (
+        select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
+        from comments o join members m on m.id = o.member_id
+        where o.blessing_id = b.id ${later}
+        order by o.created_at desc, o.id desc limit ${limit}) page), '[]') as comments
+    from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
+}
+
+/**
+ * The kept comment, or undefined when this draft of the viewer is kept already.
+ * @throws Failure blessing.not-found
+ */
+export async function insertComment(
+  db: Database,
+  viewer: Viewer,
+  values: { id: string; blessingId: string; content: string; draftId: string | undefined },
+): Promise<CommentRow | undefined> {
+  const query = sql<CommentRow>`with b as (${visibleForWriting(viewer, values.blessingId)}), o as (
+      insert into comments (id, blessing_id, member_id, content, draft_id)
+      select ${values.id}::uuid, b.id, ${viewer.id}::uuid, ${values.content}::text, ${values.draftId ?? null}::uuid
+      from b on conflict (member_id, draft_id) where draft_id is not null do nothing returning *)
+    select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
+    from b left join o on true left join members m on m.id = o.member_id`;
+  const row = (await query.execute(db)).rows[0];
+  if (!row) throw new Failure("blessing.not-found");
+  return row.id ? row : undefined;
+}
+
+/** The viewer's comment that was kept from a draft. */
+export async function findCommentOfDraft(
+  db: Database,
+  viewer: Viewer,
+  draftId: string,
+): Promise<CommentRow | undefined> {
+  const query = sql<CommentRow>`select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
+    from comments o join blessings b on b.id = o.blessing_id join members m on m.id = o.member_id
+    where o.member_id = ${viewer.id} and o.draft_id = ${draftId}`;
+  return (await query.execute(db)).rows[0];
+}
+
+interface OneComment {
+  blessingId: string;
+  commentId: string;
+}
+
+/** @throws Failure blessing.not-found where that is hidden or missing; comment.not-found */
+export async function getVisibleComment(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, commentId }: OneComment,
+): Promise<{ id: string; authorId: string; blessingOwnerId: string }> {
+  const query = sql<{ id: string | null; authorId: string; blessingOwnerId: string }>`
+    select o.id, o.member_id as "authorId", b.owner_id as "blessingOwnerId"
+    from blessings b left join comments o on o.blessing_id = b.id and o.id = ${commentId}
+    where b.id = ${blessingId} and ${visibleTo(viewer)}`;
+  const row = (await query.execute(db)).rows[0];
+  if (!row) throw new Failure("blessing.not-found");
+  if (row.id === null) throw new Failure("comment.not-found");
+  return { ...row, id: row.id };
+}
+
+export async function deleteCommentRow(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, commentId }: OneComment,
+): Promise<void> {
+  await sql`with b as (${visibleForWriting(viewer, blessingId)})
+    delete from comments o using b where o.blessing_id = b.id and o.id = ${commentId}
+      and ${viewer.id}::uuid in (o.member_id, b.owner_id)`.execute(db);
+}
+
+// The columns of CommentRow over the comment `o` and its author `m`.
+function commentColumns(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unknown> {
+  const viewerId = viewer?.id ?? null;
+  return sql`o.id, o.content, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+    (extract(epoch from o.created_at) * 1000000)::bigint as place, o.member_id as "authorId",
+    m.full_name as "authorName", case when m.id = ${viewerId}::uuid or exists (
+      select from circle_members own join circle_members theirs on theirs.circle_id = own.circle_id
+      where own.member_id = ${viewerId}::uuid and theirs.member_id = m.id) then m.email else '' end as "authorEmail"`;
+}

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { type LiveEvent, liveEvents } from "@blessing-jar/contract/live.ts";
+import pg from "pg";
+
+/** What the database tells at a commit: something of a blessing changed, or a member may have lost a right. */
+export type Notice =
+  | { kind: Exclude<LiveEvent, "gone">; blessingId: string }
+  | { kind: "access"; memberId: string };
+
+export interface Notices {
+  /** Begins to listen, at the first call; answers once it listens, or once the first try has failed. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+interface Options {
+  connectionString: string;
+  onNotice(notice: Notice): void;
+  /** It listens, maybe again: what was told before was not heard. */
+  onListening(): void;
+  onFault(error: unknown): void;
+}
+
+const pauseMs = { first: 200, longest: 10_000 };
+const proofOfLifeMs = 20_000;
+
+/** The one connection of this process that listens to what the others, and itself, have written. */
+export function createNotices({ connectionString, onNotice, onListening, onFault }: Options): Notices {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let started: Promise<void> | undefined;
+
+  async function listen(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString,
+      application_name: "blessing-jar live",
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    });
+    client.on("error", () => {}); // told by "end" too
+    client.on("notification", ({ payload }) => {
+      const notice = readNotice(payload);
+      if (notice) onNotice(notice);
+    });
+    try {
+      await client.connect();
+      await client.query("listen live");
+      return client;
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  async function keepListening(onFirstTry: () => void): Promise<void> {
+    let pause = pauseMs.first;
+    while (!signal.aborted) {
+      try {
+        const client = await listen();
+        const ended = once(client, "end");
+        pause = pauseMs.first;
+        onListening();
+        onFirstTry();
+        await untilItEnds(client, ended, signal);
+      } catch (error) {
+        onFault(error);
+        onFirstTry();
+      }
+      await wait(pause, undefined, { signal }).catch(() => {});
+      pause = Math.min(pause * 2, pauseMs.longest);
+    }
+  }
+
+  return {
+    start() {
+      started ??= new Promise((resolve) => void keepListening(resolve));
+      return started;
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+// A connection whose other side is gone without a word is noticed by asking.
+async function untilItEnds(client: pg.Client, ended: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const proof = setInterval(() => client.query("select 1").catch(() => close()), proofOfLifeMs);
+  const gone = Promise.withResolvers<void>();
+  function close(): void {
+    client.end().catch(() => {});
+    gone.resolve();
+  }
+  signal.addEventListener("abort", close);
+  if (signal.aborted) close();
+  await Promise.race([ended, gone.promise]);
+  clearInterval(proof);
+  signal.removeEventListener("abort", close);
+}
+
+function readNotice(payload = ""): Notice | undefined {
+  const { kind, blessingId, memberId } = JSON.parse(payload) as Record<string, string>;
+  if (kind === "access" && memberId) return { kind, memberId };
+  const known = liveEvents.find((event) => event === kind);
+  return known && known !== "gone" && blessingId ? { kind: known, blessingId } : undefined;
+}

@@ -1,0 +1,49 @@
+import { id } from "@blessing-jar/contract/kit/text.ts";
+import { liveBlessingPath } from "@blessing-jar/contract/live.ts";
+import * as z from "zod";
+import type { App, Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { networkOf } from "../../http/limits.ts";
+import { viewerOf } from "../../http/routes.ts";
+import { parse } from "../../http/validation.ts";
+import { createNotices } from "./live.notices.ts";
+import { listStandings } from "./live.queries.ts";
+import { createStreams } from "./live.streams.ts";
+
+const ofBlessing = z.object({ blessingId: id });
+
+export function live(app: App, context: Context): void {
+  const onFault = (err: unknown) => app.log.warn({ err }, "live updates");
+  const streams = createStreams({
+    findStandings: (watchers) => listStandings(context.db, watchers),
+    onFault,
+  });
+  const notices = createNotices({
+    connectionString: context.pool.options.connectionString ?? "",
+    onNotice: streams.notice,
+    onListening: streams.refreshAll,
+    onFault,
+  });
+  app.addHook("preClose", async () => {
+    streams.stop();
+    notices.stop();
+  });
+
+  app.route({
+    method: "GET",
+    url: liveBlessingPath,
+    exposeHeadRoute: false,
+    compress: false,
+    config: { access: "open" }, // whoever may see the blessing; for others it is not there
+    handler: async (request, reply) => {
+      const viewer = await viewerOf(context, request);
+      const { blessingId } = parse(ofBlessing, request.params) as z.infer<typeof ofBlessing>;
+      const watcher = { blessingId, memberId: viewer?.id ?? null, sessionId: viewer?.sessionId ?? null };
+      await notices.start();
+      const [standing] = await listStandings(context.db, [watcher]);
+      if (!standing?.isVisible) throw new Failure("blessing.not-found");
+      streams.add({ ...watcher, network: networkOf(request.ip) }, reply);
+      return reply;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import { type LiveEvent, liveEvents } from "@blessing-jar/contract/live.ts";
+import type { FastifyReply } from "fastify";
+
+/** One answer that stays open and tells events as they come. */
+export interface Stream {
+  /** An event that waits for a slow reader is told once, however often it happened. */
+  send(events: Iterable<LiveEvent>): void;
+  /** Keeps proxies from closing a quiet stream; who has read nothing since the last time is given up. */
+  beat(): void;
+  end(): void;
+}
+
+// Those of one process that stops do not all come back in the same moment.
+const comeBackMs = { min: 1_000, max: 4_000 };
+
+/** Answers with a stream; from here on nothing else may answer this request. */
+export function openStream(reply: FastifyReply, onClose: () => void): Stream {
+  reply.hijack();
+  const { raw } = reply;
+  const waiting = new Set<LiveEvent>();
+  const isOver = () => raw.destroyed || raw.writableEnded;
+
+  function flush(): void {
+    if (isOver() || raw.writableNeedDrain) return;
+    for (const event of liveEvents) {
+      if (waiting.delete(event)) raw.write(`event: ${event}\ndata: {}\n\n`);
+    }
+  }
+
+  raw.on("close", onClose);
+  raw.on("drain", flush);
+  raw.on("error", () => {}); // the reader hung up
+  raw.writeHead(200, {
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    // A stream that has ended leaves no idle connection behind that a stop would wait for.
+    connection: "close",
+    "x-accel-buffering": "no",
+  });
+  raw.write(`retry: ${randomInt(comeBackMs.min, comeBackMs.max)}\n\n`);
+
+  return {
+    send(events) {
+      for (const event of events) waiting.add(event);
+      flush();
+    },
+    beat() {
+      if (raw.writableNeedDrain) raw.destroy();
+      else if (!isOver()) raw.write(":\n\n");
+    },
+    end() {
+      if (!isOver()) raw.end();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { type LiveEvent, liveLimits } from "@blessing-jar/contract/live.ts";
+import type { FastifyReply } from "fastify";
+import { Failure } from "../../http/failure.ts";
+import type { Notice } from "./live.notices.ts";
+import type { Standing, Watcher } from "./live.queries.ts";
+import { openStream, type Stream } from "./live.stream.ts";
+
+const streamsPerProcess = 5_000;
+const heartbeatMs = 25_000;
+// What happens in this time is told as one.
+const gatherMs = 100;
+const askAgainMs = 1_000;
+
+interface Open extends Watcher {
+  network: string;
+  stream: Stream;
+  due: Set<LiveEvent>;
+}
+
+interface Options {
+  findStandings(watchers: Watcher[]): Promise<Standing[]>;
+  onFault(error: unknown): void;
+}
+
+export type Streams = ReturnType<typeof createStreams>;
+
+/**
+ * The open streams of this process. Nothing is told before it is asked, anew, whether that viewer may still see the
+ * blessing; who may not is told `gone`.
+ */
+export function createStreams({ findStandings, onFault }: Options) {
+  const all = new Set<Open>();
+  const doubtful = new Set<Open>();
+  let asking: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  /** @throws Failure where there are too many */
+  function add(watcher: Watcher & { network: string }, reply: FastifyReply): void {
+    refuseTooMany(watcher);
+    const stream = openStream(reply, () => {
+      all.delete(open);
+      doubtful.delete(open);
+    });
+    const open: Open = { ...watcher, stream, due: new Set() };
+    all.add(open);
+    heartbeat ??= setInterval(beat, heartbeatMs).unref();
+    // What was told since this viewer was found to see the blessing went by.
+    doubt(open);
+  }
+
+  function refuseTooMany({ memberId, network }: Watcher & { network: string }): void {
+    if (isStopped || all.size >= streamsPerProcess) {
+      throw new Failure("service.busy", { retryAfterSeconds: 5 });
+    }
+    const isSame = (open: Open) =>
+      memberId === null ? open.memberId === null && open.network === network : open.memberId === memberId;
+    const most = memberId === null ? liveLimits.streamsPerNetwork : liveLimits.streamsPerMember;
+    if ([...all].filter(isSame).length >= most) {
+      throw new Failure("request.too-many", { retryAfterSeconds: 5 });
+    }
+  }
+
+  function notice(told: Notice): void {
+    for (const open of all) {
+      if (told.kind === "access" ? open.memberId === told.memberId : open.blessingId === told.blessingId) {
+        doubt(open, told.kind === "access" ? [] : [told.kind]);
+      }
+    }
+  }
+
+  /** Something may have happened unheard. */
+  function refreshAll(): void {
+    for (const open of all) doubt(open, ["reactions", "comments", "blessing"]);
+  }
+
+  function beat(): void {
+    for (const open of all) {
+      open.stream.beat();
+      doubt(open); // a session also ends by itself
+    }
+    if (all.size === 0) {
+      clearInterval(heartbeat);
+      heartbeat = undefined;
+    }
+  }
+
+  function doubt(open: Open, events: LiveEvent[] = []): void {
+    for (const event of events) open.due.add(event);
+    doubtful.add(open);
+    askSoon(gatherMs);
+  }
+
+  function askSoon(afterMs: number): void {
+    asking ??= setTimeout(ask, afterMs).unref();
+  }
+
+  async function ask(): Promise<void> {
+    const asked = [...doubtful];
+    doubtful.clear();
+    let pause = gatherMs;
+    try {
+      const standings = await findStandings(asked);
+      for (const [index, open] of asked.entries()) settle(open, standings[index]);
+    } catch (error) {
+      onFault(error);
+      pause = askAgainMs;
+      for (const open of asked) if (all.has(open)) doubtful.add(open);
+    }
+    asking = undefined;
+    if (doubtful.size > 0) askSoon(pause);
+  }
+
+  function settle(open: Open, standing: Standing | undefined): void {
+    if (!all.has(open)) return;
+    if (standing?.isRunning && standing.isVisible) {
+      open.stream.send(open.due);
+      open.due.clear();
+      return;
+    }
+    all.delete(open);
+    if (standing?.isRunning) open.stream.send(["gone"]);
+    open.stream.end();
+  }
+
+  function stop(): void {
+    isStopped = true;
+    clearInterval(heartbeat);
+    clearTimeout(asking);
+    for (const { stream } of all) stream.end();
+  }
+
+  return { add, notice, refreshAll, stop };
+}

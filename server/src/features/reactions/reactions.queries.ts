@@ -1,0 +1,57 @@
+import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
+
+export interface ReactionRow {
+  userId: string;
+  userName: string;
+  type: ReactionType;
+}
+
+/**
+ * First reactions first.
+ * @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all.
+ */
+export async function listReactionsOf(
+  db: Database,
+  viewer: Viewer | undefined,
+  blessingId: string,
+): Promise<ReactionRow[]> {
+  const query = sql<{ reactions: ReactionRow[] }>`select coalesce((
+      select json_agg(json_build_object('userId', r.member_id, 'userName', m.full_name, 'type', r.type)
+        order by r.created_at, r.member_id, r.type)
+      from reactions r join members m on m.id = r.member_id where r.blessing_id = b.id), '[]') as reactions
+    from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
+  const row = (await query.execute(db)).rows[0];
+  if (!row) throw new Failure("blessing.not-found");
+  return row.reactions;
+}
+
+/** @throws Failure blessing.not-found */
+export async function insertReaction(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, type }: { blessingId: string; type: ReactionType },
+): Promise<void> {
+  const query = sql`with b as (${visibleForWriting(viewer, blessingId)}), added as (
+      insert into reactions (blessing_id, member_id, type)
+      select b.id, ${viewer.id}::uuid, ${type}::text from b on conflict do nothing)
+    select b.id from b`;
+  if ((await query.execute(db)).rows.length === 0) throw new Failure("blessing.not-found");
+}
+
+/** @throws Failure blessing.not-found */
+export async function deleteReaction(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, type }: { blessingId: string; type: ReactionType },
+): Promise<void> {
+  const query = sql`with b as (${visibleForWriting(viewer, blessingId)}), removed as (
+      delete from reactions r using b
+      where r.blessing_id = b.id and r.member_id = ${viewer.id} and r.type = ${type})
+    select b.id from b`;
+  if ((await query.execute(db)).rows.length === 0) throw new Failure("blessing.not-found");
+}

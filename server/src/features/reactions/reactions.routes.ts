@@ -1,0 +1,27 @@
+import { addReaction, listReactions, removeReaction } from "@blessing-jar/contract/reactions.ts";
+import type { App, Context } from "../../http/context.ts";
+import { routes } from "../../http/routes.ts";
+import { presentReaction } from "./reactions.presenter.ts";
+import { deleteReaction, insertReaction, listReactionsOf } from "./reactions.queries.ts";
+
+export function reactions(app: App, context: Context): void {
+  const { open, signedIn } = routes(app, context);
+  const { db } = context;
+
+  open(listReactions, async ({ viewer, params }) => {
+    const rows = await listReactionsOf(db, viewer, params.blessingId);
+    return { reactions: rows.map(presentReaction) };
+  });
+
+  signedIn(addReaction, async ({ viewer, params, body }) => {
+    await insertReaction(db, viewer, { ...params, ...body });
+    return {
+      reaction: presentReaction({ userId: viewer.id, userName: viewer.fullName, type: body.type }),
+    };
+  });
+
+  signedIn(removeReaction, async ({ viewer, params }) => {
+    await deleteReaction(db, viewer, params);
+    return undefined;
+  });
+}
