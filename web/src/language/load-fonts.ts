@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 
-const facesOf: Partial<Record<LanguageCode, () => Promise<unknown>>> = {
+export const facesOf: Partial<Record<LanguageCode, () => Promise<unknown>>> = {
   ja: () => import("./fonts/ja.css"),
   zh: () => import("./fonts/zh.css"),
   ur: () => import("./fonts/ur.css"),
