@@ -44,6 +44,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "redeemEmailVerification",
     "redeemPasswordReset",
     "requestPasswordReset",
+    "sendContactMessage",
   ]);
 });
 

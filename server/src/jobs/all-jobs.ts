@@ -1,6 +1,7 @@
 import { accountJobs } from "../features/accounts/accounts.jobs.ts";
+import { contactJobs } from "../features/contact/contact.jobs.ts";
 import { mediaJobs } from "../features/media/media.jobs.ts";
 import type { JobDefinition } from "./definition.ts";
 
 /** Every job of every feature. */
-export const allJobs: JobDefinition[] = [...accountJobs, ...mediaJobs];
+export const allJobs: JobDefinition[] = [...accountJobs, ...mediaJobs, ...contactJobs];

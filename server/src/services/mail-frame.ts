@@ -48,7 +48,7 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
   const dir = languages.find(({ code }) => code === language)?.dir ?? "ltr";
   const start = dir === "rtl" ? "right" : "left";
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}">${escapeHtml(text)}</p>`;
+    `<p dir="auto" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}">${escapeHtml(text)}</p>`;
   const small = (text: string) =>
     `<p style="margin:0 0 6px;font-size:13px;line-height:1.6;color:${faint}">${escapeHtml(text)}</p>`;
   const url = escapeHtml(words.button.url);

@@ -7,6 +7,7 @@ export function toMessage(mail: Mail, config: Pick<MailConfig, "mailFrom" | "pro
   return {
     from: isNamed ? config.mailFrom : { name: config.productName, address: config.mailFrom },
     to: { name: "", address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An address that was checked to be one; without a name, which its owner might have chosen to deceive. */
+  replyTo?: string;
 }
 
 export interface MailService {

@@ -1,0 +1,56 @@
+import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
+import * as z from "zod/mini";
+import type { Database } from "../../database/database.ts";
+import type { Context } from "../../http/context.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
+import { translator } from "../translations/active-texts.ts";
+import { contactMail } from "./contact.mails.ts";
+import {
+  deleteOldMessages,
+  findUnmailedMessage,
+  listWaitingMessages,
+  updateMailed,
+} from "./contact.queries.ts";
+
+const jobName = "contact.mail";
+const mostAtOnce = 50;
+
+const order = z.object({ messageId: z.guid() });
+type Order = z.infer<typeof order>;
+
+/** The queue knows the message by its id alone, and only from the moment on that it is kept. */
+export async function sendContactMailLater(
+  { jobs }: Pick<Context, "jobs">,
+  given: Order,
+  db: Database,
+): Promise<void> {
+  await jobs.send(jobName, given, { db });
+}
+
+/** Without SUPPORT_EMAIL a message waits, and is mailed once there is one. */
+async function sendContactMailNow({ db, config, mail }: Context, { messageId }: Order): Promise<void> {
+  const message = await findUnmailedMessage(db, messageId);
+  if (!message || !config.supportEmail) return;
+  const t = await translator(db, defaultLanguage);
+  await mail.send({ to: config.supportEmail, ...contactMail({ config, t, message }) });
+  await updateMailed(db, messageId);
+}
+
+export const contactJobs: JobDefinition[] = [
+  {
+    name: jobName,
+    handle: (context, data) => sendContactMailNow(context, order.parse(data)),
+  },
+  {
+    name: "contact.keep-house",
+    cron: "41 * * * *",
+    isSingle: true,
+    handle: async (context) => {
+      await deleteOldMessages(context.db);
+      if (!context.config.supportEmail) return;
+      for (const messageId of await listWaitingMessages(context.db, mostAtOnce)) {
+        await sendContactMailNow(context, { messageId });
+      }
+    },
+  },
+];

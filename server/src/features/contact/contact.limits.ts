@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import { type Limit, networkOf, type Subject } from "../../http/limits.ts";
+import type { Viewer } from "../../http/viewer.ts";
+
+const hour = 3_600;
+
+const limits = {
+  byPlace: { name: "contact.place", attempts: 5, seconds: hour },
+  byNetwork: { name: "contact.network", attempts: 20, seconds: hour },
+  byAccount: { name: "contact.account", attempts: 20, seconds: hour },
+} satisfies Record<string, Limit>;
+
+/** Counted by the member's account, or by the address that a visitor typed. */
+export function contactLimitsOf(
+  request: FastifyRequest,
+  viewer: Viewer | undefined,
+  email: string,
+): (readonly [Limit, Subject])[] {
+  const [network, account] = [networkOf(request.ip), viewer?.id ?? email.toLowerCase()];
+  return [
+    [limits.byPlace, [account, network]],
+    [limits.byNetwork, [network]],
+    [limits.byAccount, [account]],
+  ];
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from "node:crypto";
+import { contactLimits } from "@blessing-jar/contract/contact.ts";
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { ContactMessages } from "../../database/tables.ts";
+
+export type NewContactMessage = Omit<Insertable<ContactMessages>, "id" | "created_at" | "mailed_at">;
+
+/** The message, and whether it was new: a draft that was sent before answers what is kept of it. */
+export async function insertContactMessage(db: Database, message: NewContactMessage) {
+  const inserted = await db
+    .insertInto("contact_messages")
+    .values({ ...message, id: randomUUIDv7() })
+    .onConflict((conflict) => conflict.column("draft_id").doNothing())
+    .returning(["id", "created_at"])
+    .executeTakeFirst();
+  if (inserted) return { ...inserted, isNew: true };
+  const kept = await db
+    .selectFrom("contact_messages")
+    .select(["id", "created_at"])
+    .where("draft_id", "=", message.draft_id ?? null)
+    .executeTakeFirstOrThrow();
+  return { ...kept, isNew: false };
+}
+
+/** Undefined once it is mailed. */
+export async function findUnmailedMessage(db: Database, id: string) {
+  return await db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("id", "=", id)
+    .where("mailed_at", "is", null)
+    .executeTakeFirst();
+}
+export type ContactMessage = NonNullable<Awaited<ReturnType<typeof findUnmailedMessage>>>;
+
+/** Those that wait for longer than a mail's own tries take to begin with, oldest first. */
+export async function listWaitingMessages(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("mailed_at", "is", null)
+    .where("created_at", "<", sql<Date>`now() - interval '1 hour'`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updateMailed(db: Database, id: string): Promise<void> {
+  await db.updateTable("contact_messages").set({ mailed_at: sql`now()` }).where("id", "=", id).execute();
+}
+
+export async function deleteOldMessages(db: Database): Promise<void> {
+  await db
+    .deleteFrom("contact_messages")
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${contactLimits.keptDays})`)
+    .execute();
+}
