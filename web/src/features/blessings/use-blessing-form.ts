@@ -6,12 +6,12 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
+import { newId } from "../../api/new-id.ts";
 import { toast } from "../../ui/toast-store.ts";
 import type { Draft } from "./blessing-draft.ts";
 import { type FieldName, fieldOfIssue } from "./field-of-issue.ts";
 import type { FormMedia } from "./form-parts.ts";
 import { type FormStart, isUnchanged, toBody, toWritten } from "./form-values.ts";
-import { newId } from "./new-id.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
 import { useDraftKeeper } from "./use-draft-keeper.ts";
 
