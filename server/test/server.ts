@@ -16,7 +16,7 @@ import type { App, Context } from "../src/http/context.ts";
 import { createJobs } from "../src/jobs/jobs.ts";
 import { createFiles } from "../src/services/files.ts";
 import { createMail } from "../src/services/mail.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface Sent {
   params?: Record<string, string>;
@@ -43,9 +43,15 @@ export interface Member {
   token: string;
 }
 
-/** The whole app on a database and a folder of its own, without a port. Close it when done. */
-export async function testServer(environment: Record<string, string> = {}) {
-  const database = await createTestDatabase();
+/**
+ * The whole app on a database and a folder of its own, without a port; beside another it is a second replica, on the
+ * other's database. Close it when done, and before the other.
+ */
+export async function testServer(
+  environment: Record<string, string> = {},
+  beside?: { database: TestDatabase },
+) {
+  const database = beside?.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-test-"));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ...environment });
   const pool = createPool({ connectionString: database.connectionString });
@@ -60,10 +66,10 @@ export async function testServer(environment: Record<string, string> = {}) {
     await app.close();
     await jobs.stop();
     await pool.end();
-    await database.drop();
+    if (!beside) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  return { app, context, db, dataDir, close, ...people(app, context) };
+  return { app, context, db, database, dataDir, close, ...people(app, context) };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
