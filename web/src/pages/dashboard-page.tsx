@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { HeartHandshake, Plus } from "lucide-react";
+import { HeartHandshake, Plus, Quote } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
@@ -19,6 +19,8 @@ import { useCircles } from "../features/circles/use-circles.ts";
 import { MediaField } from "../features/media/media-field.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
+import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
+import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
@@ -38,6 +40,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const filters = useMemo(() => readFilters(address), [address]);
   const detail = useAddressDialog("blessing");
   const writing = useAddressDialog("write");
+  const quoting = useAddressDialog("quote");
   const stats = useStats();
   const circles = useCircles({ isEnabled: writing.value !== undefined });
   const [search, setSearch] = useState("");
@@ -68,6 +71,13 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
           <>
             <Button icon={<Plus aria-hidden="true" />} onClick={handleAdd}>
               {t("blessings.add")}
+            </Button>
+            <Button
+              variant="outline"
+              icon={<Quote aria-hidden="true" />}
+              onClick={() => quoting.open(anyBlessing)}
+            >
+              {t("quotes.create")}
             </Button>
             <Button asChild variant="outline" icon={<HeartHandshake aria-hidden="true" />}>
               <Link to={paths.donate()}>{t("blessings.beABlessing")}</Link>
@@ -101,7 +111,17 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onClose={detail.close}
         onEdit={(blessing) => writing.open(blessing.id)}
         Gallery={MediaGallery}
+        renderActions={(blessing) => (
+          <Button
+            variant="ghost"
+            icon={<Quote aria-hidden="true" />}
+            onClick={() => quoting.open(blessing.id)}
+          >
+            {t("quotes.create")}
+          </Button>
+        )}
       />
+      <QuoteCreator source={quoting.value} onClose={quoting.close} />
       <BlessingFormDialog
         target={writing.value}
         memberId={memberId}

@@ -1,0 +1,48 @@
+import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
+
+export const quoteFileName = "blessing-quote.png";
+const type = "image/png";
+
+export async function drawnAsPng(card: QuoteCard): Promise<Blob> {
+  await loadQuoteFaces(card);
+  const canvas = document.createElement("canvas");
+  canvas.width = quoteImageSize;
+  canvas.height = quoteImageSize;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("This browser gives no canvas to draw on");
+  drawQuote(pen, card);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is empty"))), type);
+  });
+}
+
+export async function download(card: QuoteCard): Promise<void> {
+  const url = URL.createObjectURL(await drawnAsPng(card));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = quoteFileName;
+  link.click();
+  // Some browsers only begin to read it later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** By the device's own sheet where it takes pictures, else by way of the clipboard. */
+export async function share(card: QuoteCard): Promise<"shared" | "copied" | "cancelled"> {
+  if (!canShareFiles()) {
+    // The promise itself: Safari allows it only in the moment of the click.
+    await navigator.clipboard.write([new ClipboardItem({ [type]: drawnAsPng(card) })]);
+    return "copied";
+  }
+  try {
+    await navigator.share({ files: [new File([await drawnAsPng(card)], quoteFileName, { type })] });
+    return "shared";
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+    throw error;
+  }
+}
+
+function canShareFiles(): boolean {
+  const files = [new File([], quoteFileName, { type })];
+  return typeof navigator.share === "function" && (navigator.canShare?.({ files }) ?? false);
+}

@@ -1,0 +1,42 @@
+import { Shuffle } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+interface QuoteTextFieldProps {
+  label: string;
+  /** Tells the two Random buttons apart for who does not see them. */
+  randomLabel: string;
+  rows: number;
+  maxLength: number;
+  value: string;
+  onChange: (text: string) => void;
+  onRandom: () => void;
+}
+
+export function QuoteTextField(props: QuoteTextFieldProps) {
+  const { label, randomLabel, rows, maxLength, value, onChange, onRandom } = props;
+  const { t } = useTranslation();
+  return (
+    <div className="relative">
+      <TextArea
+        label={label}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        isQuote
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={randomLabel}
+        icon={<Shuffle aria-hidden="true" />}
+        onClick={onRandom}
+        className="absolute! end-0 -top-2"
+      >
+        {t("quotes.random")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
+import { type PresetId, presetIds } from "./presets.ts";
+import { anyBlessing, pickOther, titleToFollow } from "./quote-source.ts";
+
+/** Both texts follow where they came from, until somebody writes or picks another. */
+export function useQuoteTexts(source: string) {
+  const { t } = useTranslation();
+  const { blessings, given, isPending } = useSource(source);
+  const [pickedId, setPickedId] = useState<string>();
+  const [ownText, setOwnText] = useState<string>();
+  const [presetId, setPresetId] = useState<PresetId>(() => pickOther(presetIds, () => false) ?? "giveThanks");
+  const [ownQuote, setOwnQuote] = useState<string>();
+
+  const isPicked = blessings.some(({ id }) => id === pickedId);
+  if (source === anyBlessing && !isPicked && blessings.length > 0) {
+    setPickedId(pickOther(blessings, () => false)?.id);
+  }
+  const followed =
+    titleToFollow(blessings, { given, pickedId }) ?? (isPending ? "" : t("quotes.countYourBlessings"));
+  const blessingText = ownText ?? followed;
+  const quote = ownQuote ?? t(`quotes.presets.${presetId}`);
+
+  return {
+    blessingText,
+    quote,
+    changeBlessingText: setOwnText,
+    changeQuote: setOwnQuote,
+    pickBlessingText: () => {
+      const other = pickOther(blessings, ({ title }) => title === blessingText);
+      setOwnText(other?.title ?? t("quotes.countYourBlessings"));
+    },
+    pickQuote: () => {
+      const other = pickOther(presetIds, (id) => t(`quotes.presets.${id}`) === quote);
+      if (other) setPresetId(other);
+      setOwnQuote(undefined);
+    },
+  };
+}
+
+function useSource(source: string) {
+  const own = useQuery({
+    ...endpointQuery(listBlessings),
+    // Written somewhere else meanwhile, a blessing can be on a card too.
+    refetchOnMount: "always",
+    select: (answer) => answer.blessings,
+  });
+  const inList = own.data?.find(({ id }) => id === source);
+  const isAsked = source !== anyBlessing && !inList && !own.isPending;
+  const alone = useQuery({
+    ...endpointQuery(getBlessing, { params: { blessingId: source } }),
+    enabled: isAsked,
+    select: (answer) => answer.blessing,
+  });
+  return {
+    blessings: own.data ?? none,
+    given: inList ?? (isAsked ? alone.data : undefined),
+    isPending: own.isPending || (isAsked && alone.isPending),
+  };
+}
+
+const none: never[] = [];
