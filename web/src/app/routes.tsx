@@ -17,6 +17,7 @@ const PrivacyPolicy = lazyPage(
   loadLegalEnglish,
 );
 const Terms = lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalEnglish);
+const ContactUs = lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage);
 const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage);
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
@@ -38,7 +39,7 @@ const memberRoutes = [
 
 const openRoutes = [
   room(paths.donate(), "shell.nav.donate", notOpenYet),
-  room(paths.contactUs(), "shell.footer.contact", notOpenYet),
+  room(paths.contactUs(), "shell.footer.contact", <ContactUs />),
   room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),
   room(paths.termsAndConditions(), "shell.footer.terms", <Terms />),
   room(paths.admin(), "shell.nav.admin", <Admin />),
