@@ -28,14 +28,25 @@ const faces: Record<QuoteFontFamily, Record<Script, string>> = {
   },
 };
 const weights: Record<QuoteFontFamily, number> = { serif: 420, "sans-serif": 500, cursive: 500 };
-/** The tallest script of a text decides: line height, and the place of the baseline in it. */
-const settings: [Script, { leading: number; baseline: number }][] = [
-  ["ur", { leading: 2.05, baseline: 1.2 }],
-  ["ar", { leading: 1.55, baseline: 1.02 }],
-  ["ja", { leading: 1.38, baseline: 1.06 }],
-  ["zh", { leading: 1.38, baseline: 1.06 }],
+/** How a script wants to be set, in parts of the size: its line height, the baseline in it, and how large it is drawn. */
+interface Setting {
+  leading: number;
+  baseline: number;
+  scale: number;
+}
+/** The tallest script of a text decides. */
+const settings: [Script, Setting][] = [
+  ["ur", { leading: 2.05, baseline: 1.2, scale: 1 }],
+  ["ar", { leading: 1.55, baseline: 1.02, scale: 1 }],
+  ["ja", { leading: 1.38, baseline: 1.06, scale: 1 }],
+  ["zh", { leading: 1.38, baseline: 1.06, scale: 1 }],
 ];
-const settingOfLatin = { leading: 1.2, baseline: 0.92 };
+const settingOfLatin = { leading: 1.22, baseline: 0.93, scale: 1 };
+/** Handwriting has small letters for its size. */
+const settingsOfHand: Partial<Record<Script, Setting>> = {
+  latin: { leading: 1.24, baseline: 0.96, scale: 1.22 },
+  ar: { leading: 1.6, baseline: 1.05, scale: 1.12 },
+};
 const patience = 4_000;
 
 export interface QuoteFont {
@@ -48,9 +59,14 @@ export interface QuoteFont {
 export function fontOf(text: string, family: QuoteFontFamily, language: LanguageCode): QuoteFont {
   const scripts = scriptsOf(text, language);
   const names = scripts.map((script) => `"${faces[family][script]}"`);
-  const stack = [...new Set(names), "Georgia", "system-ui", family].join(", ");
-  const setting = settings.find(([script]) => scripts.includes(script))?.[1] ?? settingOfLatin;
-  return { fontAt: (size) => `${weights[family]} ${size}px ${stack}`, ...setting };
+  const stack = [...names, family].join(", ");
+  const { leading, baseline, scale } = settingOf(scripts, family);
+  return { fontAt: (size) => `${weights[family]} ${size * scale}px ${stack}`, leading, baseline };
+}
+
+function settingOf(scripts: readonly Script[], family: QuoteFontFamily): Setting {
+  const [script, setting] = settings.find(([one]) => scripts.includes(one)) ?? ["latin", settingOfLatin];
+  return (family === "cursive" && settingsOfHand[script]) || setting;
 }
 
 /** Until the letters of the text are there, or the network has had its time: then others stand in. */

@@ -1,23 +1,24 @@
-import { mayBegin, type Unit, unitsOf } from "./break-points.ts";
+import { mayBegin, type Unit } from "./break-points.ts";
 
 export type Measure = (text: string) => number;
 
 /** As few lines as the width allows, then all of about the same length. Undefined where a word is too long for one. */
 export function breakLines(
-  paragraph: string,
+  units: readonly Unit[],
   width: number,
-  { measure, language, mayDivide }: { measure: Measure; language: string; mayDivide: boolean },
+  { measure, mayDivide }: { measure: Measure; mayDivide: boolean },
 ): string[] | undefined {
-  const units = unitsOf(paragraph, language).flatMap((unit) => {
-    if (measure(unit.text) <= width) return [unit];
-    return mayDivide ? divide(unit, width, measure) : [undefined];
-  });
-  const whole = units.filter((unit) => unit !== undefined);
-  if (whole.length < units.length) return undefined;
-  return balance(whole, width, measure);
+  const isTooLong = ({ text }: Unit) => measure(text) > width;
+  if (!units.some(isTooLong)) return balance(units, width, measure);
+  if (!mayDivide) return undefined;
+  return balance(
+    units.flatMap((unit) => (isTooLong(unit) ? divide(unit, width, measure) : [unit])),
+    width,
+    measure,
+  );
 }
 
-function balance(units: Unit[], width: number, measure: Measure): string[] {
+function balance(units: readonly Unit[], width: number, measure: Measure): string[] {
   let best = fill(units, width, measure);
   let tooNarrow = Math.max(0, ...units.map(({ text }) => measure(text)));
   let wideEnough = width;
@@ -33,7 +34,7 @@ function balance(units: Unit[], width: number, measure: Measure): string[] {
   return best;
 }
 
-function fill(units: Unit[], width: number, measure: Measure): string[] {
+function fill(units: readonly Unit[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   const space = measure(" ");
   let used = 0;
@@ -52,19 +53,42 @@ function fill(units: Unit[], width: number, measure: Measure): string[] {
   return lines;
 }
 
-/** Between letters as they are seen, and so that no part begins with a mark that may not. */
-function divide({ text, hasSpace }: Unit, width: number, measure: Measure): Unit[] {
-  const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)];
+/** Into as few parts as the width allows, all of about the same length. */
+function divide(unit: Unit, width: number, measure: Measure): Unit[] {
+  const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(unit.text)];
+  const graphemes = letters.map(({ segment }) => segment);
+  const widest = Math.max(...graphemes.map(measure));
+  const room = Math.max(widest, width - measure("-"));
+  const total = measure(unit.text);
+  const fewest = Math.ceil(total / room);
+  const parts = partsOf(graphemes, Math.min(room, total / fewest + widest / 2), measure);
+  const isEven = parts.length <= fewest;
+  const even = isEven
+    ? parts
+    : partsOf(graphemes, Math.min(room, total / (fewest + 1) + widest / 2), measure);
+  return even.map((part, place) => ({
+    text: part.join("") + (isHyphenated(part.at(-1), even[place + 1]?.[0]) ? "-" : ""),
+    hasSpace: place === 0 && unit.hasSpace,
+  }));
+}
+
+/** Between letters as they are seen; no part begins with a mark that may not begin a line. */
+function partsOf(graphemes: readonly string[], width: number, measure: Measure): string[][] {
   const parts: string[][] = [];
-  for (const { segment } of letters) {
+  for (const grapheme of graphemes) {
     const part = parts.at(-1);
-    if (part && measure(part.join("") + segment) <= width) {
-      part.push(segment);
+    if (part && measure(part.join("") + grapheme) <= width) {
+      part.push(grapheme);
       continue;
     }
-    const taken = [segment];
+    const taken = [grapheme];
     while (part && part.length > 1 && !mayBegin(taken[0] ?? "")) taken.unshift(part.pop() ?? "");
     parts.push(taken);
   }
-  return parts.map((part, place) => ({ text: part.join(""), hasSpace: place === 0 && hasSpace }));
+  return parts;
+}
+
+function isHyphenated(last = "", next = ""): boolean {
+  const letter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+  return letter.test(last) && letter.test(next);
 }

@@ -1,4 +1,5 @@
 import { breakLines, type Measure } from "./break-lines.ts";
+import { type Unit, unitsOf } from "./break-points.ts";
 import { directionOf } from "./direction.ts";
 
 export interface Box {
@@ -40,25 +41,51 @@ interface Request {
 }
 
 export const measuredAt = 100;
-const largest = 92;
-const smallestUndivided = 38;
+const largest = 116;
+const largestDivided = 64;
+const smallestUndivided = 42;
 const smallest = 12;
 const step = 2;
+/** More than anybody can read on a card: the rest is left out. */
+const longest = 400;
+const mostParagraphs = 12;
+const tooLong: QuoteLayout = { blessing: undefined, quote: undefined, dividerY: undefined };
 
-/** The largest size at which both texts fit the box; words are divided only when they would become small. */
-export function layOutQuote(request: Request): QuoteLayout {
-  for (let size = largest; size >= smallestUndivided; size -= step) {
-    const layout = tryAt(size, request, false);
-    if (layout) return layout;
-  }
-  for (let size = largest * 0.7; size >= smallest; size -= step) {
-    const layout = tryAt(size, request, true);
-    if (layout) return layout;
-  }
-  return cut(request);
+/** A text in the paragraphs and unbreakable pieces that all sizes share. */
+interface Prepared extends QuoteText {
+  paragraphs: Unit[][];
 }
 
-function tryAt(size: number, request: Request, mayDivide: boolean): QuoteLayout | undefined {
+interface Setting {
+  blessing: Prepared;
+  quote: Prepared;
+  box: Box;
+}
+
+/** The largest size at which both texts fit the box; words are divided only when they would become small. */
+export function layOutQuote({ blessing, quote, box, language }: Request): QuoteLayout {
+  const setting = { blessing: prepare(blessing, language), quote: prepare(quote, language), box };
+  for (let size = largest; size >= smallestUndivided; size -= step) {
+    const layout = tryAt(size, setting, false);
+    if (layout) return layout;
+  }
+  for (let size = largestDivided; size >= smallest; size -= step) {
+    const layout = tryAt(size, setting, true);
+    if (layout) return layout;
+  }
+  return tooLong;
+}
+
+function prepare(some: QuoteText, language: string): Prepared {
+  const text = [...some.text].length > longest ? `${[...some.text].slice(0, longest).join("")}…` : some.text;
+  const paragraphs = text
+    .split(/\n+/)
+    .map((paragraph) => unitsOf(paragraph.trim(), language))
+    .filter((units) => units.length > 0);
+  return { ...some, paragraphs: paragraphs.slice(0, mostParagraphs) };
+}
+
+function tryAt(size: number, request: Setting, mayDivide: boolean): QuoteLayout | undefined {
   const { box } = request;
   const blessing = linesAt(size, request.blessing, request, mayDivide);
   const second = blessing?.length ? quoteSize(size) : size * 0.8;
@@ -77,10 +104,10 @@ function tryAt(size: number, request: Request, mayDivide: boolean): QuoteLayout 
   };
 }
 
-function linesAt(size: number, { text, measure }: QuoteText, { box, language }: Request, mayDivide: boolean) {
+function linesAt(size: number, { paragraphs, measure }: Prepared, { box }: Setting, mayDivide: boolean) {
   const lines: string[] = [];
-  for (const paragraph of paragraphsOf(text)) {
-    const broken = breakLines(paragraph, (box.width * measuredAt) / size, { measure, language, mayDivide });
+  for (const units of paragraphs) {
+    const broken = breakLines(units, (box.width * measuredAt) / size, { measure, mayDivide });
     if (!broken) return undefined;
     lines.push(...broken);
   }
@@ -107,28 +134,5 @@ function place(
   };
 }
 
-/** Far more than anybody can read on a card: as much as there is room for, and three dots. */
-function cut(request: Request): QuoteLayout {
-  const shortened = (some: QuoteText): QuoteText => {
-    const paragraphs = paragraphsOf(some.text);
-    const kept = [...paragraphs.join(" ")].slice(0, 300).join("").trimEnd();
-    return { ...some, text: kept === paragraphs.join(" ") ? kept : `${kept}…` };
-  };
-  const { blessing, quote } = request;
-  return (
-    tryAt(smallest, { ...request, blessing: shortened(blessing), quote: shortened(quote) }, true) ?? {
-      blessing: undefined,
-      quote: undefined,
-      dividerY: undefined,
-    }
-  );
-}
-
-const paragraphsOf = (text: string) =>
-  text
-    .split(/\n+/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-const quoteSize = (size: number) => Math.min(34, Math.max(size * 0.5, Math.min(26, size * 0.8)));
-const gapAt = (size: number) => Math.min(84, Math.max(30, size));
+const quoteSize = (size: number) => Math.min(36, Math.max(size * 0.46, Math.min(26, size * 0.8)));
+const gapAt = (size: number) => Math.min(88, Math.max(56, size));

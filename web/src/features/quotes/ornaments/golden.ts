@@ -1,10 +1,12 @@
 import type { Ornament } from "./ornament.ts";
 import { diamond, dot, fill, glow, inCorners, mirrored, numbersFrom, type Pen, stroke } from "./pen.ts";
 
+const nameY = 712;
+
 /** A frame with fans in its corners, and gold dust. */
 export const golden: Ornament = {
   box: { x: 112, y: 128, width: 576, height: 516 },
-  nameY: 712,
+  nameY,
   draw(pen, { accentColor }) {
     glow(pen, "#fffbe9", [300, 280], 480, 0.75);
     drawDust(pen);
@@ -34,13 +36,14 @@ export const golden: Ornament = {
 /** Dense at two corners, thin on the way in, none among the letters. */
 function drawDust(pen: Pen): void {
   const next = numbersFrom(21);
-  for (let grain = 0; grain < 1_100; grain += 1) {
+  for (let grain = 0; grain < 3_400; grain += 1) {
     const [x, y, size, tone] = [next() * 800, next() * 800, next(), next()];
-    const nearness = Math.min(Math.hypot(x, 800 - y), Math.hypot(800 - x, y)) / 470;
+    const nearness = Math.min(Math.hypot(x, 800 - y), Math.hypot(800 - x, y)) / 520;
     const isAmongLetters = x > 96 && x < 704 && y > 112 && y < 660;
-    if (isAmongLetters || next() < nearness) continue;
+    const isAtName = Math.abs(x - 400) < 150 && Math.abs(y - nameY) < 22;
+    if (isAmongLetters || isAtName || next() < nearness) continue;
     const color = tone > 0.55 ? "#fffdf0" : tone > 0.2 ? "#b9821d" : "#8a5d0c";
-    fill(pen, color, 0.35 + 0.55 * tone, () => dot(pen, x, y, 0.6 + size ** 3 * 2.4));
+    fill(pen, color, 0.35 + 0.55 * tone, () => dot(pen, x, y, 0.6 + size ** 5 * 2.6));
   }
 }
 

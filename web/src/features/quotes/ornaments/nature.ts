@@ -82,14 +82,10 @@ function growAtFoot(pen: Pen, color: string): void {
     alpha: 0.8,
     stem: 1.8,
   });
-  stroke(pen, color, 1.2, 0.5, () => {
-    pen.moveTo(24, 830);
-    pen.bezierCurveTo(40, 740, 20, 660, 34, 560);
-  });
   for (const [x, y] of [
-    [34, 560],
-    [28, 600],
-    [40, 584],
+    [112, 676],
+    [122, 690],
+    [106, 694],
   ] as const) {
     fill(pen, "#b98a2e", 0.85, () => pen.arc(x, y, 4.4, 0, 2 * Math.PI));
   }

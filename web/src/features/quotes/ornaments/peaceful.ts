@@ -4,13 +4,13 @@ import { dot, fill, glow, mirrored, type Pen, stroke } from "./pen.ts";
 
 /** A dove with an olive sprig over still water. */
 export const peaceful: Ornament = {
-  box: { x: 104, y: 206, width: 592, height: 412 },
-  nameY: 722,
+  box: { x: 104, y: 206, width: 592, height: 408 },
+  nameY: 670,
   draw(pen, { accentColor }) {
     glow(pen, "#ffffff", [400, 130], 330, 0.95);
-    for (let ring = 0; ring < 9; ring += 1) {
+    for (let ring = 0; ring < 7; ring += 1) {
       stroke(pen, accentColor, 1.3, 0.42 - ring * 0.042, () =>
-        pen.ellipse(400, 806, 120 + ring * 58, 26 + ring * 17, 0, Math.PI, 2 * Math.PI),
+        pen.ellipse(400, 806, 110 + ring * 66, 18 + ring * 14, 0, Math.PI, 2 * Math.PI),
       );
     }
     stroke(pen, accentColor, 1, 0.3, () => pen.arc(400, 122, 78, 0.22 * Math.PI, 0.78 * Math.PI, true));

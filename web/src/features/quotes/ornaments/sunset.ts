@@ -6,16 +6,16 @@ const sun = [400, horizon] as const;
 
 /** The last light between hills, and birds on their way home. */
 export const sunset: Ornament = {
-  box: { x: 90, y: 84, width: 620, height: 450 },
+  box: { x: 90, y: 84, width: 620, height: 440 },
   nameY: 762,
   nameColor: "#ffe9cf",
   draw(pen) {
-    const light = pen.createRadialGradient(...sun, 60, ...sun, 330);
+    const light = pen.createRadialGradient(...sun, 60, ...sun, 270);
     light.addColorStop(0, "#ffb36b");
-    light.addColorStop(0.45, "#ff9a6255");
+    light.addColorStop(0.4, "#ff9a6240");
     light.addColorStop(1, "#ff9a6200");
-    fill(pen, light, 0.85, () => pen.arc(...sun, 330, Math.PI, 2 * Math.PI));
-    glow(pen, "#ffe2ab", sun, 150, 0.7);
+    fill(pen, light, 0.85, () => pen.arc(...sun, 270, Math.PI, 2 * Math.PI));
+    glow(pen, "#ffe2ab", sun, 140, 0.6);
     fill(pen, "#ffd89a", 1, () => pen.arc(...sun, 84, Math.PI, 2 * Math.PI));
     drawHills(pen);
     for (const [x, y, size] of [
@@ -53,8 +53,8 @@ function drawHills(pen: Pen): void {
       [
         [0, 668],
         [130, 610],
-        [250, 700],
-        [400, 686],
+        [250, 684],
+        [400, 682],
         [560, 672],
         [660, 600],
         [800, 660],
