@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { giveConsent } from "./consent.ts";
 import { Guard } from "./guard.ts";
 import { browserOf, type Member, signUp } from "./people.ts";
 import { readShared } from "./shared-app.ts";
@@ -11,6 +12,8 @@ export interface App {
 }
 
 interface Journey {
+  /** False where a journey is about being asked; nobody is in the others. */
+  hasConsent: boolean;
   guard: Guard;
   /** Somebody with an account of their own, for this journey alone. */
   aMember(fullName?: string): Promise<Member>;
@@ -25,6 +28,7 @@ export const test = base.extend<Journey, { app: App }>({
     async ({}, use) => use(readShared()),
     { scope: "worker" },
   ],
+  hasConsent: [true, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   guard: [
     async ({ app }, use) => {
@@ -34,17 +38,19 @@ export const test = base.extend<Journey, { app: App }>({
     },
     { auto: true },
   ],
-  context: async ({ context, guard }, use) => {
+  context: async ({ context, guard, hasConsent }, use) => {
     await guard.watch(context);
+    if (hasConsent) await giveConsent(context);
     await use(context);
   },
   aMember: async ({ app }, use) => use((fullName = "Ruth Hale") => signUp(app.url, fullName)),
-  openAs: async ({ browser, app, guard }, use) => {
+  openAs: async ({ browser, app, guard, hasConsent }, use) => {
     const opened: Page[] = [];
     await use(async (member, options = {}) => {
       const state = member ? { storageState: browserOf(member, app.url) } : {};
       const context = await browser.newContext({ baseURL: app.url, ...state, ...options });
       await guard.watch(context);
+      if (hasConsent) await giveConsent(context);
       const page = await context.newPage();
       opened.push(page);
       return page;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { loadLegalEnglish } from "../language/load-english.ts";
 import { useAuthDialog } from "./auth-dialog-store.ts";
+import { ConsentArea } from "./consent-area.tsx";
 import { useLegalDialog } from "./legal-dialog-store.ts";
 import { preloadAuthLayer } from "./preload.ts";
 import { ToastArea } from "./toast-area.tsx";
@@ -23,6 +24,7 @@ export function LazyLayers() {
       <VerifyLayer />
       <Suspense>{hasAuth ? <AuthLayer /> : null}</Suspense>
       <Suspense>{hasLegal ? <LegalLayer /> : null}</Suspense>
+      <ConsentArea />
       <ToastArea />
     </>
   );

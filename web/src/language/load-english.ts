@@ -2,7 +2,7 @@ import { local } from "../api/local.ts";
 import { addTexts } from "./i18n.ts";
 import { readCached } from "./text-cache.ts";
 
-/** Every English text but the legal ones. Pages await it before they show. */
+/** Every English text but the legal ones and those about consent. Pages await it before they show. */
 export const loadEnglish = once(async () => {
   const { moreEnglish } = await import("./more-english.ts");
   addTexts("en", moreEnglish);
@@ -12,6 +12,12 @@ export const loadEnglish = once(async () => {
 export const loadLegalEnglish = once(async () => {
   const { default: legal } = await import("@blessing-jar/locales/en/legal.json");
   addTexts("en", { legal });
+  layEditedOver();
+});
+
+export const loadConsentEnglish = once(async () => {
+  const { default: consent } = await import("@blessing-jar/locales/en/consent.json");
+  addTexts("en", { consent });
   layEditedOver();
 });
 

@@ -13,7 +13,10 @@ export function useOpener() {
 
   function giveBack(event: Event) {
     event.preventDefault();
-    opener.current?.focus();
+    const isThere = opener.current?.isConnected;
+    if (isThere) opener.current?.focus();
+    // It went with what was done in the dialog.
+    else document.querySelector("main")?.focus({ preventScroll: true });
   }
 
   return { onOpenAutoFocus: remember, onCloseAutoFocus: giveBack };

@@ -1,4 +1,4 @@
-import { local } from "../../api/local.ts";
+import { readPreference, storePreference } from "../../api/preferences.ts";
 
 export const views = ["grid", "list", "timeline"] as const;
 export type View = (typeof views)[number];
@@ -6,10 +6,10 @@ export type View = (typeof views)[number];
 const key = "default-view";
 
 export function readView(): View {
-  const stored = local.get(key);
+  const stored = readPreference(key);
   return views.find((view) => view === stored) ?? "grid";
 }
 
 export function storeView(view: View) {
-  local.set(key, view);
+  storePreference(key, view);
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { LegalKind } from "./legal-documents.ts";
@@ -6,6 +6,8 @@ import { LegalText } from "./legal-text.tsx";
 
 interface LegalDialogProps {
   kind: LegalKind | undefined;
+  /** The way to change what is allowed, below the cookie policy. */
+  cookieChoice?: ReactNode;
   onClose: () => void;
 }
 
@@ -15,7 +17,7 @@ const titles: Record<LegalKind, string> = {
   cookies: "legal.cookies.title",
 };
 
-export function LegalDialog({ kind, onClose }: LegalDialogProps) {
+export function LegalDialog({ kind, cookieChoice, onClose }: LegalDialogProps) {
   const { t } = useTranslation();
   // While it closes, the document that was read stays in view.
   const [shown, setShown] = useState(kind);
@@ -28,6 +30,7 @@ export function LegalDialog({ kind, onClose }: LegalDialogProps) {
       title={t(titles[shown])}
       size="lg"
       closeLabel={t("shell.close")}
+      footer={shown === "cookies" ? cookieChoice : undefined}
     >
       <LegalText kind={shown} />
     </Dialog>

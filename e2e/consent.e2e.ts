@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { authDialog } from "./kit/auth-dialog.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { consentBanner, storedConsent } from "./kit/consent.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, sizes } from "./kit/looks.ts";
+import { expect, test } from "./kit/test.ts";
+
+test.use({ hasConsent: false });
+
+const all = { necessary: true, analytics: true, marketing: true, preferences: true };
+const none = { necessary: true, analytics: false, marketing: false, preferences: false };
+const aDate = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+const choices = (page: Page) => page.getByRole("dialog", { name: "Cookie Preferences" });
+
+/** A page whose clock stands still until it is told to go. */
+async function openStill(page: Page, path = "/"): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("Two seconds after the page is there Ruth is asked, and not before", async ({ page }) => {
+  await openStill(page);
+  await page.clock.runFor(1_900);
+  await expect(consentBanner(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(consentBanner(page)).toBeVisible();
+  await expect(consentBanner(page).getByRole("button")).toHaveText([
+    "Cookie Policy",
+    "Accept All",
+    "Reject All",
+    "Customise",
+    "",
+  ]);
+  expect(await storedConsent(page)).toBeNull();
+});
+
+for (const [button, stored] of [
+  ["Accept All", all],
+  ["Reject All", none],
+] as const) {
+  test(`${button} is kept with its moment, and Ruth is not asked again, on any page`, async ({ page }) => {
+    await page.goto("/privacy-policy");
+    await consentBanner(page).getByRole("button", { name: button }).click();
+    await expect(consentBanner(page)).toBeHidden();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await storedConsent(page)).toEqual({ ...stored, date: aDate });
+
+    await openStill(page, "/contact-us");
+    await page.clock.runFor(5_000);
+    await expect(consentBanner(page)).toBeHidden();
+  });
+}
+
+test("Ruth allows what she likes; what is necessary cannot be switched off", async ({ page }) => {
+  await page.goto("/");
+  await consentBanner(page).getByRole("button", { name: "Customise" }).click();
+  const dialog = choices(page);
+  await expect(dialog.getByRole("switch")).toHaveCount(4);
+  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeDisabled();
+  for (const name of ["Analytics", "Marketing", "Preferences"]) {
+    await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
+  }
+  await dialog.getByRole("switch", { name: "Preferences" }).check();
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(consentBanner(page)).toBeHidden();
+  expect(await storedConsent(page)).toEqual({ ...none, preferences: true, date: aDate });
+});
+
+test("Closing decides nothing: Ruth is asked at her next visit", async ({ page }) => {
+  await page.goto("/");
+  await consentBanner(page).getByRole("button", { name: "Close" }).click();
+  await expect(consentBanner(page)).toBeHidden();
+  await page.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  expect(await storedConsent(page)).toBeNull();
+  await page.reload();
+  await expect(consentBanner(page)).toBeVisible();
+});
+
+test("Leaving the choices without saving keeps the question open", async ({ page }) => {
+  await page.goto("/");
+  await consentBanner(page).getByRole("button", { name: "Customise" }).click();
+  await choices(page).getByRole("switch", { name: "Analytics" }).check();
+  await page.keyboard.press("Escape");
+  await expect(choices(page)).toBeHidden();
+  await expect(consentBanner(page).getByRole("button", { name: "Customise" })).toBeFocused();
+  expect(await storedConsent(page)).toBeNull();
+});
+
+test("From the Cookie Policy in the footer Ruth changes her mind", async ({ page }) => {
+  await page.goto("/");
+  await consentBanner(page).getByRole("button", { name: "Accept All" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" }).click();
+  const policy = page.getByRole("dialog", { name: "Cookie Policy" });
+  await policy.getByRole("button", { name: "Change my choice" }).click();
+  await expect(choices(page).getByRole("switch", { name: "Marketing" })).toBeChecked();
+  await expect(choices(page)).toContainText("You last chose on");
+  await choices(page).getByRole("switch", { name: "Marketing" }).uncheck();
+  await choices(page).getByRole("button", { name: "Save Preferences" }).click();
+  await expect(choices(page)).toBeHidden();
+  await expect(policy.getByRole("button", { name: "Change my choice" })).toBeFocused();
+  expect(await storedConsent(page)).toEqual({ ...all, marketing: false, date: aDate });
+});
+
+test("Refused, the view of her blessings is not there at her next visit; allowed, it is", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember());
+  const stored = () => page.evaluate(() => localStorage.getItem("default-view"));
+  await page.goto("/dashboard");
+  await consentBanner(page).getByRole("button", { name: "Reject All" }).click();
+  await page.getByRole("radio", { name: "List" }).check();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
+  expect(await stored()).toBeNull();
+
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" }).click();
+  await page.getByRole("button", { name: "Change my choice" }).click();
+  await choices(page).getByRole("switch", { name: "Preferences" }).check();
+  await choices(page).getByRole("button", { name: "Save Preferences" }).click();
+  await expect(choices(page)).toBeHidden();
+  expect(await stored()).toBe("list");
+});
+
+test("The question moves nothing, hides no way in, and lets the page be scrolled clear of it", async ({
+  openAs,
+}) => {
+  const page = await openAs(undefined, { viewport: sizes.small });
+  await openStill(page);
+  const start = page.getByRole("button", { name: "Start Your Jar" });
+  const before = await start.boundingBox();
+  await page.clock.runFor(2_000);
+  await expect(consentBanner(page)).toBeVisible();
+  expect(await start.boundingBox()).toEqual(before);
+
+  const last = page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const [link, banner] = [await last.boundingBox(), await consentBanner(page).boundingBox()];
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  await expectInside(page, "with the banner");
+
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Sign In" }).click();
+  await expect(authDialog(page).email).toBeVisible();
+  await authDialog(page).email.fill("ruth@example.org");
+});
+
+test("Somebody without a mouse reaches the question, is not held by it, and answers", async ({ page }) => {
+  await page.goto("/");
+  const reject = consentBanner(page).getByRole("button", { name: "Reject All" });
+  await tabTo(page, reject);
+  await tabTo(page, page.getByRole("main").getByRole("button", { name: "Start Your Jar" }));
+  await page.keyboard.press("Shift+Tab");
+  await tabTo(page, page.getByRole("main").getByRole("button").first());
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await reject.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(consentBanner(page)).toBeHidden();
+  expect(await storedConsent(page)).toEqual({ ...none, date: aDate });
+});
+
+test("The question and the choices have no barrier, light or dark", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await expect(consentBanner(page)).toBeVisible();
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `banner, ${theme}`);
+  }
+  await consentBanner(page).getByRole("button", { name: "Customise" }).click();
+  await expect(choices(page)).toBeVisible();
+  await page.setViewportSize(sizes.smallest);
+  await expectNoBarriers(page, "choices");
+  await expectInside(page, "choices");
+});

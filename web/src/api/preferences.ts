@@ -1,0 +1,47 @@
+import { readConsent } from "./consent.ts";
+import { local } from "./local.ts";
+
+/** Comforts that a person chose and that are remembered for the next visit, unless they refused this. */
+export type PreferenceKey = "default-view";
+const keys: readonly PreferenceKey[] = ["default-view"];
+
+const visit = {
+  get: (key: string) => inVisit((storage) => storage.getItem(key)),
+  set: (key: string, value: string) => inVisit((storage) => storage.setItem(key, value)),
+  remove: (key: string) => inVisit((storage) => storage.removeItem(key)),
+};
+
+export function readPreference(key: PreferenceKey): string | null {
+  return local.get(key) ?? visit.get(key) ?? null;
+}
+
+export function storePreference(key: PreferenceKey, value: string): void {
+  const isRefused = readConsent()?.preferences === false;
+  (isRefused ? visit : local).set(key, value);
+}
+
+/** What was remembered lasts until the tab is closed, and no longer. */
+export function endPreferencesWithVisit(): void {
+  for (const key of keys) {
+    const value = local.get(key);
+    if (value !== null) visit.set(key, value);
+    local.remove(key);
+  }
+}
+
+/** Taken to the next visit again. */
+export function rememberPreferences(): void {
+  for (const key of keys) {
+    const value = visit.get(key);
+    if (value) local.set(key, value);
+    visit.remove(key);
+  }
+}
+
+function inVisit<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(window.sessionStorage);
+  } catch {
+    return undefined; // forbidden: it is chosen anew each time
+  }
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+const gap = 24;
+
+/** While the element lies over the page's end, the page can be scrolled clear of it, and the focus stays in view. */
+export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const over = element.current;
+    if (!over) return;
+    const page = document.documentElement.style;
+    const body = document.body.style;
+    const observer = new ResizeObserver(() => {
+      const height = `${over.offsetHeight + gap}px`;
+      page.scrollPaddingBottom = height;
+      body.paddingBottom = height;
+    });
+    observer.observe(over);
+    return () => {
+      observer.disconnect();
+      page.scrollPaddingBottom = "";
+      body.paddingBottom = "";
+    };
+  }, [element]);
+}
