@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
+import { liveBlessingPath, liveLimits } from "@blessing-jar/contract/live.ts";
+import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { watch } from "./testing.ts";
+
+let server: TestServer;
+let replica: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  replica = await testServer({}, server);
+  for (const { app } of [server, replica]) await app.listen({ port: 0 });
+});
+afterAll(async () => {
+  await replica.close();
+  await server.close();
+});
+
+const heart = { type: "heart" };
+const writing = { title: "The figs were ripe", category: "Family", blessingDate: "2026-03-01" };
+
+async function aSharedBlessing() {
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  const circle = await server.aCircle([ruth, noor]);
+  const sharing = { visibility: "group" as const, circles: [circle.id] };
+  const { id } = await server.aBlessing(ruth, sharing);
+  return { ruth, noor, circle, sharing, id, params: { blessingId: id } };
+}
+
+describe("a stream", () => {
+  test("is one that no proxy keeps back or packs, with the headers of every answer", async () => {
+    const { ruth, id } = await aSharedBlessing();
+    const stream = await watch(server, id, ruth);
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+    });
+    expect(stream.headers["content-encoding"]).toBeUndefined();
+    stream.hangUp();
+  });
+
+  test("tells on every replica what anybody did on another, and only of its blessing", async () => {
+    const { ruth, noor, params, sharing, id } = await aSharedBlessing();
+    const other = await server.aBlessing(ruth, { visibility: "public" });
+    const [here, there] = [await watch(server, id, noor), await watch(replica, id, ruth)];
+    const bothHear = async () => {
+      const heard = await here.next();
+      expect(await there.next()).toBe(heard);
+      return heard;
+    };
+    await server.as(noor).call(addReaction, { params: { blessingId: other.id }, body: heart });
+    const { answer } = await server.as(noor).call(addComment, { params, body: { content: "Amen" } });
+    expect(await bothHear()).toBe("comments");
+    await server.as(noor).call(addReaction, { params, body: heart });
+    expect(await bothHear()).toBe("reactions");
+    await replica.as(noor).call(removeReaction, { params: { ...params, ...heart } });
+    expect(await bothHear()).toBe("reactions");
+    await replica.as(ruth).call(deleteComment, { params: { ...params, commentId: answer.comment.id } });
+    expect(await bothHear()).toBe("comments");
+    await server.as(ruth).call(updateBlessing, { params, body: { ...writing, ...sharing } });
+    expect(await bothHear()).toBe("blessing");
+    for (const stream of [here, there]) stream.hangUp();
+  });
+
+  test("of a public blessing is a visitor's too", async () => {
+    const ruth = await server.aMember();
+    const { id } = await server.aBlessing(ruth, { visibility: "public" });
+    const stream = await watch(server, id, undefined);
+    await server.as(ruth).call(addReaction, { params: { blessingId: id }, body: heart });
+    expect(await stream.next()).toBe("reactions");
+    const body = { ...writing, visibility: "private" as const };
+    await server.as(ruth).call(updateBlessing, { params: { blessingId: id }, body });
+    expect(await stream.next()).toBe("gone");
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  test("is not there for whoever may not see the blessing, as for an id that was never given", async () => {
+    const { id } = await aSharedBlessing();
+    const eli = await server.aMember();
+    for (const [blessingId, caller] of [
+      [id, eli],
+      [id, undefined],
+      [randomUUID(), eli],
+    ] as const) {
+      const url = liveBlessingPath.replace(":blessingId", blessingId);
+      const headers = caller ? { "x-user-id": caller.token } : {};
+      const answer = await server.app.inject({ url, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: "blessing.not-found" });
+    }
+    const url = liveBlessingPath.replace(":blessingId", "x");
+    expect((await server.app.inject(url)).statusCode).toBe(400);
+    const head = liveBlessingPath.replace(":blessingId", id);
+    expect((await server.app.inject({ method: "HEAD", url: head })).statusCode).toBe(404);
+  });
+});
+
+describe("who may no longer see the blessing is told that it is gone, and the stream ends", () => {
+  type Shared = Awaited<ReturnType<typeof aSharedBlessing>>;
+  test.each<[string, (shared: Shared) => Promise<unknown>]>([
+    ["it is deleted", ({ ruth, params }) => replica.as(ruth).call(deleteBlessing, { params })],
+    [
+      "it is made private",
+      ({ ruth, params }) => replica.as(ruth).call(updateBlessing, { params, body: writing }),
+    ],
+    [
+      "they are no longer in the circle",
+      ({ noor }) => server.db.deleteFrom("circle_members").where("member_id", "=", noor.id).execute(),
+    ],
+    [
+      "the circle is gone",
+      ({ circle }) => server.db.deleteFrom("circles").where("id", "=", circle.id).execute(),
+    ],
+    [
+      "the share is taken back",
+      ({ id }) => server.db.deleteFrom("shares").where("blessing_id", "=", id).execute(),
+    ],
+    [
+      "its owner's account is deleted",
+      ({ ruth }) => server.db.deleteFrom("members").where("id", "=", ruth.id).execute(),
+    ],
+  ])("when %s", async (_what, happen) => {
+    const shared = await aSharedBlessing();
+    const streams = [
+      await watch(server, shared.id, shared.noor),
+      await watch(replica, shared.id, shared.noor),
+    ];
+    await happen(shared);
+    for (const stream of streams) {
+      expect(await stream.next()).toBe("gone");
+      expect(await stream.next()).toBeUndefined();
+    }
+  });
+
+  test("its owner goes on seeing what was made private", async () => {
+    const { ruth, params, id } = await aSharedBlessing();
+    const stream = await watch(server, id, ruth);
+    await server.as(ruth).call(updateBlessing, { params, body: writing });
+    expect(await stream.next()).toBe("blessing");
+    stream.hangUp();
+  });
+});
+
+describe("the stream ends with its session", () => {
+  test.each<[string, (noor: Member) => Promise<unknown>]>([
+    ["at the sign-out", (noor) => replica.as(noor).call(logout)],
+    [
+      "when the member is deactivated",
+      (noor) =>
+        server.db.updateTable("members").set({ is_active: false }).where("id", "=", noor.id).execute(),
+    ],
+  ])("%s, and not another's", async (_what, happen) => {
+    const ruth = await server.aMember();
+    const noor = await server.aMember();
+    const { id } = await server.aBlessing(ruth, { visibility: "public" });
+    const [hers, his] = [await watch(server, id, ruth), await watch(server, id, noor)];
+    await happen(noor);
+    expect(await his.next()).toBeUndefined();
+    await server.as(ruth).call(addReaction, { params: { blessingId: id }, body: heart });
+    expect(await hers.next()).toBe("reactions");
+    hers.hangUp();
+  });
+
+  test("a token that is none watches as a visitor", async () => {
+    const { id } = await aSharedBlessing();
+    expect((await watch(server, id, { token: "none" })).status).toBe(404);
+  });
+});
+
+describe("limits and interruptions", () => {
+  test(`a member has ${liveLimits.streamsPerMember} streams at most, and one that ended counts no more`, async () => {
+    const { ruth, noor, id } = await aSharedBlessing();
+    const streams = await Promise.all(
+      Array.from({ length: liveLimits.streamsPerMember + 1 }, () => watch(server, id, noor)),
+    );
+    const refused = streams.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.headers["retry-after"]).toBe("5");
+    expect((await watch(server, id, ruth)).status).toBe(200);
+    streams.find(({ status }) => status === 200)?.hangUp();
+    await expect.poll(async () => (await watch(server, id, noor)).status).toBe(200);
+    for (const stream of streams) stream.hangUp();
+  });
+
+  test("a connection to the database that breaks is made anew, and everybody asks for everything again", async () => {
+    const { ruth, noor, params, id } = await aSharedBlessing();
+    const stream = await watch(server, id, noor);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'blessing-jar live' and datname = current_database()`.execute(server.db);
+    const heard = [await stream.next(), await stream.next(), await stream.next()];
+    expect(heard).toEqual(["reactions", "comments", "blessing"]);
+    await server.as(ruth).call(addComment, { params, body: { content: "Back again" } });
+    expect(await stream.next()).toBe("comments");
+    stream.hangUp();
+  });
+
+  test("a process that stops ends its streams at once", async () => {
+    const third = await testServer({}, server);
+    await third.app.listen({ port: 0 });
+    const { noor, id } = await aSharedBlessing();
+    const stream = await watch(third, id, noor);
+    const begin = performance.now();
+    await third.close();
+    expect(await stream.next()).toBeUndefined();
+    expect(performance.now() - begin).toBeLessThan(4_000);
+  });
+});

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { type LiveEvent, liveBlessingPath, liveEvents } from "@blessing-jar/contract/live.ts";
+import type { Member, TestServer } from "../../../test/server.ts";
+
+export interface Watch {
+  status: number | undefined;
+  headers: IncomingMessage["headers"];
+  /** The next event; undefined when the stream has ended. */
+  next(): Promise<LiveEvent | undefined>;
+  hangUp(): void;
+}
+
+/** Watches a blessing as a browser does, by cookie and over a connection of its own; `undefined` is a visitor. */
+export async function watch(
+  { app }: Pick<TestServer, "app">,
+  blessingId: string,
+  caller: Pick<Member, "token"> | undefined,
+): Promise<Watch> {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
+  const request = get({
+    host: "127.0.0.1",
+    port: address.port,
+    path: liveBlessingPath.replace(":blessingId", blessingId),
+    headers: caller ? { cookie: `session=${caller.token}`, "accept-encoding": "gzip, br" } : {},
+    agent: false,
+  });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const events = readEvents(response);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    next: async () => (await events.next()).value ?? undefined,
+    hangUp: () => request.destroy(),
+  };
+}
+
+async function* readEvents(response: IncomingMessage): AsyncGenerator<LiveEvent, void> {
+  let text = "";
+  for await (const part of response.setEncoding("utf8")) {
+    const messages = (text + part).split("\n\n");
+    text = messages.pop() ?? "";
+    for (const message of messages) {
+      const name = /^event: (.+)$/m.exec(message)?.[1];
+      const event = liveEvents.find((known) => known === name);
+      if (event) yield event;
+    }
+  }
+}
