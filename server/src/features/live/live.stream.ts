@@ -8,7 +8,8 @@ export interface Stream {
   send(events: Iterable<LiveEvent>): void;
   /** Keeps proxies from closing a quiet stream; who has read nothing since the last time is given up. */
   beat(): void;
-  end(): void;
+  /** With a last word, or none. */
+  end(last?: LiveEvent): void;
 }
 
 // Those of one process that stops do not all come back in the same moment.
@@ -24,7 +25,7 @@ export function openStream(reply: FastifyReply, onClose: () => void): Stream {
   function flush(): void {
     if (isOver() || raw.writableNeedDrain) return;
     for (const event of liveEvents) {
-      if (waiting.delete(event)) raw.write(`event: ${event}\ndata: {}\n\n`);
+      if (waiting.delete(event)) raw.write(messageOf(event));
     }
   }
 
@@ -49,8 +50,13 @@ export function openStream(reply: FastifyReply, onClose: () => void): Stream {
       if (raw.writableNeedDrain) raw.destroy();
       else if (!isOver()) raw.write(":\n\n");
     },
-    end() {
-      if (!isOver()) raw.end();
+    end(last) {
+      if (!isOver()) raw.end(last && messageOf(last));
     },
   };
+}
+
+// A browser passes an event without data over.
+function messageOf(event: LiveEvent): string {
+  return `event: ${event}\ndata: {}\n\n`;
 }

@@ -119,8 +119,7 @@ export function createStreams({ findStandings, onFault }: Options) {
       return;
     }
     all.delete(open);
-    if (standing?.isRunning) open.stream.send(["gone"]);
-    open.stream.end();
+    open.stream.end(standing?.isRunning ? "gone" : undefined);
   }
 
   function stop(): void {
