@@ -20,7 +20,8 @@ export async function linkInMail(
   return link ?? "";
 }
 
-async function mailsTo(dataDir: string, address: string): Promise<string[]> {
+/** The mails to an address, newest first, as text. */
+export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = path.join(dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(

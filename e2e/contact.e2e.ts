@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, sizes } from "./kit/looks.ts";
+import { mailsTo } from "./kit/outbox.ts";
+import { browserOf } from "./kit/people.ts";
+import { startApp } from "./kit/running-app.ts";
+import { type App, expect, test } from "./kit/test.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
+
+const operator = "keeper@example.org";
+
+/** An app whose operator has a mailbox. */
+const withMailbox = test.extend<object, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const app = await startApp({ dataDir, settings: { SUPPORT_EMAIL: operator } });
+      await use({ url: app.url, dataDir });
+      await app.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: "worker" },
+  ],
+});
+
+function contactForm(page: Page) {
+  const main = page.getByRole("main");
+  return {
+    name: main.getByLabel("Name"),
+    email: main.getByLabel("Email"),
+    subject: main.getByLabel("Subject"),
+    message: main.getByLabel("Message", { exact: true }),
+    send: main.getByRole("button", { name: "Send Message" }),
+  };
+}
+
+async function write(page: Page, message = "The lid of my jar does not open.") {
+  const form = contactForm(page);
+  await form.name.fill("Noor Hale");
+  await form.email.fill("noor@example.org");
+  await form.subject.fill("The lid");
+  await form.message.fill(message);
+  return form;
+}
+
+const sent = ["Message Sent!", "Thank you for contacting us. We'll get back to you soon."] as const;
+const onDevice = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+withMailbox("Noor, not signed in, writes to the operator, who can answer her", async ({ app, page }) => {
+  await page.goto("/contact-us");
+  await expect(page.getByRole("main").getByRole("link", { name: operator })).toBeVisible();
+  await expect(contactForm(page).message).toHaveAttribute("rows", "5");
+  const form = await write(page);
+  await form.send.click();
+  await expectToast(page, ...sent);
+  for (const field of [form.name, form.email, form.subject, form.message]) {
+    await expect(field).toHaveValue("");
+  }
+  expect(await onDevice(page)).not.toContain("does not open");
+  await expect(async () => {
+    const [mail = ""] = await mailsTo(app.dataDir, operator);
+    expect(mail).toContain("The lid of my jar does not open.");
+    expect(mail).toMatch(/^Reply-To: noor@example\.org/m);
+  }).toPass();
+});
+
+test("Noor is told what is missing, field by field, and nothing is sent", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+  await page.goto("/contact-us");
+  const form = contactForm(page);
+  await form.send.click();
+  await expect(form.name).toHaveAccessibleDescription("Please tell us your name");
+  await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await expect(form.subject).toHaveAccessibleDescription("Please give your message a subject");
+  await expect(form.message).toHaveAccessibleDescription("Please write your message");
+  await expect(form.name).toBeFocused();
+  await write(page);
+  await form.email.fill("noor@");
+  await form.send.click();
+  await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address/);
+  expect(calls).toEqual([]);
+});
+
+test("Where nobody is mailed, the page says that her words are kept here", async ({ page }) => {
+  await page.goto("/contact-us");
+  await expect(page.getByRole("main")).toContainText("This site has no support mailbox yet.");
+  await (await write(page)).send.click();
+  await expectToast(page, ...sent);
+});
+
+test("A member's name and address are there already", async ({ aMember, openAs }) => {
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await page.goto("/contact-us");
+  const form = contactForm(page);
+  await expect(form.name).toHaveValue("Ruth Hale");
+  await expect(form.email).toHaveValue(ruth.email);
+  await form.subject.fill("Thank you");
+  await form.message.fill("The figs are ripe.");
+  await form.send.click();
+  await expectToast(page, ...sent);
+  await expect(form.name).toHaveValue("Ruth Hale");
+  await expect(form.message).toHaveValue("");
+});
+
+test("What Noor typed outlives a failure and a reload, and is sent in the end", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED.*\/api\/contact/);
+  await page.goto("/contact-us");
+  const form = await write(page, "Steam on the window.");
+  await page.route("**/api/contact", (route) => route.abort());
+  await form.send.click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Your message was not sent");
+  await expect(alert).toContainText(
+    "Network error. Please check your connection. What you wrote is still here.",
+  );
+  await expect(form.message).toHaveValue("Steam on the window.");
+
+  await page.unroute("**/api/contact");
+  await page.reload();
+  await expect(page.getByText("We kept what you had written.")).toBeVisible();
+  await expect(form.subject).toHaveValue("The lid");
+  await expect(form.message).toHaveValue("Steam on the window.");
+  await form.send.click();
+  await expectToast(page, ...sent);
+  expect(await onDevice(page)).not.toContain("Steam on the window.");
+});
+
+test("An answer that was lost leaves one message, though Noor sends it twice", async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED.*\/api\/contact/);
+  const drafts: string[] = [];
+  await page.route("**/api/contact", async (route) => {
+    drafts.push((route.request().postDataJSON() as { draftId: string }).draftId);
+    await route.fetch();
+    if (drafts.length === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto("/contact-us");
+  const form = await write(page);
+  await form.send.click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await form.send.click();
+  await expectToast(page, ...sent);
+  expect(drafts).toHaveLength(2);
+  expect(drafts[1]).toBe(drafts[0]);
+});
+
+test("A double click sends once", async ({ page }) => {
+  let calls = 0;
+  await page.route("**/api/contact", async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await page.goto("/contact-us");
+  await (await write(page)).send.dblclick();
+  await expectToast(page, ...sent);
+  await expect(toasts(page)).toHaveCount(1);
+  expect(calls).toBe(1);
+});
+
+test("Starting over empties the form, but for what is known", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.goto("/contact-us");
+  const form = contactForm(page);
+  await form.message.fill("Half a thought");
+  await page.reload();
+  await expect(form.message).toHaveValue("Half a thought");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(form.message).toHaveValue("");
+  await expect(form.name).toHaveValue("Ruth Hale");
+  expect(await onDevice(page)).not.toContain("Half a thought");
+});
+
+test("Noor, at the same computer, does not see what Ruth left unsent", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const page = await openAs(ruth);
+  await page.goto("/contact-us");
+  await contactForm(page).message.fill("Only between us");
+  const { origins } = browserOf(noor, app.url);
+  await page.context().addCookies(noor.cookies);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, origins[0]?.localStorage ?? []);
+  await page.goto("/contact-us");
+  await expect(contactForm(page).name).toHaveValue("Noor Hale");
+  await expect(contactForm(page).message).toHaveValue("");
+});
+
+test("The contact page has no barrier, refused or not, at any width", async ({ page }) => {
+  await page.goto("/contact-us");
+  await contactForm(page).send.click();
+  await expect(contactForm(page).name).toBeFocused();
+  for (const size of ["wide", "small", "smallest"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await expectInside(page, `contact, ${size}`);
+  }
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `contact, ${theme}`);
+  }
+});
