@@ -134,6 +134,19 @@ test("what is lost between the first look and the opening is noticed at once", a
   expect(reader.read).toEqual(["event: gone"]);
 });
 
+test("an answer that is older than what happened tells nothing of it", async () => {
+  const { streams, findStandings } = someStreams({ isVisible: false });
+  const older = Promise.withResolvers<Standing[]>();
+  findStandings.mockReturnValueOnce(older.promise);
+  const reader = aReader();
+  streams.add(ruth, reader.reply);
+  await vi.advanceTimersByTimeAsync(1_000);
+  streams.notice(comments);
+  older.resolve([{ isRunning: true, isVisible: true }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reader.read).toEqual(["event: gone"]);
+});
+
 test("visitors of one network have so many streams, and a stopped process opens none", () => {
   const { streams } = someStreams();
   const visitor = { ...ruth, memberId: null, sessionId: null };

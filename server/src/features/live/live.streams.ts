@@ -85,37 +85,38 @@ export function createStreams({ findStandings, onFault }: Options) {
     }
   }
 
-  function doubt(open: Open, events: LiveEvent[] = []): void {
+  function doubt(open: Open, events: Iterable<LiveEvent> = []): void {
     for (const event of events) open.due.add(event);
     doubtful.add(open);
     askSoon(gatherMs);
   }
 
   function askSoon(afterMs: number): void {
-    asking ??= setTimeout(ask, afterMs).unref();
+    if (!isStopped) asking ??= setTimeout(ask, afterMs).unref();
   }
 
   async function ask(): Promise<void> {
-    const asked = [...doubtful];
+    // What is told from now on waits for the next answer: this one may be older.
+    const asked = [...doubtful].map((open) => ({ open, events: open.due }));
+    for (const { open } of asked) open.due = new Set();
     doubtful.clear();
     let pause = gatherMs;
     try {
-      const standings = await findStandings(asked);
-      for (const [index, open] of asked.entries()) settle(open, standings[index]);
+      const standings = await findStandings(asked.map(({ open }) => open));
+      for (const [index, { open, events }] of asked.entries()) settle(open, events, standings[index]);
     } catch (error) {
       onFault(error);
       pause = askAgainMs;
-      for (const open of asked) if (all.has(open)) doubtful.add(open);
+      for (const { open, events } of asked) if (all.has(open)) doubt(open, events);
     }
     asking = undefined;
     if (doubtful.size > 0) askSoon(pause);
   }
 
-  function settle(open: Open, standing: Standing | undefined): void {
+  function settle(open: Open, events: Set<LiveEvent>, standing: Standing | undefined): void {
     if (!all.has(open)) return;
     if (standing?.isRunning && standing.isVisible) {
-      open.stream.send(open.due);
-      open.due.clear();
+      open.stream.send(events);
       return;
     }
     all.delete(open);
