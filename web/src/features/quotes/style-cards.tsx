@@ -13,26 +13,29 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-ui font-medium text-ink">{t("quotes.style")}</legend>
-      <div className="grid grid-cols-4 gap-2">
+      <div className="-mx-1.5 grid grid-cols-4 gap-1">
         {quoteStyleIds.map((id) => {
           const style = quoteStyles[id];
           return (
-            <label key={id} className="group/style grid cursor-pointer justify-items-center gap-1.5">
+            <label
+              key={id}
+              className="group/style relative grid cursor-pointer content-start justify-items-center gap-1.5 rounded-tile p-1.5"
+            >
+              <span
+                aria-hidden="true"
+                style={{ background: cssGradient(style) }}
+                className="grid aspect-[4/3] w-full place-items-center rounded-xl text-heading"
+              >
+                {style.emoji}
+              </span>
               <input
                 type="radio"
                 name={name}
                 value={id}
                 checked={id === value}
                 onChange={() => onChange(id)}
-                className="peer sr-only"
+                className="absolute inset-0 cursor-pointer appearance-none rounded-tile transition-shadow duration-200 hover:shadow-[inset_0_0_0_1px_var(--line-strong)] checked:shadow-[inset_0_0_0_2px_var(--terra)] forced-colors:checked:border-2"
               />
-              <span
-                aria-hidden="true"
-                style={{ background: cssGradient(style) }}
-                className="grid aspect-[4/3] w-full place-items-center rounded-tile text-heading ring-offset-2 ring-offset-card transition-shadow group-has-checked/style:ring-2 group-has-checked/style:ring-terra peer-focus-visible:outline-2 peer-focus-visible:outline-offset-5 peer-focus-visible:outline-focus"
-              >
-                {style.emoji}
-              </span>
               <span className="text-center text-meta leading-tight text-ink-soft wrap-anywhere group-has-checked/style:font-semibold group-has-checked/style:text-ink">
                 {t(style.name)}
               </span>

@@ -1,0 +1,229 @@
+import { readFile } from "node:fs/promises";
+import { type Blessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import english from "@blessing-jar/locales/en/quotes.json" with { type: "json" };
+import type { Page } from "@playwright/test";
+import { call } from "./kit/api.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { openBlessing } from "./kit/blessing-form.ts";
+import { keep, type Member } from "./kit/people.ts";
+import { createQuote, quoteCreator, sizeOfPng } from "./kit/quote-creator.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
+
+const presets = Object.values(english.presets);
+const styles = ["Elegant", "Peaceful", "Warm", "Nature", "Sunset", "Midnight", "Golden", "Ocean"];
+
+test("Ruth makes a picture of a blessing and downloads it", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth, { title: "To the gate" });
+  await keep(app.url, ruth, { title: "The figs were ripe" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "To the gate");
+  await detail.getByRole("button", { name: "Create Quote" }).click();
+
+  const creator = quoteCreator(page);
+  await expect(creator.text).toHaveValue("To the gate");
+  await expect(creator.text).toHaveAttribute("rows", "3");
+  await expect(creator.quote).toHaveAttribute("rows", "2");
+  expect(presets).toContain(await creator.quote.inputValue());
+  expect(
+    await creator.styles.evaluateAll((radios) => radios.map((radio) => radio.getAttribute("value"))),
+  ).toEqual(styles.map((name) => name.toLowerCase()));
+  await expect(creator.style("Elegant")).toBeChecked();
+  await expect(creator.picture).toHaveAccessibleName(/Elegant.*To the gate/);
+  await expectNoBarriers(page, "quote creator");
+  await expect.poll(() => brightness(page)).toBeGreaterThan(200);
+
+  await creator.style("Elegant").press("ArrowLeft");
+  await expect(creator.style("Ocean")).toBeChecked();
+  await creator.style("Midnight").check();
+  await expect.poll(() => brightness(page)).toBeLessThan(60);
+  await creator.text.fill("He walked to the gate");
+  await expect(creator.picture).toHaveAccessibleName(/Midnight.*He walked to the gate/);
+
+  const downloading = page.waitForEvent("download");
+  await creator.download.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("blessing-quote.png");
+  expect(sizeOfPng(await readFile(await file.path()))).toEqual([800, 800]);
+  await expectToast(page, "Quote downloaded!", "Your blessing quote has been saved to your device.");
+
+  await page.goBack();
+  await expect(creator.dialog).toBeHidden();
+  await expect(detail).toBeVisible();
+});
+
+test("the text follows the blessing it came from, until Ruth writes her own", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const kept = await keep(app.url, ruth, { title: "The figs were ripe" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("article")).toHaveCount(1);
+
+  const list = await holdList(page);
+  await retitle(app.url, ruth, kept, "The figs were sweet");
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  const creator = quoteCreator(page);
+  await expect(creator.text).toHaveValue(/^The figs were /);
+  list.letGo();
+  await expect(creator.text).toHaveValue("The figs were sweet");
+  await creator.close.click();
+
+  const again = await holdList(page);
+  await retitle(app.url, ruth, kept, "The figs were gone");
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  await creator.text.fill("Figs, and all of us");
+  again.letGo();
+  await again.isAnswered;
+  await creator.style("Ocean").check();
+  await expect(creator.text).toHaveValue("Figs, and all of us");
+});
+
+test("without a blessing the card says to count them, and Random brings other words", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const noor = await aMember("Noor Hale");
+  const page = await openAs(noor);
+  const creator = await createQuote(page);
+  await expect(creator.text).toHaveValue("Count your blessings");
+
+  for (let press = 0; press < 3; press += 1) {
+    const before = await creator.quote.inputValue();
+    await creator.randomQuote.click();
+    await expect(creator.quote).not.toHaveValue(before);
+    expect(presets).toContain(await creator.quote.inputValue());
+  }
+  await creator.quote.fill("Thank you, Nana");
+  await creator.style("Warm").check();
+  await expect(creator.quote).toHaveValue("Thank you, Nana");
+
+  await keep(app.url, noor, { title: "Snow" });
+  await keep(app.url, noor, { title: "Bread" });
+  await createQuote(page);
+  await expect(creator.text).toHaveValue(/^(Snow|Bread)$/);
+  const first = await creator.text.inputValue();
+  await creator.randomText.click();
+  await expect(creator.text).toHaveValue(first === "Snow" ? "Bread" : "Snow");
+  await creator.randomText.click();
+  await expect(creator.text).toHaveValue(first);
+});
+
+test("where the device shares no files, the picture is copied, ready to paste", async ({
+  aMember,
+  openAs,
+}) => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const page = await openAs(await aMember(), { permissions });
+  await page.addInitScript(() => Object.defineProperty(navigator, "canShare", { value: undefined }));
+  const creator = await createQuote(page);
+  await creator.share.click();
+  await expectToast(page, "Copied to clipboard!", "Your blessing quote is ready to paste.");
+  const pasted = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = await createImageBitmap((await item?.getType("image/png")) ?? new Blob());
+    return [picture.width, picture.height];
+  });
+  expect(pasted).toEqual([800, 800]);
+});
+
+test("the device's own sheet gets the picture; closing it is no failure, but a failure is told", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember());
+  await page.addInitScript(fakeShare);
+  const creator = await createQuote(page);
+  await creator.share.click();
+  await expect.poll(() => sharedFiles(page)).toEqual([{ name: "blessing-quote.png", type: "image/png" }]);
+
+  await page.evaluate(() => Object.assign(window, { shareFails: "AbortError" }));
+  await creator.share.click();
+  await expect.poll(async () => (await sharedFiles(page)).length).toBe(2);
+  await expect(creator.share).toBeEnabled();
+  await expect(toasts(page)).toHaveCount(0);
+
+  await page.evaluate(() => Object.assign(window, { shareFails: "NotAllowedError" }));
+  await creator.text.fill("Still here");
+  await creator.share.click();
+  await expectToast(page, "Share failed", "Unable to share the image. Try downloading instead.");
+  await expect(creator.text).toHaveValue("Still here");
+});
+
+test("a Japanese card has Japanese letters on an English page", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth, { title: "おばあちゃんが退院した" });
+  const page = await openAs(ruth);
+  const loading = page.waitForResponse(/noto-serif-jp/);
+  const creator = await createQuote(page);
+  expect((await loading).status()).toBe(200);
+  await expect(creator.text).toHaveValue("おばあちゃんが退院した");
+});
+
+/** Of the picture's upper corner, 0 to 255. */
+function brightness(page: Page): Promise<number> {
+  return quoteCreator(page).picture.evaluate((canvas: HTMLCanvasElement) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] =
+      canvas.getContext("2d")?.getImageData(4, 4, 1, 1).data ?? [];
+    return alpha === 0 ? 128 : (red + green + blue) / 3;
+  });
+}
+
+/** The next list waits until it is let go. */
+async function holdList(page: Page) {
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isList = (url: URL) => url.pathname === "/api/blessings";
+  await page.route(
+    isList,
+    async (route) => {
+      await waiting;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const isAnswered = page.waitForResponse((response) => isList(new URL(response.url())));
+  return { letGo: () => letGo(), isAnswered };
+}
+
+async function retitle(url: string, owner: Member, kept: Blessing, title: string): Promise<void> {
+  const body = {
+    title,
+    category: kept.category,
+    blessingDate: kept.blessingDate,
+    visibility: kept.visibility,
+  };
+  await call(url, updateBlessing, {
+    params: { blessingId: kept.id },
+    token: owner.token,
+    body: { ...body, isAnsweredPrayer: kept.isAnsweredPrayer },
+  });
+}
+
+interface Sharing {
+  shared: { name: string; type: string }[];
+  shareFails?: string;
+}
+
+function sharedFiles(page: Page): Promise<Sharing["shared"]> {
+  return page.evaluate(() => (window as unknown as Sharing).shared);
+}
+
+function fakeShare(): void {
+  const sharing = window as unknown as Sharing;
+  sharing.shared = [];
+  const share = async ({ files = [] }: ShareData) => {
+    sharing.shared.push(...files.map(({ name, type }) => ({ name, type })));
+    if (sharing.shareFails) throw new DOMException("The sheet was closed", sharing.shareFails);
+  };
+  Object.defineProperty(navigator, "share", { value: share });
+  Object.defineProperty(navigator, "canShare", { value: ({ files = [] }: ShareData) => files.length > 0 });
+}
