@@ -37,7 +37,7 @@ interface Setting {
 /** The tallest script of a text decides. */
 const settings: [Script, Setting][] = [
   ["ur", { leading: 2.05, baseline: 1.2, scale: 1 }],
-  ["ar", { leading: 1.55, baseline: 1.02, scale: 1 }],
+  ["ar", { leading: 1.62, baseline: 1.08, scale: 1.1 }],
   ["ja", { leading: 1.38, baseline: 1.06, scale: 1 }],
   ["zh", { leading: 1.38, baseline: 1.06, scale: 1 }],
 ];
@@ -45,7 +45,7 @@ const settingOfLatin = { leading: 1.22, baseline: 0.93, scale: 1 };
 /** Handwriting has small letters for its size. */
 const settingsOfHand: Partial<Record<Script, Setting>> = {
   latin: { leading: 1.24, baseline: 0.96, scale: 1.22 },
-  ar: { leading: 1.6, baseline: 1.05, scale: 1.12 },
+  ar: { leading: 1.64, baseline: 1.1, scale: 1.18 },
 };
 const patience = 4_000;
 

@@ -30,7 +30,7 @@ export function QuotePreview({ card }: { card: QuoteCard }) {
       width={quoteImageSize}
       height={quoteImageSize}
       style={{ background: cssGradient(style) }}
-      className="mx-auto aspect-square w-full max-w-[min(100%,26rem)] rounded-tile shadow-paper lg:max-w-none"
+      className="mx-auto aspect-square w-full max-w-72 rounded-tile shadow-paper sm:max-w-[26rem] lg:max-w-none"
     />
   );
 }

@@ -42,7 +42,7 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#24344f",
     accentColor: "#3d5a87",
     fontFamily: "sans-serif",
-    emoji: "🌿",
+    emoji: "☁️",
   },
   warm: {
     id: "warm",
@@ -60,7 +60,7 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#23371d",
     accentColor: "#43602b",
     fontFamily: "serif",
-    emoji: "🍃",
+    emoji: "☘️",
   },
   sunset: {
     id: "sunset",
@@ -69,7 +69,7 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#fff3e6",
     accentColor: "#ffd9a8",
     fontFamily: "cursive",
-    emoji: "🌅",
+    emoji: "⛅",
   },
   midnight: {
     id: "midnight",
@@ -78,7 +78,7 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#f8f1de",
     accentColor: "#ecca7c",
     fontFamily: "serif",
-    emoji: "🌙",
+    emoji: "⭐",
   },
   golden: {
     id: "golden",
@@ -87,7 +87,7 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#3b2604",
     accentColor: "#5f3d05",
     fontFamily: "serif",
-    emoji: "✨",
+    emoji: "⚜️",
   },
   ocean: {
     id: "ocean",
@@ -96,7 +96,7 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#f2fcfb",
     accentColor: "#a9ebe2",
     fontFamily: "sans-serif",
-    emoji: "🌊",
+    emoji: "⛵",
   },
 };
 

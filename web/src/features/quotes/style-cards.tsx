@@ -23,8 +23,8 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
             >
               <span
                 aria-hidden="true"
-                style={{ background: cssGradient(style) }}
-                className="grid aspect-[4/3] w-full place-items-center rounded-xl text-heading"
+                style={{ background: cssGradient(style), color: style.textColor }}
+                className="grid aspect-[4/3] w-full place-items-center rounded-xl text-title leading-none!"
               >
                 {style.emoji}
               </span>

@@ -41,7 +41,7 @@ interface Request {
 }
 
 export const measuredAt = 100;
-const largest = 116;
+const largest = 128;
 const largestDivided = 64;
 const smallestUndivided = 42;
 const smallest = 12;
