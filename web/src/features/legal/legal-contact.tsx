@@ -7,12 +7,12 @@ import { paths } from "../../paths.ts";
 const linkClass =
   "font-medium text-ink underline decoration-gold decoration-2 underline-offset-4 hover:decoration-terra";
 
-export function LegalContact() {
+export function LegalContact({ anchor }: { anchor?: string | undefined }) {
   const { t } = useTranslation();
   const { supportEmail } = useConfig();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={anchor} aria-labelledby={id}>
       <h2 id={id} className="font-display text-heading text-ink">
         {t("legal.contact.title")}
       </h2>

@@ -2,13 +2,27 @@ export type LegalKind = "privacy" | "terms" | "cookies";
 
 /** The sections of each document, in order; the texts are in `legal.json`. Each ends with "Contact Us". */
 export const legalSections = {
-  privacy: ["introduction", "collect", "use", "sharing", "security", "rights"],
+  privacy: [
+    "introduction",
+    "collect",
+    "use",
+    "sharing",
+    "mails",
+    "storage",
+    "retention",
+    "security",
+    "rights",
+    "children",
+    "changes",
+  ],
   terms: [
     "introduction",
     "use",
     "account",
     "content",
+    "circles",
     "prohibited",
+    "donations",
     "availability",
     "termination",
     "liability",
@@ -17,3 +31,5 @@ export const legalSections = {
   ],
   cookies: ["introduction", "necessary", "analytics", "marketing", "preferences", "control"],
 } as const satisfies Record<LegalKind, readonly string[]>;
+
+export const contactSection = "contact";

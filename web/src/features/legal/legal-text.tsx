@@ -4,11 +4,17 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { LegalContact } from "./legal-contact.tsx";
-import { type LegalKind, legalSections } from "./legal-documents.ts";
+import { contactSection, type LegalKind, legalSections } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";
 
+interface LegalTextProps {
+  kind: LegalKind;
+  /** Each section can be linked to by its name: on a page of its own, where no other document has the same names. */
+  hasAnchors?: boolean;
+}
+
 /** A whole document without its title. */
-export function LegalText({ kind }: { kind: LegalKind }) {
+export function LegalText({ kind, hasAnchors = false }: LegalTextProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
@@ -17,19 +23,23 @@ export function LegalText({ kind }: { kind: LegalKind }) {
         {t("legal.updated", { date: formatDay(legalVersion, language) })}
       </p>
       {legalSections[kind].map((section) => (
-        <LegalSection key={section} at={`legal.${kind}.${section}`} />
+        <LegalSection
+          key={section}
+          at={`legal.${kind}.${section}`}
+          anchor={hasAnchors ? section : undefined}
+        />
       ))}
-      <LegalContact />
+      <LegalContact anchor={hasAnchors ? contactSection : undefined} />
     </div>
   );
 }
 
-function LegalSection({ at }: { at: string }) {
+function LegalSection({ at, anchor }: { at: string; anchor: string | undefined }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-display text-heading text-ink">
+    <section id={anchor} aria-labelledby={id}>
+      <h2 id={id} className="font-display text-heading text-ink print:break-after-avoid">
         {t(`${at}.title`)}
       </h2>
       <LegalBody text={t(`${at}.body`)} />

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { authDialog } from "./kit/auth-dialog.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { chooseLanguage, sizes } from "./kit/looks.ts";
+import { expect, test } from "./kit/test.ts";
+
+const article = (page: Page) => page.getByRole("article");
+const sections = (page: Page) => article(page).getByRole("heading", { level: 2 });
+
+/** As an installation whose operator has a mailbox tells it. */
+async function withSupport(page: Page, supportEmail: string): Promise<void> {
+  const config = { productName: "Blessing Jar", supportEmail, isMailDelivered: true };
+  await page.route("**/api/config", (route) => route.fulfill({ json: config }));
+}
+
+for (const [path, title, titles] of [
+  [
+    "/privacy-policy",
+    "Privacy Policy",
+    ["Introduction", "Information We Collect", "How We Use Your Information", "Your Rights", "Contact Us"],
+  ],
+  [
+    "/terms-and-conditions",
+    "Terms & Conditions",
+    ["Introduction", "Use of Service", "Account Responsibility", "Governing Law", "Contact Us"],
+  ],
+] as const) {
+  test(`A visitor reads ${path}, and whom to ask`, async ({ page }) => {
+    await withSupport(page, "help@example.org");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const written = await sections(page).allTextContents();
+    expect(written.filter((each) => titles.some((wanted) => wanted === each))).toEqual(titles);
+    await expect(article(page)).toContainText(/In force since \w+ \d+, 20\d\d/);
+    await expect(article(page).getByRole("link", { name: "help@example.org" })).toHaveAttribute(
+      "href",
+      "mailto:help@example.org",
+    );
+  });
+
+  test(`The contents of ${path} lead to each section, where there is room`, async ({ page }) => {
+    await page.goto(path);
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    await expect(contents).toBeVisible();
+    await expect(contents.getByRole("link")).toHaveText(await sections(page).allTextContents());
+    await contents.getByRole("link", { name: "Changes" }).click();
+    await expect(page).toHaveURL(/#changes$/);
+    await expect(article(page).getByRole("heading", { name: "Changes" })).toBeInViewport();
+    await page.setViewportSize(sizes.small);
+    await expect(contents).toBeHidden();
+  });
+}
+
+test("Without a mailbox the documents lead to the contact page", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await article(page).getByRole("link", { name: "Go to the contact page" }).click();
+  await expect(page).toHaveURL("/contact-us");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+});
+
+test("On paper there is the document alone, black on white", async ({ page }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/terms-and-conditions");
+  await expect(sections(page).first()).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  expect(
+    await sections(page)
+      .first()
+      .evaluate((heading) => getComputedStyle(heading).color),
+  ).toBe("rgb(0, 0, 0)");
+});
+
+test("At sign-up the documents open over the form, scroll inside, and close", async ({ page }) => {
+  await page.setViewportSize(sizes.small);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your Jar" }).click();
+  await authDialog(page).dialog.getByRole("button", { name: "Privacy Policy" }).click();
+  const privacy = page.getByRole("dialog", { name: "Privacy Policy" });
+  for (const name of [
+    "Personal information",
+    "Blessing data",
+    "Usage information",
+    "How We Use Your Information",
+    "No sale of data",
+    "Family circles",
+    "Service providers",
+    "Security",
+    "Your Rights",
+    "Contact Us",
+  ]) {
+    await expect(privacy.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  const height = (await privacy.boundingBox())?.height ?? Number.NaN;
+  expect(height).toBeLessThanOrEqual(sizes.small.height * 0.9 + 1);
+  const end = privacy.getByRole("heading", { name: "Contact Us" });
+  await expect(end).not.toBeInViewport();
+  await end.scrollIntoViewIfNeeded();
+  await expect(end).toBeInViewport();
+  await privacy.getByRole("button", { name: "Close" }).click();
+  await expect(privacy).toBeHidden();
+  await expect(authDialog(page).dialog).toBeVisible();
+});
+
+test("The cookie policy opens from the footer: four kinds, how to control them, whom to ask", async ({
+  page,
+}) => {
+  await withSupport(page, "help@example.org");
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" }).click();
+  const policy = page.getByRole("dialog", { name: "Cookie Policy" });
+  await expect(policy.getByRole("heading", { level: 2 })).toHaveText([
+    "Cookie Policy",
+    "What we store in your browser",
+    "Necessary",
+    "Analytics",
+    "Marketing",
+    "Preferences",
+    "How to control cookies",
+    "Contact Us",
+  ]);
+  await expect(policy).toContainText("These cannot be disabled");
+  await expect(policy.getByText(/You can disable them at any time/)).toHaveCount(2);
+  await expect(policy.getByRole("link", { name: "help@example.org" })).toBeVisible();
+  await expectNoBarriers(page, "cookie policy");
+});
+
+test("In Arabic the documents are read from the right, contents first", async ({ page }) => {
+  await page.goto("/");
+  await chooseLanguage(page, "ar");
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("سياسة الخصوصية");
+  const contents = await page.getByRole("navigation").filter({ hasText: "حقوقك" }).boundingBox();
+  const text = await article(page).boundingBox();
+  expect(contents?.x ?? 0).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0) - 1);
+});

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { contactSection, type LegalKind, legalSections } from "./legal-documents.ts";
+
+/** Beside the document where there is room. */
+export function LegalContents({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className="sticky top-28 hidden lg:block print:hidden">
+      <h2 id={id} className="text-ui font-medium text-ink-faint">
+        {t("legal.contents")}
+      </h2>
+      <ul className="mt-2 border-s border-line">
+        {legalSections[kind].map((section) => (
+          <Entry key={section} section={section} title={t(`legal.${kind}.${section}.title`)} />
+        ))}
+        <Entry section={contactSection} title={t("legal.contact.title")} />
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ section, title }: { section: string; title: string }) {
+  return (
+    <li>
+      <a
+        href={`#${section}`}
+        className="-ms-px flex min-h-11 items-center border-s border-transparent ps-4 text-ui text-ink-soft transition-colors hover:border-gold hover:text-ink"
+      >
+        {title}
+      </a>
+    </li>
+  );
+}
