@@ -166,6 +166,26 @@ test("a Japanese card has Japanese letters on an English page", async ({ app, aM
   await expect(creator.text).toHaveValue("おばあちゃんが退院した");
 });
 
+test("a creator that cannot be fetched says so, and opens the next time", async ({
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const page = await openAs(await aMember());
+  await page.route(/quote-dialog.*\.js/, (route) => route.abort());
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  await expectToast(
+    page,
+    "The quote creator could not be opened",
+    "Please check your connection and try again.",
+  );
+  await page.unroute(/quote-dialog.*\.js/);
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  await expect(quoteCreator(page).text).toHaveValue("Count your blessings");
+});
+
 /** Of the picture's upper corner, 0 to 255. */
 function brightness(page: Page): Promise<number> {
   return quoteCreator(page).picture.evaluate((canvas: HTMLCanvasElement) => {

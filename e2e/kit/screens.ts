@@ -158,6 +158,10 @@ export const memberScreens: readonly Screen[] = [
     await page.getByRole("button", { name: t("stats.badges.recent") }).click();
     await expect(page.getByRole("dialog", { name: t("stats.badges.title") })).toBeVisible();
   }),
+  then("quote", dashboard, async (page, t) => {
+    await page.getByRole("button", { name: t("quotes.create") }).click();
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  }),
   then("toast", dashboard, async (page, t) => {
     await page.getByRole("button", { name: t("stats.streak.title") }).click();
     await expect(page.getByRole("region", { name: "F8" }).getByRole("listitem", hiddenToo)).toBeVisible();
