@@ -85,6 +85,7 @@ export function ContactForm() {
         <Button
           type="submit"
           size="lg"
+          className="shrink-0"
           icon={<Send className="rtl:-scale-x-100" />}
           isLoading={isSubmitting}
           loadingLabel={t("contact.sending")}
