@@ -7,7 +7,7 @@ import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { watch } from "./testing.ts";
+import { type Watch, watch } from "./testing.ts";
 
 let server: TestServer;
 let replica: TestServer;
@@ -30,6 +30,12 @@ async function aSharedBlessing() {
   const sharing = { visibility: "group" as const, circles: [circle.id] };
   const { id } = await server.aBlessing(ruth, sharing);
   return { ruth, noor, circle, sharing, id, params: { blessingId: id } };
+}
+
+/** Each has told of a reaction: the question that comes with its opening is answered, and nothing is on its way. */
+async function areTold(streams: Watch[], owner: Member, params: { blessingId: string }) {
+  await server.as(owner).call(addReaction, { params, body: heart });
+  for (const stream of streams) expect(await stream.next()).toBe("reactions");
 }
 
 describe("a stream", () => {
@@ -133,6 +139,7 @@ describe("who may no longer see the blessing is told that it is gone, and the st
       await watch(server, shared.id, shared.noor),
       await watch(replica, shared.id, shared.noor),
     ];
+    await areTold(streams, shared.ruth, shared.params);
     await happen(shared);
     for (const stream of streams) {
       expect(await stream.next()).toBe("gone");
@@ -162,10 +169,12 @@ describe("the stream ends with its session", () => {
     const noor = await server.aMember();
     const { id } = await server.aBlessing(ruth, { visibility: "public" });
     const [hers, his] = [await watch(server, id, ruth), await watch(server, id, noor)];
+    await areTold([hers, his], ruth, { blessingId: id });
     await happen(noor);
     expect(await his.next()).toBeUndefined();
-    await server.as(ruth).call(addReaction, { params: { blessingId: id }, body: heart });
-    expect(await hers.next()).toBe("reactions");
+    const params = { blessingId: id };
+    await server.as(ruth).call(addComment, { params, body: { content: "Still here" } });
+    expect(await hers.next()).toBe("comments");
     hers.hangUp();
   });
 
