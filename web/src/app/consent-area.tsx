@@ -1,29 +1,22 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { readConsent } from "../api/consent.ts";
-import { loadConsentEnglish } from "../language/load-english.ts";
-import { useConsent } from "./consent-store.ts";
-import { useOnce } from "./use-once.ts";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { local } from "../api/local.ts";
 
 const delayMs = 2_000;
 
-const ConsentLayer = lazy<ComponentType>(async () => {
-  try {
-    const [layer] = await Promise.all([import("./consent-layer.tsx"), loadConsentEnglish()]);
-    return layer;
-  } catch {
-    // Nobody asked for it yet: the page works on without.
-    return { default: () => null };
-  }
-});
+const ConsentLayer = lazy<ComponentType>(() =>
+  // Nobody asked for it: where it does not come, the page works on.
+  import("./consent-layer.tsx").catch(() => ({ default: () => null })),
+);
 
 /** Asks on every page what may be kept, a moment after it is there, until somebody has chosen. */
 export function ConsentArea() {
-  const isNeeded = useOnce(useConsent((consent) => consent.isAsking || consent.isCustomising));
+  const [isDue, setIsDue] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => useConsent.setState({ isAsking: !readConsent() }), delayMs);
+    // In the first load there is room for no closer look at what is stored.
+    const timer = setTimeout(() => setIsDue(!local.get("cookie-consent")?.includes('"date"')), delayMs);
     return () => clearTimeout(timer);
   }, []);
 
-  return <Suspense>{isNeeded ? <ConsentLayer /> : null}</Suspense>;
+  return <Suspense>{isDue ? <ConsentLayer /> : null}</Suspense>;
 }

@@ -1,14 +1,8 @@
 import { create } from "zustand";
 
-interface ConsentState {
-  /** The banner asks. */
-  isAsking: boolean;
-  /** The dialog with the switches is open. */
-  isCustomising: boolean;
-}
+/** Whether the banner, where it has come, still asks. */
+export const useConsent = create<{ isAsking: boolean }>()(() => ({ isAsking: true }));
 
-export const useConsent = create<ConsentState>()(() => ({ isAsking: false, isCustomising: false }));
-
-export function openConsentDialog(): void {
-  useConsent.setState({ isCustomising: true });
+export function stopAsking(): void {
+  useConsent.setState({ isAsking: false });
 }

@@ -1,16 +1,23 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LegalDialog } from "../features/legal/legal-dialog.tsx";
 import { Button } from "../ui/button.tsx";
-import { openConsentDialog } from "./consent-store.ts";
+import { ConsentChoices } from "./consent-choices.tsx";
 import { closeLegalDialog, useLegalDialog } from "./legal-dialog-store.ts";
 
 export default function LegalLayer() {
   const { t } = useTranslation();
   const { kind } = useLegalDialog();
+  const [isChoosing, setIsChoosing] = useState(false);
   const choose = (
-    <Button variant="outline" onClick={openConsentDialog}>
+    <Button variant="outline" onClick={() => setIsChoosing(true)}>
       {t("legal.cookies.choose")}
     </Button>
   );
-  return <LegalDialog kind={kind} cookieChoice={choose} onClose={closeLegalDialog} />;
+  return (
+    <>
+      <LegalDialog kind={kind} cookieChoice={choose} onClose={closeLegalDialog} />
+      <ConsentChoices isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+    </>
+  );
 }

@@ -15,14 +15,8 @@ export const loadLegalEnglish = once(async () => {
   layEditedOver();
 });
 
-export const loadConsentEnglish = once(async () => {
-  const { default: consent } = await import("@blessing-jar/locales/en/consent.json");
-  addTexts("en", { consent });
-  layEditedOver();
-});
-
 /** What an admin edited wins over what came with the product, whichever arrives first. */
-function layEditedOver(): void {
+export function layEditedOver(): void {
   const edited = readCached(local.storage, "en");
   if (edited) addTexts("en", edited);
 }

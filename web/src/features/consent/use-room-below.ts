@@ -9,11 +9,13 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     if (!over) return;
     const page = document.documentElement.style;
     const body = document.body.style;
-    const observer = new ResizeObserver(() => {
+    const makeRoom = () => {
       const height = `${over.offsetHeight + gap}px`;
       page.scrollPaddingBottom = height;
       body.paddingBottom = height;
-    });
+    };
+    makeRoom();
+    const observer = new ResizeObserver(makeRoom);
     observer.observe(over);
     return () => {
       observer.disconnect();

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
+import { stopAsking } from "./consent-store.ts";
+import { useOnce } from "./use-once.ts";
+
+const ConsentDialog = lazy(async () => {
+  const [{ ConsentDialog }] = await Promise.all([
+    import("../features/consent/consent-dialog.tsx"),
+    import("../language/consent-english.ts"),
+  ]);
+  return { default: ConsentDialog };
+});
+
+interface ConsentChoicesProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog with the switches; it opens from the banner and from the cookie policy. */
+export function ConsentChoices({ isOpen, onClose }: ConsentChoicesProps) {
+  const isNeeded = useOnce(isOpen);
+
+  function handleSave(choice: Choice) {
+    storeChoice(choice);
+    stopAsking();
+    onClose();
+  }
+
+  return (
+    <Suspense>
+      {isNeeded ? <ConsentDialog isOpen={isOpen} onSave={handleSave} onClose={onClose} /> : null}
+    </Suspense>
+  );
+}
