@@ -3,6 +3,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { giveConsent } from "./kit/consent.ts";
 import { writeContactSheet } from "./kit/contact-sheet.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { anExampleJar } from "./kit/example-jar.ts";
@@ -98,7 +99,9 @@ async function openPage(
     hasTouch: isPhone,
   };
   const state = member ? { storageState: browserOf(member, url) } : {};
-  const page = await (await from.newContext({ ...options, ...state })).newPage();
+  const context = await from.newContext({ ...options, ...state });
+  await giveConsent(context);
+  const page = await context.newPage();
   await page.goto("/");
   await chooseLanguage(page, language);
   return page;
