@@ -6,6 +6,7 @@ import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
+import * as memories from "./memories.ts";
 import * as reactions from "./reactions.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
@@ -20,6 +21,7 @@ const features = {
   circles,
   contact,
   media,
+  memories,
   stats,
   translations,
   system,

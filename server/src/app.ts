@@ -8,6 +8,7 @@ import { comments } from "./features/comments/comments.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
+import { memories } from "./features/memories/memories.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { system } from "./features/system/system.routes.ts";
@@ -54,6 +55,7 @@ export async function buildApp(
     comments(features, context);
     live(features, context);
     media(features, context);
+    memories(features, context);
     circles(features, context);
     contact(features, context);
     stats(features, context);
