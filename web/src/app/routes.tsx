@@ -11,6 +11,7 @@ import { RootLayout } from "./root-layout.tsx";
 import { Titled } from "./titled.tsx";
 
 const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
+const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
 const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
 const PrivacyPolicy = lazyPage(
   async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
@@ -31,7 +32,7 @@ const memberRoutes = [
   room(paths.blessings(), "shell.nav.jar", dashboard),
   room(paths.family(), "shell.nav.family", notOpenYet),
   room(paths.celebrations(), "shell.nav.celebrations", notOpenYet),
-  room(paths.memories(), "shell.nav.memories", notOpenYet),
+  room(paths.memories(), "shell.nav.memories", <Memories />),
   room(paths.network(), "shell.nav.network", notOpenYet),
   room(paths.challenges(), "shell.nav.challenges", notOpenYet),
   room(paths.profile(), "shell.nav.profile", notOpenYet),

@@ -20,6 +20,11 @@ export function formatMonth(isoMonth: string, language: LanguageCode): string {
   return format(`${isoMonth.slice(0, 7)}-01`, language, { month: "long", year: "numeric" });
 }
 
+/** `2026-11` → November. */
+export function formatMonthName(isoMonth: string, language: LanguageCode): string {
+  return format(`${isoMonth.slice(0, 7)}-01`, language, { month: "long" });
+}
+
 /** A moment, in the reader's own time zone. */
 export function formatMoment(isoMoment: string, language: LanguageCode): string {
   return formatParts(new Date(isoMoment), language, { dateStyle: "medium", timeStyle: "short" });

@@ -5,6 +5,7 @@ import {
   listBlessings,
 } from "@blessing-jar/contract/blessings.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { listMemories } from "@blessing-jar/contract/memories.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
@@ -27,6 +28,7 @@ export function useSaveBlessing() {
 export function useDeleteBlessing() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: [deleteBlessing.name],
     mutationFn: (blessingId: string) => call(deleteBlessing, { params: { blessingId } }),
     onSuccess: (_, blessingId) => {
       client.removeQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
@@ -44,7 +46,7 @@ function changeList(client: QueryClient, change: (blessings: Blessing[]) => Bles
 }
 
 function refetchAll(client: QueryClient) {
-  for (const key of [queryKey(listBlessings), queryKey(getStats), queryKey(getMilestones)]) {
-    void client.invalidateQueries({ queryKey: key });
+  for (const endpoint of [listBlessings, getStats, getMilestones, listMemories]) {
+    void client.invalidateQueries({ queryKey: queryKey(endpoint) });
   }
 }

@@ -1,0 +1,41 @@
+import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { expect, test } from "vitest";
+import { countMedia, groupMemories } from "./group-memories.ts";
+
+function aMemory(title: string, yearAgo: number): Memory {
+  return {
+    id: title,
+    title,
+    description: "",
+    category: "Family",
+    bibleVerse: "",
+    mediaUrls: [],
+    mediaTypes: [],
+    isAnsweredPrayer: false,
+    blessingDate: `${2026 - yearAgo}-03-01`,
+    createdAt: "2026-03-01T08:00:00.000Z",
+    yearAgo,
+  };
+}
+
+test("the longest ago stands on top, this year at the end, and each group keeps its order", () => {
+  const memories = [aMemory("b", 0), aMemory("a", 2), aMemory("d", 10), aMemory("c", 2)];
+  const groups = groupMemories(memories).map(({ yearAgo, memories: group }) => [
+    yearAgo,
+    group.map(({ title }) => title).join(),
+  ]);
+  expect(groups).toEqual([
+    [10, "d"],
+    [2, "a,c"],
+    [0, "b"],
+  ]);
+});
+
+test("no memories are no groups", () => {
+  expect(groupMemories([])).toEqual([]);
+});
+
+test("media are counted by what their type begins with, and what is none of the three by nothing", () => {
+  const types = ["image/png", "video/mp4", "image/jpeg", "audio/ogg", "application/pdf", "imagery/x"];
+  expect(countMedia(types)).toEqual({ images: 2, videos: 1, audios: 1 });
+});

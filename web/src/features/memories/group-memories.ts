@@ -1,0 +1,24 @@
+import type { Memory } from "@blessing-jar/contract/memories.ts";
+
+export interface MemoryGroup {
+  yearAgo: number;
+  memories: Memory[];
+}
+
+/** By the years that have passed since, the longest ago on top. */
+export function groupMemories(memories: readonly Memory[]): MemoryGroup[] {
+  return [...Map.groupBy(memories, ({ yearAgo }) => yearAgo)]
+    .map(([yearAgo, group]) => ({ yearAgo, memories: group }))
+    .sort((one, other) => other.yearAgo - one.yearAgo);
+}
+
+export interface MediaCounts {
+  images: number;
+  videos: number;
+  audios: number;
+}
+
+export function countMedia(mediaTypes: readonly string[]): MediaCounts {
+  const count = (prefix: string) => mediaTypes.filter((type) => type.startsWith(prefix)).length;
+  return { images: count("image/"), videos: count("video/"), audios: count("audio/") };
+}

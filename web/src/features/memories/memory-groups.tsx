@@ -1,0 +1,60 @@
+import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { groupMemories, type MemoryGroup } from "./group-memories.ts";
+import { MemoryCard } from "./memory-card.tsx";
+
+export const memoryColumns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+interface MemoryGroupsProps {
+  memories: readonly Memory[];
+  onOpen: (memory: Memory) => void;
+}
+
+export const MemoryGroups = memo(function MemoryGroups({ memories, onOpen }: MemoryGroupsProps) {
+  const labelOf = useCategoryLabel();
+  const groups = useMemo(() => groupMemories(memories), [memories]);
+  return (
+    <div className="grid gap-4">
+      {groups.map((group) => (
+        <Group key={group.yearAgo} group={group} labelOf={labelOf} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+});
+
+interface GroupProps {
+  group: MemoryGroup;
+  labelOf: (category: string) => string;
+  onOpen: (memory: Memory) => void;
+}
+
+/** Drawn when it comes near: ten years of daily blessings stand below each other. The padding gives shadows room. */
+function Group({ group: { yearAgo, memories }, labelOf, onOpen }: GroupProps) {
+  const { t } = useTranslation();
+  const id = `memories-${yearAgo}`;
+  return (
+    <section
+      aria-labelledby={id}
+      className="-mx-4 px-4 py-3 [contain-intrinsic-block-size:auto_28rem] [content-visibility:auto]"
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full border-2 border-gold bg-paper" />
+        <h2 id={id} className="font-display text-heading text-ink first-letter:uppercase">
+          {yearAgo === 0 ? t("memories.thisYear") : t("memories.yearsAgo", { count: yearAgo })}
+        </h2>
+        <Chip tone="gold">{t("memories.blessings", { count: memories.length })}</Chip>
+        <span aria-hidden="true" className="h-px min-w-8 grow bg-line" />
+      </div>
+      <ul className={memoryColumns}>
+        {memories.map((memory) => (
+          <li key={memory.id} className="min-w-0">
+            <MemoryCard memory={memory} labelOf={labelOf} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useViewer } from "../api/session-store.ts";
+import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
+import { BlessingFormDialog } from "../features/blessings/blessing-form-dialog.tsx";
+import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
+import { CircleChoice } from "../features/circles/circle-choice.tsx";
+import { CirclesFailed } from "../features/circles/circles-failed.tsx";
+import { useCircles } from "../features/circles/use-circles.ts";
+import { MediaField } from "../features/media/media-field.tsx";
+import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { MemoriesList } from "../features/memories/memories-list.tsx";
+import { MonthSwitch } from "../features/memories/month-switch.tsx";
+import { readMonth } from "../features/memories/months.ts";
+import { PageShell } from "../ui/page-shell.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+
+export function MemoriesPage() {
+  const viewer = useViewer();
+  return viewer ? <Memories key={viewer.id} memberId={viewer.id} /> : null;
+}
+
+function Memories({ memberId }: { memberId: string }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const month = readMonth(address.get("month"));
+  const detail = useAddressDialog("blessing");
+  const writing = useAddressDialog("write");
+  const isAsked = detail.value !== undefined || writing.value !== undefined;
+  const [hasDialogs, setHasDialogs] = useState(isAsked);
+  if (isAsked && !hasDialogs) setHasDialogs(true);
+  const { open } = detail;
+  const handleOpen = useCallback((memory: Memory) => open(memory.id), [open]);
+  const handleMonth = (next: string) => setAddress({ month: next }, { preventScrollReset: true });
+
+  return (
+    <PageShell className="grid gap-6 pt-8 pb-24 sm:pt-12">
+      <SectionHeading
+        level={1}
+        title={t("memories.title")}
+        description={t("memories.subtitle")}
+        action={<MonthSwitch month={month} onChange={handleMonth} />}
+      />
+      <MemoriesList month={month} onOpen={handleOpen} onAdd={() => writing.open("new")} />
+      {hasDialogs ? <Dialogs memberId={memberId} detail={detail} writing={writing} /> : null}
+    </PageShell>
+  );
+}
+
+type AddressDialog = ReturnType<typeof useAddressDialog>;
+
+/** Only once one is asked for: the detail brings the whole jar along. */
+function Dialogs(props: { memberId: string; detail: AddressDialog; writing: AddressDialog }) {
+  const { memberId, detail, writing } = props;
+  const circles = useCircles({ isEnabled: writing.value !== undefined });
+  return (
+    <>
+      <BlessingDetailDialog
+        blessingId={writing.value === undefined ? detail.value : undefined}
+        onClose={detail.close}
+        onEdit={(blessing) => writing.open(blessing.id)}
+        Gallery={MediaGallery}
+      />
+      <BlessingFormDialog
+        target={writing.value}
+        memberId={memberId}
+        onClose={writing.close}
+        onSaved={writing.close}
+        MediaField={MediaField}
+        CircleChoice={CircleChoice}
+        circles={circles.data}
+        circlesNote={
+          circles.isError ? (
+            <CirclesFailed isRetrying={circles.isFetching} onRetry={() => void circles.refetch()} />
+          ) : null
+        }
+      />
+    </>
+  );
+}
