@@ -19,6 +19,8 @@ import { useCircles } from "../features/circles/use-circles.ts";
 import { MediaField } from "../features/media/media-field.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
+import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
+import { MoodPanelSkeleton } from "../features/moods/mood-panel-skeleton.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
@@ -43,6 +45,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const quoting = useAddressDialog("quote");
   const stats = useStats();
   const circles = useCircles({ isEnabled: writing.value !== undefined });
+  const [prompted, setPrompted] = useState<PromptedValues>();
   const [search, setSearch] = useState("");
   const list = useListInView(useCallback(() => setSearch(""), []));
 
@@ -61,7 +64,10 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
 
   const openDetail = useStable(detail.open);
   const handleOpen = useCallback((blessing: Blessing) => openDetail(blessing.id), [openDetail]);
-  const handleAdd = () => writing.open("new");
+  function handleAdd(values?: PromptedValues) {
+    setPrompted(values);
+    writing.open("new");
+  }
 
   return (
     <PageShell className="grid gap-8 pt-8 pb-24 sm:gap-10 sm:pt-12">
@@ -69,7 +75,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         fullName={fullName}
         actions={
           <>
-            <Button icon={<Plus aria-hidden="true" />} onClick={handleAdd}>
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => handleAdd()}>
               {t("blessings.add")}
             </Button>
             <Button
@@ -95,13 +101,18 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
           onChoose={handleCategory}
         />
       ) : null}
+      {stats.isPending ? (
+        <MoodPanelSkeleton />
+      ) : stats.data && stats.data.total > 0 ? (
+        <MoodPanel onPrompt={handleAdd} />
+      ) : null}
       <BlessingsSection
         search={search}
         onSearch={setSearch}
         filters={filters}
         onFilter={handleFilter}
         onOpen={handleOpen}
-        onAdd={handleAdd}
+        onAdd={() => handleAdd()}
         Thumbnails={MediaThumbnails}
         isWaiting={stats.isPending}
         headingRef={list.ref}
@@ -124,6 +135,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       <QuoteCreator source={quoting.value} onClose={quoting.close} />
       <BlessingFormDialog
         target={writing.value}
+        beginWith={prompted && { values: prompted, draftNote: t("moods.draftFirst") }}
         memberId={memberId}
         onClose={writing.close}
         onSaved={writing.close}

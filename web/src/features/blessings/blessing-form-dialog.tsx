@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { type Draft, readDraft } from "./blessing-draft.ts";
+import { type Draft, readDraft, type WrittenValues } from "./blessing-draft.ts";
 import { BlessingForm } from "./blessing-form.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
 import { draftStorage } from "./draft-storage.ts";
@@ -15,6 +15,8 @@ export interface BlessingFormDialogProps extends FormParts {
   /** `new`, the id of the blessing to edit, or undefined while closed. */
   target: string | undefined;
   memberId: string;
+  /** What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this. */
+  beginWith?: { values: Partial<WrittenValues>; draftNote: string } | undefined;
   onClose: () => void;
   onSaved: (blessing: Blessing) => void;
 }
@@ -31,7 +33,7 @@ export function BlessingFormDialog({ target, ...props }: BlessingFormDialogProps
 type OpenProps = Omit<BlessingFormDialogProps, "target">;
 
 function NewBlessing(props: OpenProps) {
-  const [start] = useState(() => newStart(today()));
+  const [start] = useState(() => newStart(today(), props.beginWith?.values));
   return <DraftedForm blessingId={undefined} start={start} {...props} />;
 }
 

@@ -16,6 +16,7 @@ interface BlessingFormProps extends FormParts {
   blessingId: string | undefined;
   start: FormStart;
   restored: Draft | undefined;
+  beginWith?: { draftNote: string } | undefined;
   /** Thrown away just now, and still to be had. */
   discarded: Draft | undefined;
   onDiscard: () => void;
@@ -78,7 +79,13 @@ export function BlessingForm(props: BlessingFormProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-6">
-        {restored ? <RestoredNote savedAt={restored.savedAt} onDiscard={handleDiscard} /> : null}
+        {restored ? (
+          <RestoredNote
+            savedAt={restored.savedAt}
+            more={props.beginWith?.draftNote}
+            onDiscard={handleDiscard}
+          />
+        ) : null}
         {discarded ? <DiscardedNote onUndo={onUndo} /> : null}
         <BlessingFields
           form={form}

@@ -11,13 +11,19 @@ interface DraftNoteProps {
   onAct: () => void;
 }
 
-export function RestoredNote({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+interface RestoredNoteProps {
+  savedAt: number;
+  more?: string | undefined;
+  onDiscard: () => void;
+}
+
+export function RestoredNote({ savedAt, more, onDiscard }: RestoredNoteProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const moment = formatMoment(new Date(savedAt).toISOString(), language);
   return (
     <DraftNote
-      text={t("blessings.draft.restored", { moment })}
+      text={[t("blessings.draft.restored", { moment }), more].filter(Boolean).join(" ")}
       action={t("blessings.draft.discard")}
       onAct={onDiscard}
     />

@@ -8,7 +8,7 @@ export interface FormStart {
   files: DraftFile[];
 }
 
-export function newStart(today: string): FormStart {
+export function newStart(today: string, beginning: Partial<WrittenValues> = {}): FormStart {
   return {
     values: {
       title: "",
@@ -19,6 +19,7 @@ export function newStart(today: string): FormStart {
       isAnsweredPrayer: false,
       blessingDate: today,
       circles: [],
+      ...beginning,
     },
     files: [],
   };

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "../../ui/class-names.ts";
+import { moodIcons } from "./mood-icons.ts";
+import { type Mood, moods } from "./moods.ts";
+
+interface MoodPickerProps {
+  mood: Mood;
+  onChoose: (mood: Mood) => void;
+}
+
+export function MoodPicker({ mood: chosen, onChoose }: MoodPickerProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t("moods.picker")}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2">
+        {moods.map((mood) => {
+          const Icon = moodIcons[mood];
+          return (
+            <label
+              key={mood}
+              className={cx(
+                "relative flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border px-2 text-ui transition duration-300 ease-out",
+                "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terra",
+                mood === chosen
+                  ? "border-gold-deep/40 bg-gold-wash font-medium text-gold-deep forced-colors:outline-2"
+                  : "border-line text-ink-soft hover:border-line-strong hover:text-ink",
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={mood}
+                checked={mood === chosen}
+                onChange={() => onChoose(mood)}
+                // A second press on the chosen one is no change, yet begins with its first card again.
+                onClick={() => mood === chosen && onChoose(mood)}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              />
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+              <span className="truncate">{t(`moods.names.${mood}`)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
