@@ -16,6 +16,7 @@ import { CategoryGridSkeleton } from "../features/categories/category-grid-skele
 import { CircleChoice } from "../features/circles/circle-choice.tsx";
 import { CirclesFailed } from "../features/circles/circles-failed.tsx";
 import { useCircles } from "../features/circles/use-circles.ts";
+import { removeCommentDraftsOfOthers } from "../features/comments/comment-draft.ts";
 import { MediaField } from "../features/media/media-field.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
@@ -30,6 +31,7 @@ import { useStats } from "../features/stats/use-stats.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { BlessingResponses } from "./blessing-responses.tsx";
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -49,7 +51,10 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const [search, setSearch] = useState("");
   const list = useListInView(useCallback(() => setSearch(""), []));
 
-  useEffect(() => removeDraftsOfOthers(draftStorage(), memberId), [memberId]);
+  useEffect(() => {
+    removeDraftsOfOthers(draftStorage(), memberId);
+    removeCommentDraftsOfOthers(memberId);
+  }, [memberId]);
 
   const handleFilter = useCallback(
     (next: Partial<ListFilters>) =>
@@ -122,6 +127,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onClose={detail.close}
         onEdit={(blessing) => writing.open(blessing.id)}
         Gallery={MediaGallery}
+        renderMore={({ id }) => <BlessingResponses blessingId={id} onGone={detail.close} />}
         renderActions={(blessing) => (
           <Button
             variant="ghost"

@@ -1,0 +1,61 @@
+import { addComment, type Comment } from "@blessing-jar/contract/comments.ts";
+import { addReaction, listReactions, type ReactionType } from "@blessing-jar/contract/reactions.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { call } from "./api.ts";
+import type { Member } from "./people.ts";
+
+/** What others gave and said, in an open blessing. */
+export function responses(detail: Locator) {
+  const reactions = detail.getByRole("region", { name: "Reactions" });
+  const comments = detail.getByRole("region", { name: "Comments" });
+  return {
+    reactions,
+    sign: (name: string): Locator => reactions.getByRole("button", { name: new RegExp(`^${name}`) }),
+    add: reactions.getByRole("button", { name: "Add a reaction" }),
+    who: reactions.getByRole("button", { name: /^Who reacted/ }),
+    comments,
+    comment: (text: string): Locator =>
+      comments.getByRole("list").getByRole("listitem").filter({ hasText: text }),
+    field: comments.getByLabel("Your comment"),
+    send: comments.getByRole("button", { name: "Send comment" }),
+  };
+}
+
+/** By its address, as somebody opens it who did not write it. */
+export async function openShared(page: Page, blessing: { id: string; title: string }) {
+  const live = page.waitForResponse(/\/live$/);
+  await page.goto(`/dashboard?blessing=${blessing.id}`);
+  const detail = page.getByRole("dialog", { name: blessing.title });
+  await expect(detail).toBeVisible();
+  // From here on the page hears what others do.
+  await live;
+  return { detail, ...responses(detail) };
+}
+
+export async function choose(page: Page, add: Locator, sign: string): Promise<void> {
+  await add.click();
+  await page
+    .getByRole("dialog", { name: "Choose a reaction" })
+    .getByRole("button", { name: sign, exact: true })
+    .click();
+}
+
+export async function react(url: string, member: Member, blessingId: string, type: ReactionType) {
+  await call(url, addReaction, { params: { blessingId }, token: member.token, body: { type } });
+}
+
+export async function say(
+  url: string,
+  member: Member,
+  blessingId: string,
+  content: string,
+): Promise<Comment> {
+  const sent = { params: { blessingId }, token: member.token, body: { content } };
+  return (await call(url, addComment, sent)).comment;
+}
+
+/** As `who type`, as the server has them. */
+export async function reactionsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
+  const { reactions } = await call(url, listReactions, { params: { blessingId }, token: member.token });
+  return reactions.map(({ userName, type }) => `${userName} ${type}`);
+}

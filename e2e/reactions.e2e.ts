@@ -1,0 +1,183 @@
+import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { card, openBlessing } from "./kit/blessing-form.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, sizes } from "./kit/looks.ts";
+import { keep } from "./kit/people.ts";
+import { choose, openShared, react, reactionsOf, responses } from "./kit/responses.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+test("Ruth gives a sign and takes it back, and the card counts it", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "The figs were ripe");
+  const { sign, add, who, reactions } = responses(detail);
+  await expect(reactions).toContainText("Be the first to leave a kind sign.");
+
+  await choose(page, add, "Grateful");
+  await expect(sign("Grateful")).toHaveAttribute("aria-pressed", "true");
+  await expect(sign("Grateful")).toHaveAccessibleName("Grateful 1 reaction");
+  await expect(who).toHaveAccessibleName("Who reacted: You");
+  await expect(add).toBeFocused();
+  await choose(page, add, "Peace");
+  await expect.poll(() => reactionsOf(app.url, ruth, id)).toEqual(["Ruth Hale grateful", "Ruth Hale peace"]);
+
+  await sign("Peace").click();
+  await expect(sign("Peace")).toHaveAttribute("aria-pressed", "false");
+  await expect(sign("Peace")).toBeFocused();
+  await expect.poll(() => reactionsOf(app.url, ruth, id)).toEqual(["Ruth Hale grateful"]);
+  await detail.getByRole("button", { name: "Close" }).click();
+  await expect(card(page, "The figs were ripe")).toContainText("1 reaction");
+});
+
+test("Noor and Ruth see each other's signs at once, and whose they are", async ({ app, aMember, openAs }) => {
+  const [ruth, noor, eli] = [await aMember(), await aMember("Noor Hale"), await aMember("Eli Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
+  const ruths = await openShared(ruthsPage, blessing);
+  const noors = await openShared(noorsPage, blessing);
+
+  await choose(ruthsPage, ruths.add, "Love");
+  await expect(noors.sign("Love")).toHaveAccessibleName("Love 1 reaction");
+  await expect(noors.sign("Love")).toHaveAttribute("aria-pressed", "false");
+  await expect(noors.who).toHaveAccessibleName(/Who reacted: .?Ruth Hale/);
+
+  await noors.sign("Love").click();
+  await expect(ruths.sign("Love")).toHaveAccessibleName("Love 2 reactions");
+  await expect(ruths.who).toHaveAccessibleName(/Who reacted: You and .?Noor Hale/);
+  await react(app.url, eli, blessing.id, "prayer");
+  await expect(ruths.who).toHaveAccessibleName("Who reacted: You and 2 others");
+  await expect(ruths.sign("Praying")).toHaveAccessibleName("Praying 1 reaction");
+
+  await ruths.who.click();
+  await expect(ruths.who).toHaveAttribute("aria-expanded", "true");
+  const named = ruths.reactions.getByRole("list").first();
+  await expect(named.locator("> li")).toHaveText([/Love\s*You\s*Noor Hale/, /Praying\s*Eli Hale/]);
+
+  await ruths.detail.getByRole("button", { name: "Close" }).click();
+  await expect(card(ruthsPage, blessing.title)).toContainText("3 reactions");
+});
+
+test("However fast Ruth presses, it stays as she pressed last", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  await react(app.url, ruth, id, "applause");
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const { sign } = responses(await openBlessing(page, "The figs were ripe"));
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/reactions")) sent.push(request.method());
+  });
+  await sign("Applause").evaluate(async (button: HTMLButtonElement) => {
+    for (let presses = 0; presses < 4; presses += 1) {
+      button.click();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    button.click();
+  });
+  await expect(sign("Applause")).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => reactionsOf(app.url, ruth, id)).toEqual([]);
+  await page.reload();
+  await expect(responses(page.getByRole("dialog")).reactions).toContainText("Be the first");
+  expect(sent.at(-1)).toBe("DELETE");
+});
+
+test("A sign that could not be given or taken back is as it was, and that is said", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  await react(app.url, ruth, id, "heart");
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const { sign, add } = responses(await openBlessing(page, "The figs were ripe"));
+  await expect(sign("Love")).toHaveAttribute("aria-pressed", "true");
+  const isWrite = /\/reactions/;
+  await page.route(isWrite, (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.abort(),
+  );
+  await choose(page, add, "Support");
+  await expectToast(page, "Failed to add reaction", "Network error. Please check your connection.");
+  await expect(sign("Support")).toHaveAttribute("aria-pressed", "false");
+  await sign("Love").click();
+  await expectToast(page, "Failed to remove reaction");
+  await expect(sign("Love")).toHaveAttribute("aria-pressed", "true");
+  expect(await reactionsOf(app.url, ruth, id)).toEqual(["Ruth Hale heart"]);
+
+  await page.unroute(isWrite);
+  await sign("Love").click();
+  await expect.poll(() => reactionsOf(app.url, ruth, id)).toEqual([]);
+});
+
+test("Signs that did not come can be asked for again", async ({ app, guard, aMember, openAs }) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  await react(app.url, ruth, id, "peace");
+  const page = await openAs(ruth);
+  await page.route(/\/(reactions|live)$/, (route) => route.abort());
+  await page.goto("/dashboard");
+  const { reactions, sign } = responses(await openBlessing(page, "The figs were ripe"));
+  await expect(reactions.getByRole("alert")).toContainText("Failed to fetch reactions");
+  await page.unroute(/\/(reactions|live)$/);
+  await reactions.getByRole("button", { name: "Try again" }).click();
+  await expect(sign("Peace")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("All eight are there for the keyboard, on a phone, in the dark, and without barriers", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "The figs were ripe");
+  const { sign, add } = responses(detail);
+  await tabTo(page, add);
+  await page.keyboard.press("Enter");
+  const picker = page.getByRole("dialog", { name: "Choose a reaction" });
+  await expect(picker.getByRole("button")).toHaveText([
+    /Love/,
+    /Praying/,
+    /Celebrate/,
+    /Encourage/,
+    /Support/,
+    /Grateful/,
+    /Applause/,
+    /Peace/,
+  ]);
+  await expect(picker.getByRole("button", { name: "Love" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(picker.getByRole("button", { name: "Celebrate" })).toBeFocused();
+  await expectNoBarriers(page, "the picker");
+  await page.keyboard.press("Enter");
+  await expect(picker).toBeHidden();
+  await expect(sign("Celebrate")).toHaveAttribute("aria-pressed", "true");
+
+  for (const type of ["heart", "prayer", "encouragement", "support", "peace"] as const) {
+    await react(app.url, ruth, id, type);
+  }
+  await expect(sign("Peace")).toBeVisible();
+  await page.setViewportSize(sizes.small);
+  await expectInside(page, "the blessing on a phone");
+  await expectStillNoBarriers(page, "the blessing on a phone");
+  await chooseTheme(page, "dark");
+  await expectStillNoBarriers(page, "the blessing in the dark", rulesOfColour);
+  await add.click();
+  await expectInside(page, "the picker on a phone");
+  await expectStillNoBarriers(page, "the picker in the dark", rulesOfColour);
+  await page.keyboard.press("Escape");
+  await expect(picker).toBeHidden();
+  await expect(detail).toBeVisible();
+});

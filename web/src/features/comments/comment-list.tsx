@@ -1,0 +1,72 @@
+import type { Comment } from "@blessing-jar/contract/comments.ts";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CommentRow } from "./comment-row.tsx";
+import type { useComments } from "./use-comments.ts";
+
+interface CommentListProps {
+  query: ReturnType<typeof useComments>;
+  /** Those of the query that are shown; undefined while none have come. */
+  comments: readonly Comment[] | undefined;
+  onDelete: (comment: Comment) => void;
+}
+
+export function CommentList({ query, comments, onDelete }: CommentListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+
+  if (query.isPending) {
+    return (
+      <div className="mt-4 flex gap-3">
+        <Skeleton className="size-8 rounded-full!" />
+        <Skeleton className="h-16 grow" />
+      </div>
+    );
+  }
+  if (!comments) {
+    return (
+      <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-ui text-danger-deep">
+        {t("comments.fetchFailed")}
+        <Button variant="outline" size="sm" isLoading={query.isFetching} onClick={() => void query.refetch()}>
+          {t("comments.retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (comments.length === 0) {
+    return <p className="mt-2 text-ui text-ink-faint">{t("comments.empty")}</p>;
+  }
+
+  async function handleEarlier() {
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button is gone with the last of them.
+    if (!hasNextPage) list.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="mt-2 grid gap-3">
+      {query.hasNextPage ? (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            isLoading={query.isFetchingNextPage}
+            onClick={() => void handleEarlier()}
+          >
+            {t("comments.earlier")}
+          </Button>
+          <p role="status" className="text-meta text-danger-deep">
+            {query.isFetchNextPageError ? t("comments.earlierFailed") : ""}
+          </p>
+        </div>
+      ) : null}
+      <ol ref={list} tabIndex={-1} aria-label={t("comments.list")} className="grid gap-3 outline-none">
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} onDelete={() => onDelete(comment)} />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Comment } from "@blessing-jar/contract/comments.ts";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+interface CommentRowProps {
+  comment: Comment;
+  onDelete: () => void;
+}
+
+export function CommentRow({ comment, onDelete }: CommentRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { content, createdAt, user, can } = comment;
+  return (
+    <li className="flex gap-3">
+      <Avatar name={user.fullName} size="sm" className="mt-1.5" />
+      <div className="min-w-0 grow">
+        <div className="flex min-h-11 items-center gap-2">
+          <p className="min-w-0 grow text-meta text-ink-faint">
+            <bdi className="me-2 text-ui font-medium text-ink wrap-anywhere">{user.fullName}</bdi>
+            <time dateTime={createdAt} className="whitespace-nowrap">
+              {formatMoment(createdAt, language)}
+            </time>
+          </p>
+          {can.delete ? (
+            <IconButton label={t("comments.delete.label", { name: user.fullName })} onClick={onDelete}>
+              <Trash2 aria-hidden="true" className="size-4!" />
+            </IconButton>
+          ) : null}
+        </div>
+        <p dir="auto" className="text-body whitespace-pre-line text-ink-soft wrap-anywhere">
+          {content}
+        </p>
+      </div>
+    </li>
+  );
+}

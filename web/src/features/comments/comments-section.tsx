@@ -1,0 +1,71 @@
+import type { Comment } from "@blessing-jar/contract/comments.ts";
+import { ArrowDown } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useViewer } from "../../api/session-store.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentList } from "./comment-list.tsx";
+import { DeleteCommentDialog } from "./delete-comment-dialog.tsx";
+import { SignInToComment } from "./sign-in-to-comment.tsx";
+import { useArrivedWords } from "./use-arrived-words.ts";
+import type { CommentFormState } from "./use-comment-form.ts";
+import { useComments } from "./use-comments.ts";
+import { useHeldBack } from "./use-held-back.ts";
+
+interface CommentsSectionProps {
+  blessingId: string;
+  form: CommentFormState;
+  /** A call answered that the blessing is not there. */
+  onMissing: () => void;
+  /** Offered to a visitor. */
+  onSignIn?: (() => void) | undefined;
+}
+
+export function CommentsSection({ blessingId, form, onMissing, onSignIn }: CommentsSectionProps) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const query = useComments(blessingId);
+  const { shown, held, show } = useHeldBack(query.data?.comments, form.text !== "", viewer?.id);
+  const arrived = useArrivedWords(query.data?.comments, viewer?.id);
+  const [toDelete, setToDelete] = useState<Comment>();
+  const headingId = useId();
+
+  return (
+    <section aria-labelledby={headingId} aria-busy={query.isPending} className="border-t border-line pt-5">
+      <div className="flex items-center gap-2">
+        <h3 id={headingId} className="font-display text-heading text-ink">
+          {t("comments.title")}
+        </h3>
+        {query.data && query.data.total > 0 ? <Badge>{query.data.total}</Badge> : null}
+      </div>
+      <CommentList query={query} comments={shown} onDelete={setToDelete} />
+      <p role="status" className="sr-only">
+        {arrived}
+      </p>
+      <div className="relative mt-5">
+        {held.length > 0 ? (
+          <Button
+            size="sm"
+            className="absolute! inset-x-0 bottom-full z-10 mx-auto mb-1 w-fit"
+            icon={<ArrowDown aria-hidden="true" />}
+            onClick={() => {
+              show();
+              form.area.current?.focus();
+            }}
+          >
+            {t("comments.arrived.count", { count: held.length })}
+          </Button>
+        ) : null}
+        {viewer ? <CommentForm form={form} /> : <SignInToComment onSignIn={onSignIn} />}
+      </div>
+      <DeleteCommentDialog
+        blessingId={blessingId}
+        comment={toDelete}
+        onClose={() => setToDelete(undefined)}
+        onMissing={onMissing}
+      />
+    </section>
+  );
+}

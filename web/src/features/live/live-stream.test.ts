@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { livePauses, openLiveStream } from "./live-stream.ts";
+
+class FakeSource {
+  static all: FakeSource[] = [];
+  isClosed = false;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  readonly listeners = new Map<string, () => void>();
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+    FakeSource.all.push(this);
+  }
+
+  addEventListener(name: string, listener: () => void) {
+    this.listeners.set(name, listener);
+  }
+
+  close() {
+    this.isClosed = true;
+  }
+}
+
+const page = { hidden: false, handlers: new Set<() => void>() };
+const latest = () => FakeSource.all.at(-1);
+const onSignal = vi.fn();
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  FakeSource.all = [];
+  page.hidden = false;
+  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("document", {
+    get hidden() {
+      return page.hidden;
+    },
+    addEventListener: (_: string, handler: () => void) => page.handlers.add(handler),
+    removeEventListener: (_: string, handler: () => void) => page.handlers.delete(handler),
+  });
+  end = openLiveStream("/api/blessings/1/live", onSignal);
+});
+
+afterEach(() => {
+  end();
+  onSignal.mockReset();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function look(isHidden: boolean) {
+  page.hidden = isHidden;
+  for (const handler of page.handlers) handler();
+}
+
+test("tells what it hears, and that it has begun to hear", () => {
+  latest()?.onopen?.();
+  latest()?.listeners.get("comments")?.();
+  expect(onSignal.mock.calls).toEqual([["open"], ["comments"]]);
+});
+
+test("comes back after each break, later each time, and soon again after a good while", () => {
+  const pauses = [1_000, 2_000, 4_000];
+  for (const [place, pause] of pauses.entries()) {
+    latest()?.onerror?.();
+    vi.advanceTimersByTime(pause - 1);
+    expect(FakeSource.all).toHaveLength(place + 1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSource.all).toHaveLength(place + 2);
+  }
+  for (let breaks = 0; breaks < 10; breaks += 1) {
+    latest()?.onerror?.();
+    vi.advanceTimersByTime(livePauses.longest);
+  }
+  const tried = FakeSource.all.length;
+  expect(tried).toBe(14);
+  latest()?.onopen?.();
+  vi.advanceTimersByTime(livePauses.steady);
+  latest()?.onerror?.();
+  vi.advanceTimersByTime(livePauses.first);
+  expect(FakeSource.all).toHaveLength(tried + 1);
+});
+
+test("says when no stream was given, and not when one merely broke", () => {
+  latest()?.onerror?.();
+  expect(onSignal.mock.calls).toEqual([["refused"]]);
+  vi.advanceTimersByTime(livePauses.first);
+  latest()?.onopen?.();
+  latest()?.onerror?.();
+  expect(onSignal.mock.calls).toEqual([["refused"], ["open"]]);
+});
+
+test("after the last word it never comes back", () => {
+  latest()?.listeners.get("gone")?.();
+  expect(latest()?.isClosed).toBe(true);
+  look(true);
+  look(false);
+  vi.advanceTimersByTime(livePauses.longest * 2);
+  expect(FakeSource.all).toHaveLength(1);
+});
+
+test("a page that nobody looks at for long gives its stream back until somebody does", () => {
+  look(true);
+  vi.advanceTimersByTime(livePauses.hidden - 1);
+  look(false);
+  vi.advanceTimersByTime(livePauses.hidden);
+  expect(latest()?.isClosed).toBe(false);
+  look(true);
+  vi.advanceTimersByTime(livePauses.hidden);
+  expect(latest()?.isClosed).toBe(true);
+  look(false);
+  expect(FakeSource.all).toHaveLength(2);
+  expect(latest()?.isClosed).toBe(false);
+});
+
+test("once it is ended nothing is opened any more", () => {
+  latest()?.onerror?.();
+  end();
+  vi.advanceTimersByTime(livePauses.longest);
+  look(false);
+  expect(FakeSource.all).toHaveLength(1);
+});

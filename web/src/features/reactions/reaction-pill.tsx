@@ -1,0 +1,43 @@
+import { emojiOf } from "@blessing-jar/contract/reactions.ts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import type { SeenType } from "./seen-reactions.ts";
+
+interface ReactionPillProps {
+  seen: SeenType;
+  isDisabled: boolean;
+  onToggle: () => void;
+}
+
+/** One sign that was given, and how often; a small screen leaves its word to the ear. */
+export function ReactionPill({ seen, isDisabled, onToggle }: ReactionPillProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const count = seen.people.length;
+  const label = t(`reactions.types.${seen.type}`);
+  return (
+    <button
+      type="button"
+      aria-pressed={seen.isOwn}
+      disabled={isDisabled}
+      title={label}
+      onClick={onToggle}
+      className={cx(
+        "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border px-3 text-ui font-medium tabular-nums",
+        "transition duration-200 disabled:cursor-not-allowed",
+        seen.isOwn
+          ? "border-terra bg-terra-wash text-terra-deep"
+          : "border-line-strong bg-card/40 text-ink-soft enabled:hover:border-ink-faint enabled:hover:text-ink",
+      )}
+    >
+      <span aria-hidden="true" className="text-heading leading-none">
+        {emojiOf[seen.type]}
+      </span>
+      <span className="max-sm:sr-only">{label}</span>
+      {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}
+      <span className="sr-only">{t("reactions.count", { count })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactionType, reactionTypes } from "@blessing-jar/contract/reactions.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { useViewer } from "../../api/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { ReactionPicker } from "./reaction-picker.tsx";
+import { ReactionPill } from "./reaction-pill.tsx";
+import { byType, withWishes } from "./seen-reactions.ts";
+import { useReact, useReactions } from "./use-reactions.ts";
+import { WhoReacted } from "./who-reacted.tsx";
+
+interface ReactionsSectionProps {
+  blessingId: string;
+  /** A call answered that the blessing is not there. */
+  onMissing: () => void;
+  /** Offered to a visitor. */
+  onSignIn?: (() => void) | undefined;
+}
+
+export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsSectionProps) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const viewer = useViewer();
+  const { data, isPending, isFetching, refetch } = useReactions(blessingId);
+  const [wishes, wish] = useReact(blessingId, handleRefused);
+  const reactions = withWishes(data ?? [], wishes, viewer);
+  const seen = byType(reactions, viewer?.id);
+  const given = useOnceGiven(seen.filter(({ people }) => people.length > 0).map(({ type }) => type));
+
+  function handleRefused(_: ReactionType, isWanted: boolean, error: unknown) {
+    toast({
+      tone: "error",
+      title: t(isWanted ? "reactions.addFailed" : "reactions.removeFailed"),
+      description: words(error),
+    });
+    if (error instanceof ApiError && error.code === "blessing.not-found") onMissing();
+  }
+
+  function handleToggle(type: ReactionType) {
+    const isOwn = seen.find((each) => each.type === type)?.isOwn ?? false;
+    wish(type, !isOwn);
+  }
+
+  return (
+    <section aria-label={t("reactions.title")} aria-busy={isPending} className="border-t border-line pt-5">
+      {isPending ? (
+        <div className="flex gap-2">
+          <Skeleton className="h-11 w-20 rounded-full!" />
+          <Skeleton className="h-11 w-44 rounded-full!" />
+        </div>
+      ) : data ? (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {seen
+              .filter(({ type }) => given.includes(type))
+              .map((each) => (
+                <ReactionPill
+                  key={each.type}
+                  seen={each}
+                  isDisabled={!viewer}
+                  onToggle={() => handleToggle(each.type)}
+                />
+              ))}
+            <ReactionPicker
+              own={seen.filter(({ isOwn }) => isOwn).map(({ type }) => type)}
+              isDisabled={!viewer}
+              isCompact={given.length > 0}
+              onToggle={handleToggle}
+            />
+          </div>
+          <div className="mt-1 min-h-11">
+            {reactions.length > 0 ? (
+              <WhoReacted reactions={reactions} viewerId={viewer?.id} />
+            ) : viewer ? (
+              <p className="py-2.5 text-ui text-ink-faint">{t("reactions.first")}</p>
+            ) : null}
+          </div>
+          {viewer ? null : (
+            <p className="flex flex-wrap items-center gap-x-3 text-ui text-ink-soft">
+              {t("reactions.signIn")}
+              {onSignIn ? (
+                <Button variant="link" onClick={onSignIn}>
+                  {t("reactions.signInAction")}
+                </Button>
+              ) : null}
+            </p>
+          )}
+        </>
+      ) : (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-ui text-danger-deep">
+          {t("reactions.fetchFailed")}
+          <Button variant="outline" size="sm" isLoading={isFetching} onClick={() => void refetch()}>
+            {t("reactions.retry")}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A sign whose last giver took it back stays where it is, under the finger or the focus, until this is closed. */
+function useOnceGiven(given: readonly ReactionType[]): readonly ReactionType[] {
+  const [known, setKnown] = useState<readonly ReactionType[]>(given);
+  const isNew = given.some((type) => !known.includes(type));
+  if (!isNew) return known;
+  const all = reactionTypes.filter((type) => known.includes(type) || given.includes(type));
+  setKnown(all);
+  return all;
+}

@@ -1,0 +1,58 @@
+import {
+  emojiOf,
+  type Reaction,
+  type ReactionType,
+  reactionTypes,
+} from "@blessing-jar/contract/reactions.ts";
+
+export type Wishes = ReadonlyMap<ReactionType, boolean>;
+
+interface Person {
+  id: string;
+  fullName: string;
+}
+
+/** The reactions as they are once the viewer's wishes have been carried out. */
+export function withWishes(
+  reactions: readonly Reaction[],
+  wishes: Wishes,
+  viewer: Person | null,
+): readonly Reaction[] {
+  if (!viewer || wishes.size === 0) return reactions;
+  const isOwn = ({ userId }: Reaction) => userId === viewer.id;
+  const others = reactions.filter((reaction) => !isOwn(reaction) || wishes.get(reaction.type) !== false);
+  const isThere = (type: ReactionType) =>
+    others.some((reaction) => isOwn(reaction) && reaction.type === type);
+  const added = [...wishes].filter(([type, isWanted]) => isWanted && !isThere(type));
+  return [...others, ...added.map(([type]) => reactionOf(viewer, type))];
+}
+
+export function reactionOf({ id, fullName }: Person, type: ReactionType): Reaction {
+  return { userId: id, userName: fullName, type, emoji: emojiOf[type] };
+}
+
+export interface SeenType {
+  type: ReactionType;
+  isOwn: boolean;
+  /** The viewer first. */
+  people: Person[];
+}
+
+/** What each sign was given by whom, in the order the signs are offered. */
+export function byType(reactions: readonly Reaction[], viewerId: string | undefined): SeenType[] {
+  return reactionTypes.map((type) => {
+    const people = peopleOf(
+      reactions.filter((reaction) => reaction.type === type),
+      viewerId,
+    );
+    return { type, people, isOwn: viewerId !== undefined && people[0]?.id === viewerId };
+  });
+}
+
+/** Each person once, the viewer first. */
+export function peopleOf(reactions: readonly Reaction[], viewerId: string | undefined): Person[] {
+  const people = new Map(reactions.map(({ userId, userName }) => [userId, userName]));
+  return [...people]
+    .map(([id, fullName]) => ({ id, fullName }))
+    .sort((a, b) => Number(b.id === viewerId) - Number(a.id === viewerId));
+}

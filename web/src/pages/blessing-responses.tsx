@@ -1,0 +1,34 @@
+import { useViewer } from "../api/session-store.ts";
+import { BlessingGone } from "../features/comments/blessing-gone.tsx";
+import { CommentsSection } from "../features/comments/comments-section.tsx";
+import { useCommentForm } from "../features/comments/use-comment-form.ts";
+import { useLiveBlessing } from "../features/live/use-live-blessing.ts";
+import { ReactionsSection } from "../features/reactions/reactions-section.tsx";
+
+interface BlessingResponsesProps {
+  blessingId: string;
+  /** The blessing is gone, and the viewer has read so. */
+  onGone: () => void;
+  /** Offered to a visitor. */
+  onSignIn?: () => void;
+}
+
+/** What others gave and said, live while it is shown. */
+export function BlessingResponses(props: BlessingResponsesProps) {
+  const viewer = useViewer();
+  return <Responses key={`${props.blessingId} ${viewer?.id}`} memberId={viewer?.id ?? ""} {...props} />;
+}
+
+function Responses(props: BlessingResponsesProps & { memberId: string }) {
+  const { blessingId, memberId, onGone, onSignIn } = props;
+  const { isGone, refresh } = useLiveBlessing(blessingId);
+  const handleMissing = () => void refresh();
+  const form = useCommentForm({ memberId, blessingId, onMissing: handleMissing });
+  return (
+    <>
+      <ReactionsSection blessingId={blessingId} onMissing={handleMissing} onSignIn={onSignIn} />
+      <CommentsSection blessingId={blessingId} form={form} onMissing={handleMissing} onSignIn={onSignIn} />
+      <BlessingGone isOpen={isGone} unsent={form.text.trim()} onClose={onGone} />
+    </>
+  );
+}
