@@ -10,6 +10,7 @@ import * as memories from "./memories.ts";
 import * as reactions from "./reactions.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
+import * as tour from "./tour.ts";
 import * as translations from "./translations.ts";
 
 const features = {
@@ -23,6 +24,7 @@ const features = {
   media,
   memories,
   stats,
+  tour,
   translations,
   system,
 };

@@ -12,6 +12,7 @@ import { memories } from "./features/memories/memories.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { system } from "./features/system/system.routes.ts";
+import { tour } from "./features/tour/tour.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
 import { requireAccess } from "./http/access.ts";
 import type { App, Context } from "./http/context.ts";
@@ -59,6 +60,7 @@ export async function buildApp(
     circles(features, context);
     contact(features, context);
     stats(features, context);
+    tour(features, context);
   });
 
   await serveWeb(app, context.config);

@@ -133,6 +133,7 @@ export interface Members {
   accepted_legal_version: string;
   family_opened_at: Generated<Date>;
   created_at: Generated<Date>;
+  tour_seen_at: Date | null;
 }
 
 export interface Migrations {
