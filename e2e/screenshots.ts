@@ -12,6 +12,7 @@ import { ensurePages } from "./kit/pages.ts";
 import { browserOf, type Member, signUp } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
 import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
+import { knowTheWay } from "./kit/tour.ts";
 import { wordsOf } from "./kit/words.ts";
 
 interface Walk {
@@ -101,6 +102,7 @@ async function openPage(
   const state = member ? { storageState: browserOf(member, url) } : {};
   const context = await from.newContext({ ...options, ...state });
   await giveConsent(context);
+  await knowTheWay(context);
   const page = await context.newPage();
   await page.goto("/");
   await chooseLanguage(page, language);

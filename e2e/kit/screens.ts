@@ -166,5 +166,13 @@ export const memberScreens: readonly Screen[] = [
     await page.getByRole("button", { name: t("stats.streak.title") }).click();
     await expect(page.getByRole("region", { name: "F8" }).getByRole("listitem", hiddenToo)).toBeVisible();
   }),
-  at("room", "/memories"),
+  at("memories", "/memories"),
+  {
+    name: "tour",
+    open: async (page, t) => {
+      await page.goto("/dashboard?tour=start");
+      await expect(page.getByRole("dialog", { name: t("tour.title") })).toBeVisible();
+    },
+  },
+  at("room", "/network"),
 ];

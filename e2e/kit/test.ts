@@ -3,6 +3,7 @@ import { giveConsent } from "./consent.ts";
 import { Guard } from "./guard.ts";
 import { browserOf, type Member, signUp } from "./people.ts";
 import { readShared } from "./shared-app.ts";
+import { knowTheWay } from "./tour.ts";
 
 export interface App {
   url: string;
@@ -14,6 +15,8 @@ export interface App {
 interface Journey {
   /** False where a journey is about being asked; nobody is in the others. */
   hasConsent: boolean;
+  /** True where a journey is about the welcome tour; newcomers of the others know their way. */
+  hasTour: boolean;
   guard: Guard;
   /** Somebody with an account of their own, for this journey alone. */
   aMember(fullName?: string): Promise<Member>;
@@ -29,6 +32,7 @@ export const test = base.extend<Journey, { app: App }>({
     { scope: "worker" },
   ],
   hasConsent: [true, { option: true }],
+  hasTour: [false, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   guard: [
     async ({ app }, use) => {
@@ -38,19 +42,21 @@ export const test = base.extend<Journey, { app: App }>({
     },
     { auto: true },
   ],
-  context: async ({ context, guard, hasConsent }, use) => {
+  context: async ({ context, guard, hasConsent, hasTour }, use) => {
     await guard.watch(context);
     if (hasConsent) await giveConsent(context);
+    if (!hasTour) await knowTheWay(context);
     await use(context);
   },
   aMember: async ({ app }, use) => use((fullName = "Ruth Hale") => signUp(app.url, fullName)),
-  openAs: async ({ browser, app, guard, hasConsent }, use) => {
+  openAs: async ({ browser, app, guard, hasConsent, hasTour }, use) => {
     const opened: Page[] = [];
     await use(async (member, options = {}) => {
       const state = member ? { storageState: browserOf(member, app.url) } : {};
       const context = await browser.newContext({ baseURL: app.url, ...state, ...options });
       await guard.watch(context);
       if (hasConsent) await giveConsent(context);
+      if (!hasTour) await knowTheWay(context);
       const page = await context.newPage();
       opened.push(page);
       return page;

@@ -1,7 +1,7 @@
 /** Every address of the app; `paths.test.ts` prints them all. */
 export const paths = {
   landing: () => "/",
-  dashboard: () => "/dashboard",
+  dashboard: (view: { tour?: string } = {}) => address("/dashboard", view),
   blessings: (view: { month?: string; filter?: string } = {}) => address("/blessings", view),
   /** The public page of a blessing. */
   blessing: (id: string) => `/b/${encodeURIComponent(id)}`,

@@ -28,6 +28,7 @@ import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
 import { useStats } from "../features/stats/use-stats.ts";
+import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -45,6 +46,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const detail = useAddressDialog("blessing");
   const writing = useAddressDialog("write");
   const quoting = useAddressDialog("quote");
+  const touring = useAddressDialog("tour");
   const stats = useStats();
   const circles = useCircles({ isEnabled: writing.value !== undefined });
   const [prompted, setPrompted] = useState<PromptedValues>();
@@ -137,6 +139,12 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
             {t("quotes.create")}
           </Button>
         )}
+      />
+      <WelcomeTour
+        memberId={memberId}
+        isAsked={touring.value !== undefined}
+        isHindered={[detail, writing, quoting].some(({ value }) => value !== undefined)}
+        onClose={() => touring.value && touring.close()}
       />
       <QuoteCreator source={quoting.value} onClose={quoting.close} />
       <BlessingFormDialog

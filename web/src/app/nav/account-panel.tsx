@@ -7,6 +7,7 @@ import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { TourButton } from "./tour-button.tsx";
 
 interface AccountPanelProps {
   viewer: User;
@@ -24,11 +25,10 @@ export function AccountPanel({ viewer, name, onClose }: AccountPanelProps) {
         <p className="truncate text-ui font-medium text-ink">{name}</p>
         <p className="truncate text-meta text-ink-faint">{viewer.email}</p>
       </div>
-      <LinkRows
-        destinations={avatarLinks(viewer)}
-        onFollow={onClose}
-        className="border-y border-line py-1.5"
-      />
+      <div className="border-y border-line py-1.5">
+        <LinkRows destinations={avatarLinks(viewer)} onFollow={onClose} />
+        <TourButton onFollow={onClose} />
+      </div>
       <div className="flex flex-col items-start gap-3 p-3">
         <LanguageSelect className="w-full" />
         <ThemeSwitch />

@@ -5,7 +5,7 @@ import { NavLink } from "./nav-link.tsx";
 interface LinkRowsProps {
   destinations: readonly Destination[];
   onFollow: () => void;
-  className: string;
+  className?: string;
 }
 
 export function LinkRows({ destinations, onFollow, className }: LinkRowsProps) {

@@ -10,6 +10,7 @@ import { useSignOut } from "../use-sign-out.ts";
 import { smallMenuLinks } from "./destinations.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { TourButton } from "./tour-button.tsx";
 
 interface SmallMenuProps {
   id: string;
@@ -32,7 +33,10 @@ export default function SmallMenu({ id, viewer, onClose }: SmallMenuProps) {
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-card shadow-lift lg:hidden"
     >
       <PageShell className="flex flex-col gap-4 pt-3 pb-6">
-        <LinkRows destinations={smallMenuLinks(viewer)} onFollow={onClose} className="-mx-3" />
+        <div className="-mx-3">
+          <LinkRows destinations={smallMenuLinks(viewer)} onFollow={onClose} />
+          {viewer ? <TourButton onFollow={onClose} /> : null}
+        </div>
         <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
           <LanguageSelect className="min-w-44 grow" />
           <ThemeSwitch />

@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TourPicture } from "./tour-picture.tsx";
+import { type TourStep, tourSteps } from "./tour-steps.ts";
+
+interface TourDialogProps {
+  isOpen: boolean;
+  /** Whether it would come again by itself, and can be told not to. */
+  comesAgain: boolean;
+  onSkip: (isForGood: boolean) => void;
+  onFinish: () => void;
+}
+
+export function TourDialog({ isOpen, comesAgain, onSkip, onFinish }: TourDialogProps) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState(0);
+  const [isForGood, setIsForGood] = useState(false);
+  const step = tourSteps[place];
+  if (!step) return null;
+  const isLast = place === tourSteps.length - 1;
+  const where = t("tour.place", { place: place + 1, of: tourSteps.length });
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isStillOpen) => !isStillOpen && onSkip(isForGood)}
+      title={t("tour.title")}
+      isTitleHidden
+      closeLabel={t("tour.close")}
+      footer={
+        <>
+          <Button variant="ghost" className="sm:me-auto" onClick={() => onSkip(isForGood)}>
+            {t("tour.skip")}
+          </Button>
+          {place > 0 ? (
+            <Button
+              variant="outline"
+              icon={<ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />}
+              onClick={() => setPlace(place - 1)}
+            >
+              {t("tour.back")}
+            </Button>
+          ) : null}
+          <Button
+            trailingIcon={isLast ? null : <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />}
+            onClick={() => (isLast ? onFinish() : setPlace(place + 1))}
+          >
+            {t(isLast ? "tour.getStarted" : "tour.continue")}
+          </Button>
+        </>
+      }
+    >
+      <TourPicture step={step} />
+      <p role="status" className="sr-only">
+        {`${where}: ${t(`tour.steps.${step.id}.title`)}`}
+      </p>
+      <div className="mt-5 grid">
+        {tourSteps.map((each) => (
+          <StepWords key={each.id} step={each} isShown={each === step} />
+        ))}
+      </div>
+      <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <Dots place={place} label={where} />
+        {comesAgain ? (
+          <Checkbox
+            label={t("tour.dontShowAgain")}
+            checked={isForGood}
+            onChange={(event) => setIsForGood(event.target.checked)}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** All on one another, so that the buttons stay where they are from step to step. */
+function StepWords({ step, isShown }: { step: TourStep; isShown: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div inert={!isShown} className={cx("col-start-1 row-start-1 text-center", !isShown && "invisible")}>
+      <h3 className="font-display text-title text-balance text-ink">{t(`tour.steps.${step.id}.title`)}</h3>
+      <p className="mx-auto mt-2.5 max-w-[28rem] text-body text-pretty text-ink-soft">
+        {t(`tour.steps.${step.id}.text`)}
+      </p>
+    </div>
+  );
+}
+
+function Dots({ place, label }: { place: number; label: string }) {
+  return (
+    <div className="flex items-center gap-2">
+      {tourSteps.map(({ id }, index) => (
+        <span
+          key={id}
+          aria-hidden="true"
+          className={cx(
+            "h-2 rounded-full transition-all duration-300 ease-out forced-colors:border",
+            index === place ? "w-6 bg-gold" : "w-2 bg-line-strong",
+          )}
+        />
+      ))}
+      <span className="ms-1 text-meta text-ink-faint tabular-nums">{label}</span>
+    </div>
+  );
+}
