@@ -1,0 +1,421 @@
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { commentLimits, listComments } from "@blessing-jar/contract/comments.ts";
+import type { Page } from "@playwright/test";
+import { call } from "./kit/api.ts";
+import { signInWith } from "./kit/auth-dialog.ts";
+import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { card, openBlessing } from "./kit/blessing-form.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, sizes } from "./kit/looks.ts";
+import { keep, type Member, signIn } from "./kit/people.ts";
+import { openShared, responses, say } from "./kit/responses.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const dropped = /Failed to load resource: net::ERR_FAILED/;
+const isComments = /\/comments(\?|$)/;
+const dropSent = (page: Page) =>
+  page.route(isComments, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+const goneDialog = (page: Page) => page.getByRole("alertdialog", { name: "This blessing is no longer here" });
+
+async function contentsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
+  const { comments } = await call(url, listComments, { params: { blessingId }, token: member.token });
+  return comments.map(({ content }) => content);
+}
+
+test("Noor comments, Ruth reads it at once, answers, and her card counts both", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
+  const ruths = await openShared(ruthsPage, blessing);
+  const noors = await openShared(noorsPage, blessing);
+  await expect(ruths.comments).toContainText("No comments yet. A kind word goes a long way.");
+
+  await noors.field.fill("  How sweet!\nMine are still green: <b>https://figs.example</b>  ");
+  await noors.send.click();
+  await expect(noors.field).toHaveValue("");
+  await expect(noors.field).toBeFocused();
+  const written = ruths.comment("How sweet!");
+  await expect(written).toContainText("Noor Hale");
+  await expect(written.locator("[dir=auto]")).toHaveText(
+    "How sweet!\nMine are still green: <b>https://figs.example</b>",
+    { useInnerText: true },
+  );
+  await expect(written.getByRole("link")).toHaveCount(0);
+  await expect(ruths.comments.getByRole("status").filter({ hasText: "commented" })).toContainText(
+    "Noor Hale commented: How sweet!",
+  );
+
+  await ruths.field.fill("Come and have some");
+  await ruthsPage.keyboard.press("Control+Enter");
+  await expect(noors.comments.getByRole("list").getByRole("listitem")).toHaveText([
+    /Noor Hale.*How sweet!/s,
+    /Ruth Hale.*Come and have some/s,
+  ]);
+  await ruths.detail.getByRole("button", { name: "Close" }).click();
+  await expect(card(ruthsPage, blessing.title)).toContainText("2 comments");
+});
+
+test("A blank comment and one that is too long are not sent, and it is said why", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const { field, send, comments } = responses(await openBlessing(page, "The figs were ripe"));
+  await field.fill("  \n ");
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(/Please write a few words first/);
+  await expect(field).toBeFocused();
+
+  await field.fill("x".repeat(commentLimits.contentMax - 3));
+  await expect(comments).toContainText("3 characters left");
+  await field.press("End");
+  await field.pressSequentially("12345");
+  await expect(comments).toContainText("2 characters too many");
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(/Your comment is too long/);
+  expect(await contentsOf(app.url, ruth, id)).toEqual([]);
+  await field.press("Backspace");
+  await field.press("Backspace");
+  await send.click();
+  await expect(field).toHaveValue("");
+  expect((await contentsOf(app.url, ruth, id)).map(({ length }) => length)).toEqual([2000]);
+});
+
+test("What could not be sent stays; an answer lost on the way does not send it twice", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(dropped);
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const { field, send, comment } = responses(await openBlessing(page, "The figs were ripe"));
+  await field.fill("Written in a tunnel");
+  await dropSent(page);
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(/Your comment was not sent\. Network error/);
+  await expect(field).toHaveValue("Written in a tunnel");
+  await page.unroute(isComments);
+
+  await page.route(isComments, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await expect(comment("Written in a tunnel")).toBeVisible();
+  await expect(field).toHaveValue("Written in a tunnel");
+  await page.unroute(isComments);
+  await send.click();
+  await expect(field).toHaveValue("");
+  await expect(comment("Written in a tunnel")).toHaveCount(1);
+  expect(await contentsOf(app.url, ruth, id)).toEqual(["Written in a tunnel"]);
+});
+
+test("An unsent comment waits at its blessing, also after the tab was closed", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  await keep(app.url, ruth);
+  await keep(app.url, ruth, { title: "Rain at last" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "The figs were ripe");
+  await responses(detail).field.fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(detail).toBeHidden();
+  const other = await openBlessing(page, "Rain at last");
+  await expect(responses(other).field).toHaveValue("");
+  await page.close();
+
+  const next = await page.context().newPage();
+  await next.goto("/dashboard");
+  const again = responses(await openBlessing(next, "The figs were ripe"));
+  await expect(again.field).toHaveValue("Half a thought");
+
+  await next.context().addCookies(noor.cookies);
+  const session = { state: { user: noor.user, token: noor.token, isLoading: false }, version: 0 };
+  await next.evaluate((text) => localStorage.setItem("auth-storage", text), JSON.stringify(session));
+  await next.goto("/dashboard");
+  await expect(next.getByRole("button", { name: "Account of Noor Hale" })).toBeVisible();
+  expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toContain("Half a thought");
+});
+
+test("The author and the owner may delete a comment, nobody else, and it goes for everybody", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  await say(app.url, noor, blessing.id, "Noor's first");
+  await say(app.url, noor, blessing.id, "Noor's second");
+  await say(app.url, ruth, blessing.id, "Ruth's own");
+  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
+  const ruths = await openShared(ruthsPage, blessing);
+  const noors = await openShared(noorsPage, blessing);
+  const ask = (page: Page) =>
+    page.getByRole("alertdialog", { name: "Are you sure you want to delete this comment?" });
+  await expect(noors.comment("Ruth's own").getByRole("button")).toHaveCount(0);
+
+  const remove = { name: "Delete the comment by Noor Hale" };
+  await ruths.comment("Noor's first").getByRole("button", remove).click();
+  await ask(ruthsPage).getByRole("button", { name: "Cancel" }).click();
+  await expect(ask(ruthsPage)).toBeHidden();
+  await ruths.comment("Noor's first").getByRole("button", remove).click();
+  await ask(ruthsPage).getByRole("button", { name: "Delete" }).click();
+  await expectToast(ruthsPage, "Comment deleted");
+  await expect(ruths.comment("Noor's first")).toHaveCount(0);
+  await expect(noors.comment("Noor's first")).toHaveCount(0);
+
+  await noors.comment("Noor's second").getByRole("button", remove).click();
+  await ask(noorsPage).getByRole("button", { name: "Delete" }).click();
+  await expect(ruths.comment("Noor's second")).toHaveCount(0);
+  await expect(ruths.comment("Ruth's own")).toBeVisible();
+  expect(await contentsOf(app.url, ruth, blessing.id)).toEqual(["Ruth's own"]);
+});
+
+test("While Noor writes, what others say waits and her text box stays where it is", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const page = await openAs(noor);
+  const { field, comment, comments, send } = await openShared(page, blessing);
+  await field.fill("I was just about to");
+  const before = await field.boundingBox();
+  await say(app.url, ruth, blessing.id, "A word in between");
+  const waiting = comments.getByRole("button", { name: "1 new comment" });
+  await expect(waiting).toBeVisible();
+  await expect(comments.getByRole("status").filter({ hasText: "commented" })).toContainText(
+    "Ruth Hale commented: A word in between",
+  );
+  expect(await field.boundingBox()).toEqual(before);
+  await expect(comment("A word in between")).toHaveCount(0);
+  await waiting.click();
+  await expect(comment("A word in between")).toBeVisible();
+  await expect(field).toBeFocused();
+
+  await say(app.url, ruth, blessing.id, "And another");
+  await expect(waiting).toBeVisible();
+  await send.click();
+  await expect(comments.getByRole("list").getByRole("listitem")).toHaveText([
+    /A word in between/,
+    /And another/,
+    /I was just about to/,
+  ]);
+});
+
+test("Ruth deletes her blessing while Noor writes: Noor is told, and keeps her words", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
+  const ruths = await openShared(ruthsPage, blessing);
+  const noors = await openShared(noorsPage, blessing);
+  await noors.field.fill("What I wanted to say");
+
+  await ruths.detail.getByRole("button", { name: "Delete", exact: true }).click();
+  const ask = ruthsPage.getByRole("alertdialog");
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await expectToast(ruthsPage, "Blessing deleted");
+  await expect(ruthsPage.getByText("No blessings yet")).toBeVisible();
+  await expect(ruthsPage.getByRole("alertdialog")).toHaveCount(0);
+
+  const gone = goneDialog(noorsPage);
+  await expect(gone).toContainText("It was deleted, or it is no longer shared with you.");
+  await expect(gone.getByLabel("Your unsent comment")).toHaveValue("What I wanted to say");
+  await expectNoBarriers(noorsPage, "the blessing is gone");
+  await noorsPage.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await gone.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(gone).toContainText("Copied");
+  expect(await noorsPage.evaluate(() => navigator.clipboard.readText())).toBe("What I wanted to say");
+  await gone.getByRole("button", { name: "OK" }).click();
+  await expect(noorsPage.getByRole("dialog")).toHaveCount(0);
+  await expect(noorsPage).toHaveURL("/dashboard");
+});
+
+test("A blessing that Ruth makes private closes for Noor; deleted in another window, it leaves Ruth's list", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
+  const ruths = await openShared(ruthsPage, blessing);
+  await openShared(noorsPage, blessing);
+  const params = { blessingId: blessing.id };
+  const { title, category, blessingDate } = blessing;
+  const body = { title: "Only mine", category, blessingDate, visibility: "private" as const };
+  await call(app.url, updateBlessing, { params, token: ruth.token, body });
+  await expect(goneDialog(noorsPage)).toBeVisible();
+  await expect(goneDialog(noorsPage).getByRole("textbox")).toHaveCount(0);
+  await expect(ruthsPage.getByRole("dialog", { name: "Only mine" })).toContainText("Only you can see it.");
+  await expect(ruthsPage.getByRole("dialog", { name: title })).toHaveCount(0);
+  await expect(ruths.comments).toHaveCount(0);
+
+  await call(app.url, deleteBlessing, { params, token: ruth.token });
+  await goneDialog(ruthsPage).getByRole("button", { name: "OK" }).click();
+  await expect(ruthsPage.getByText("No blessings yet")).toBeVisible();
+});
+
+test("Commenting on a blessing that is gone, unheard, says so all the same", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(dropped, /status of 404/);
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const page = await openAs(noor);
+  await page.route(/\/live$/, (route) => route.abort());
+  await page.goto(`/dashboard?blessing=${blessing.id}`);
+  const { field, send } = responses(page.getByRole("dialog", { name: blessing.title }));
+  await field.fill("Too late");
+  await call(app.url, deleteBlessing, { params: { blessingId: blessing.id }, token: ruth.token });
+  await send.click();
+  await expect(goneDialog(page).getByLabel("Your unsent comment")).toHaveValue("Too late");
+});
+
+test("When her session ends while she writes a comment, Ruth signs in over it and sends it", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/status of 401/);
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  // Only sending finds out.
+  await page.route(/\/live$/, () => {});
+  await page.goto("/dashboard");
+  const { field, send, comment } = responses(await openBlessing(page, "The figs were ripe"));
+  await field.fill("Steam on the window");
+  await call(app.url, logout, { token: ruth.token });
+  await send.click();
+  const dialog = page.getByRole("dialog", { name: "Welcome back" });
+  await expect(dialog).toContainText("what you typed is still here");
+  await signInWith(page, ruth);
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveValue("Steam on the window");
+  await send.click();
+  await expect(comment("Steam on the window")).toBeVisible();
+  await expect(field).toHaveValue("");
+});
+
+test("When her session ends while she reads, Ruth is asked to sign in, and hears again what happens", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/status of 40[14]/);
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  const { detail, comment } = await openShared(page, blessing);
+  await call(app.url, logout, { token: ruth.token });
+  const dialog = page.getByRole("dialog", { name: "Welcome back" });
+  await expect(dialog).toBeVisible();
+  await expect(goneDialog(page)).toHaveCount(0);
+  await signInWith(page, ruth);
+  await expect(dialog).toBeHidden();
+  await expect(detail).toBeVisible();
+
+  const again = await signIn(app.url, ruth.email, ruth.password);
+  const { title, category, blessingDate } = blessing;
+  const body = { title, category, blessingDate, visibility: "public" as const };
+  await call(app.url, updateBlessing, { params: { blessingId: blessing.id }, token: again.token, body });
+  await say(app.url, noor, blessing.id, "Heard again");
+  await expect(comment("Heard again")).toBeVisible();
+});
+
+test("A long conversation comes in parts, the earlier ones when asked for", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(dropped);
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  for (let place = 1; place <= 43; place += 1) await say(app.url, ruth, id, `Word ${place}.`);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const { comments } = responses(await openBlessing(page, "The figs were ripe"));
+  const rows = comments.getByRole("list").getByRole("listitem");
+  const earlier = comments.getByRole("button", { name: "Show earlier comments" });
+  await expect(rows).toHaveCount(20);
+  await expect(rows.first()).toContainText("Word 24.");
+  await expect(rows.last()).toContainText("Word 43.");
+
+  await page.route(/cursor=/, (route) => route.abort());
+  await earlier.click();
+  await expect(comments).toContainText("The earlier comments did not arrive. Please try again.");
+  await expect(rows).toHaveCount(20);
+  await page.unroute(/cursor=/);
+  await earlier.click();
+  await expect(rows).toHaveCount(40);
+  await expect(rows.first()).toContainText("Word 4.");
+  await earlier.click();
+  await expect(rows).toHaveCount(43);
+  await expect(earlier).toHaveCount(0);
+  await expect(rows.first()).toContainText("Word 1.");
+  await expect(comments.getByRole("list")).toBeFocused();
+});
+
+test("Comments that did not come can be asked for again", async ({ app, guard, aMember, openAs }) => {
+  guard.expect(dropped);
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth);
+  await say(app.url, ruth, id, "It was here all the time");
+  const page = await openAs(ruth);
+  const isLost = /\/(comments|live)$/;
+  await page.route(isLost, (route) => route.abort());
+  await page.goto("/dashboard");
+  const { comments, comment } = responses(await openBlessing(page, "The figs were ripe"));
+  await expect(comments.getByRole("alert")).toContainText("Failed to fetch comments");
+  await page.unroute(isLost);
+  await comments.getByRole("button", { name: "Try again" }).click();
+  await expect(comment("It was here all the time")).toBeVisible();
+});
+
+test("A conversation has no barriers, wide and small, light and dark", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor نور")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  await say(app.url, noor, blessing.id, "ما أجمل هذا!");
+  await say(app.url, ruth, blessing.id, "Averyveryverylongwordwithoutanyend".repeat(8));
+  const page = await openAs(ruth);
+  const { comment, field } = await openShared(page, blessing);
+  await expect(comment("ما أجمل هذا!")).toBeVisible();
+  await expectNoBarriers(page, "the conversation");
+  await page.setViewportSize(sizes.smallest);
+  await field.fill("x".repeat(1990));
+  await expectInside(page, "the conversation on the smallest phone");
+  await expectStillNoBarriers(page, "the conversation on the smallest phone");
+  await chooseTheme(page, "dark");
+  await expectStillNoBarriers(page, "the conversation in the dark", rulesOfColour);
+});
