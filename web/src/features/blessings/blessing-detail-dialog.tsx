@@ -48,11 +48,12 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         closeLabel={t("blessings.close")}
         footer={
           blessing && (blessing.can.edit || blessing.can.delete) ? (
-            <>
+            // In one row on a phone too: what is read and said above needs the height.
+            <div className="flex grow flex-wrap items-center justify-end gap-2">
               {blessing.can.delete ? (
                 <Button
                   variant="ghost"
-                  className="sm:me-auto"
+                  className="me-auto px-3!"
                   icon={<Trash2 aria-hidden="true" />}
                   onClick={() => {
                     setToDelete(blessing);
@@ -72,7 +73,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
                   {t("blessings.edit")}
                 </Button>
               ) : null}
-            </>
+            </div>
           ) : undefined
         }
       >

@@ -20,9 +20,11 @@ export function CommentRow({ comment, onDelete }: CommentRowProps) {
       <Avatar name={user.fullName} size="sm" className="mt-1.5" />
       <div className="min-w-0 grow">
         <div className="flex min-h-11 items-center gap-2">
-          <p className="min-w-0 grow text-meta text-ink-faint">
-            <bdi className="me-2 text-ui font-medium text-ink wrap-anywhere">{user.fullName}</bdi>
-            <time dateTime={createdAt} className="whitespace-nowrap">
+          <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
+              <bdi>{user.fullName}</bdi>
+            </span>
+            <time dateTime={createdAt} className="text-meta text-ink-faint">
               {formatMoment(createdAt, language)}
             </time>
           </p>

@@ -48,7 +48,7 @@ export function CommentsSection({ blessingId, form, onMissing, onSignIn }: Comme
         {held.length > 0 ? (
           <Button
             size="sm"
-            className="absolute! inset-x-0 bottom-full z-10 mx-auto mb-1 w-fit"
+            className="absolute! end-0 -top-3.5 z-10"
             icon={<ArrowDown aria-hidden="true" />}
             onClick={() => {
               show();
