@@ -157,9 +157,10 @@ test("All eight are there for the keyboard, on a phone, in the dark, and without
     /Peace/,
   ]);
   await expect(picker.getByRole("button", { name: "Love" })).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(picker.getByRole("button", { name: "Celebrate" })).toBeFocused();
+  for (const next of ["Praying", "Celebrate"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(picker.getByRole("button", { name: next })).toBeFocused();
+  }
   await expectNoBarriers(page, "the picker");
   await page.keyboard.press("Enter");
   await expect(picker).toBeHidden();
