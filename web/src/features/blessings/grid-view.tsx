@@ -4,8 +4,8 @@ import { WindowMasonry } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
 import type { CardParts } from "./card-parts.ts";
-import { cardGap, cardHeight, drawnAhead, pressable } from "./drawn-ahead.ts";
 import { useColumns } from "./use-columns.ts";
+import { cardGap, cardHeight, pressable, useDrawnAhead } from "./use-drawn-ahead.ts";
 
 /** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
 export const GridView = memo(function GridView({
@@ -14,6 +14,7 @@ export const GridView = memo(function GridView({
   ...parts
 }: CardParts & { blessings: Blessing[]; label: string }) {
   const columns = useColumns();
+  const drawnAhead = useDrawnAhead();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>

@@ -4,13 +4,14 @@ import { WindowVirtualizer } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingRow } from "./blessing-row.tsx";
 import type { CardParts } from "./card-parts.ts";
-import { drawnAhead, pressable, rowHeight } from "./drawn-ahead.ts";
+import { pressable, rowHeight, useDrawnAhead } from "./use-drawn-ahead.ts";
 
 export const ListView = memo(function ListView({
   blessings,
   label,
   ...parts
 }: CardParts & { blessings: Blessing[]; label: string }) {
+  const drawnAhead = useDrawnAhead();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>

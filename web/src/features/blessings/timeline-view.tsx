@@ -9,10 +9,10 @@ import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { BlessingRow } from "./blessing-row.tsx";
 import type { CardParts } from "./card-parts.ts";
-import { drawnAhead, pressable, rowHeight } from "./drawn-ahead.ts";
 import { groupByPeriod, type Period, periods } from "./group-by-period.ts";
 import { TimelinePeriod } from "./timeline-period.tsx";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
+import { pressable, rowHeight, useDrawnAhead } from "./use-drawn-ahead.ts";
 
 export const TimelineView = memo(function TimelineView({
   blessings,
@@ -37,6 +37,8 @@ export const TimelineView = memo(function TimelineView({
       return next;
     });
   }
+
+  const drawnAhead = useDrawnAhead();
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs

@@ -1,8 +1,12 @@
+import { useColumns } from "./use-columns.ts";
+
 /**
- * Pixels beyond the screen for which cards are already there: enough for the first cards to be in the page
- * while a phone still shows the numbers above the list.
+ * Pixels beyond the screen for which cards are already there: enough for the first cards to be in the page while the
+ * numbers above the list are shown, which on a phone stand one under the other.
  */
-export const drawnAhead = 1_500;
+export function useDrawnAhead(): number {
+  return useColumns() === 1 ? 3_000 : 1_500;
+}
 
 /** First guesses, until an item is measured; without one virtua draws nothing ahead of the screen. */
 export const cardHeight = 260;
