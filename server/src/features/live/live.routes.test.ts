@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { logout } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
-import { liveBlessingPath, liveLimits } from "@blessing-jar/contract/live.ts";
+import { type LiveEvent, liveBlessingPath, liveLimits } from "@blessing-jar/contract/live.ts";
 import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,10 +32,18 @@ async function aSharedBlessing() {
   return { ruth, noor, circle, sharing, id, params: { blessingId: id } };
 }
 
-/** Each has told of a reaction: the question that comes with its opening is answered, and nothing is on its way. */
+/** Each has told of all that was before: what comes with a reaction may be older, what follows it is not. */
 async function areTold(streams: Watch[], owner: Member, params: { blessingId: string }) {
   await server.as(owner).call(addReaction, { params, body: heart });
-  for (const stream of streams) expect(await stream.next()).toBe("reactions");
+  for (const stream of streams) await hear(stream, "reactions");
+  await server.as(owner).call(addComment, { params, body: { content: "Amen" } });
+  for (const stream of streams) await hear(stream, "comments");
+}
+
+async function hear(stream: Watch, event: LiveEvent) {
+  let heard = await stream.next();
+  while (heard && heard !== event) heard = await stream.next();
+  expect(heard).toBe(event);
 }
 
 describe("a stream", () => {
@@ -57,6 +65,7 @@ describe("a stream", () => {
     const { ruth, noor, params, sharing, id } = await aSharedBlessing();
     const other = await server.aBlessing(ruth, { visibility: "public" });
     const [here, there] = [await watch(server, id, noor), await watch(replica, id, ruth)];
+    await areTold([here, there], ruth, params);
     const bothHear = async () => {
       const heard = await here.next();
       expect(await there.next()).toBe(heard);
@@ -150,6 +159,7 @@ describe("who may no longer see the blessing is told that it is gone, and the st
   test("its owner goes on seeing what was made private", async () => {
     const { ruth, params, id } = await aSharedBlessing();
     const stream = await watch(server, id, ruth);
+    await areTold([stream], ruth, params);
     await server.as(ruth).call(updateBlessing, { params, body: writing });
     expect(await stream.next()).toBe("blessing");
     stream.hangUp();
@@ -202,6 +212,7 @@ describe("limits and interruptions", () => {
   test("a connection to the database that breaks is made anew, and everybody asks for everything again", async () => {
     const { ruth, noor, params, id } = await aSharedBlessing();
     const stream = await watch(server, id, noor);
+    await areTold([stream], ruth, params);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'blessing-jar live' and datname = current_database()`.execute(server.db);
     const heard = [await stream.next(), await stream.next(), await stream.next()];
