@@ -37,16 +37,16 @@ export function CategoryGrid({ counts, chosen, onChoose }: CategoryGridProps) {
                 aria-pressed={isChosen}
                 onClick={() => onChoose(isChosen ? undefined : name)}
                 className={cx(
-                  "flex min-h-14 w-full items-center gap-2.5 rounded-tile border bg-card py-2 ps-2.5 pe-3.5 text-start text-ui shadow-paper",
+                  "flex min-h-14 w-full items-center gap-2 rounded-tile border bg-card p-2 text-start text-ui shadow-paper sm:gap-2.5 sm:ps-2.5 sm:pe-3.5",
                   "transition duration-300 ease-out hover:-translate-y-0.5 motion-reduce:hover:translate-y-0",
                   isChosen ? "border-(--tone-deep)" : "border-line hover:border-line-strong",
                   tones[categoryTone(name)],
                 )}
               >
-                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]">
+                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) sm:size-9 [&_svg]:size-[1.125rem]">
                   <CategoryIcon name={name} />
                 </span>
-                <span className="line-clamp-2 min-w-0 grow leading-tight text-ink wrap-anywhere">
+                <span className="min-w-0 grow leading-tight text-ink hyphens-auto wrap-anywhere">
                   {labelOf(name)}
                 </span>
                 <span className="sr-only">{t("categories.count", { count })}</span>

@@ -61,7 +61,9 @@ export function UploadRow({ item, queue, isFirst, isLast }: UploadRowProps) {
         </div>
       </div>
       {item.state === "failed" ? (
-        <p className="mt-1.5 text-meta font-medium text-danger-deep">{words(item.error)}</p>
+        <p className="mt-1.5 text-meta font-medium whitespace-pre-line text-danger-deep">
+          {words(item.error)}
+        </p>
       ) : null}
     </li>
   );

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { UploadError } from "./upload-error.ts";
 
-/** What stands at a file that did not arrive. A refusal of the file itself speaks for itself. */
+/** What stands at a file that did not arrive, in lines: each language ends its sentences in its own way. A refusal of the file itself speaks for itself. */
 export function useUploadWords() {
   const { t, i18n } = useTranslation();
   const words = useErrorWords();
@@ -12,7 +12,7 @@ export function useUploadWords() {
     if (!(error instanceof UploadError)) return words(error);
     const code = error.answer?.code ?? (error.cause instanceof ApiError ? error.cause.code : undefined);
     if (code?.startsWith("media.") && i18n.exists(`errors.${code}`)) return t(`errors.${code}`);
-    if (error.step === "address") return `${t("media.failed.address")}. ${words(error.cause)}`;
+    if (error.step === "address") return `${t("media.failed.address")}\n${words(error.cause)}`;
     if (error.step === "check") return words(error.cause);
     if (!error.answer) return t("errors.general.network");
     return t("media.failed.send", { status: error.answer.status, text: error.answer.text });
