@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { getTranslations } from "@blessing-jar/contract/translations.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -61,12 +62,13 @@ test.each(["de", "xx-YY", "__proto__", "../en"])("%s is no language of the produ
   expect(await read(language)).toMatchObject({ status: 404, code: "translations.unknown-language" });
 });
 
-test("the answer is compressed for whoever can read it so", async () => {
+test.each(languageCodes)("%s comes compressed, in 40 kB at most", async (language) => {
   const response = await server.app.inject({
-    url: "/api/translations/en",
+    url: `/api/translations/${language}`,
     headers: { "accept-encoding": "br" },
   });
   expect(response.headers["content-encoding"]).toBe("br");
+  expect(response.rawPayload.length).toBeLessThan(40_000);
 });
 
 test("the server's own words fall back to English, key by key, and fill values in as they are", async () => {

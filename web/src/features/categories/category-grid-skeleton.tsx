@@ -12,9 +12,9 @@ export function CategoryGridSkeleton() {
         {["a", "b", "c", "d", "e", "f"].map((tile) => (
           <div
             key={tile}
-            className="flex min-h-14 items-center gap-2.5 rounded-tile border border-line bg-card ps-2.5 pe-3.5 shadow-paper"
+            className="flex min-h-14 items-center gap-2 rounded-tile border border-line bg-card p-2 shadow-paper sm:gap-2.5 sm:ps-2.5 sm:pe-3.5"
           >
-            <Skeleton className="size-9 rounded-full!" />
+            <Skeleton className="size-8 rounded-full! sm:size-9" />
             <Skeleton className="h-4 w-20" />
           </div>
         ))}
