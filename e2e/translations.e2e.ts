@@ -65,13 +65,15 @@ test("Where the texts do not come, English is shown and nobody is bothered", asy
 
 test("While a language loads, the choice says so and waits", async ({ page }) => {
   await page.goto("/");
+  const seen = Promise.withResolvers<void>();
   await page.route(texts, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await seen.promise;
     await route.continue();
   });
   await footerLanguage(page).selectOption("ar");
   await expect(footerLanguage(page)).toBeDisabled();
   await expect(footerLanguage(page)).toContainText("Loading languages…");
+  seen.resolve();
   await expect(footerLanguage(page)).toBeEnabled();
 });
 
