@@ -135,15 +135,17 @@ test("A form's complaints are gone on the other tab, its values are not", async 
 test("While she waits, the button says so and cannot be pressed twice", async ({ page, aMember }) => {
   const ruth = await aMember();
   let calls = 0;
+  const seen = Promise.withResolvers<void>();
   await page.route("**/api/auth/login", async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await seen.promise;
     await route.continue();
   });
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await signInWith(page, ruth);
   await expect(authDialog(page).dialog.getByRole("button", { name: "Signing in…" })).toBeDisabled();
+  seen.resolve();
   await expectToast(page, "Welcome back!");
   expect(calls).toBe(1);
 });
