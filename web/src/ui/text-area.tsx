@@ -43,11 +43,11 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field field={field} {...texts} className={className} aside={counter}>
       <textarea
+        dir="auto"
         {...rest}
         {...field.control}
         rows={rows}
         onInput={handleInput}
-        dir={rest.dir ?? (used ? "auto" : undefined)}
         style={{ minBlockSize: `calc(${rows}lh + 1.625rem)`, ...rest.style }}
         className={cx(
           inputClass,

@@ -48,8 +48,8 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         closeLabel={t("blessings.close")}
         footer={
           blessing && (blessing.can.edit || blessing.can.delete) ? (
-            // In one row on a phone too: what is read and said above needs the height.
-            <div className="flex grow flex-wrap items-center justify-end gap-2">
+            // In one row on a phone too, in any language: what is read and said above needs the height.
+            <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:[&_svg]:hidden">
               {blessing.can.delete ? (
                 <Button
                   variant="ghost"

@@ -37,7 +37,7 @@ export function CategoryGrid({ counts, chosen, onChoose }: CategoryGridProps) {
                 aria-pressed={isChosen}
                 onClick={() => onChoose(isChosen ? undefined : name)}
                 className={cx(
-                  "flex min-h-14 w-full items-center gap-2 rounded-tile border bg-card p-2 text-start text-ui shadow-paper sm:gap-2.5 sm:ps-2.5 sm:pe-3.5",
+                  "flex min-h-14 w-full items-center gap-2 rounded-tile border bg-card p-2 text-start text-meta shadow-paper sm:gap-2.5 sm:ps-2.5 sm:pe-3.5 sm:text-ui",
                   "transition duration-300 ease-out hover:-translate-y-0.5 motion-reduce:hover:translate-y-0",
                   isChosen ? "border-(--tone-deep)" : "border-line hover:border-line-strong",
                   tones[categoryTone(name)],
