@@ -1,12 +1,14 @@
 // The statements of the server we compare with, written by hand for exactly these answers.
 
+const media = `coalesce((select json_agg('/media/' || f.id order by f.position)
+    from media f where f.blessing_id = b.id and f.state = 'ready'), '[]') as "mediaUrls",
+  coalesce((select json_agg(f.type order by f.position)
+    from media f where f.blessing_id = b.id and f.state = 'ready'), '[]') as "mediaTypes"`;
+
 const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
   b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
   b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
-  coalesce((select json_agg('/media/' || f.id order by f.position)
-    from media f where f.blessing_id = b.id and f.state = 'ready'), '[]') as "mediaUrls",
-  coalesce((select json_agg(f.type order by f.position)
-    from media f where f.blessing_id = b.id and f.state = 'ready'), '[]') as "mediaTypes",
+  ${media},
   coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
     from shares s join circles c on c.id = s.circle_id where s.blessing_id = b.id), '[]') as circles,
   (select count(*)::int from reactions r where r.blessing_id = b.id) as "reactionsCount",
@@ -24,6 +26,16 @@ export const one = {
     where b.id = $2 and (b.owner_id = $1 or b.visibility = 'public' or (b.visibility = 'group' and exists (
       select from shares s join circle_members cm on cm.circle_id = s.circle_id
       where s.blessing_id = b.id and s.approved_at is not null and cm.member_id = $1)))`,
+};
+
+export const memories = {
+  name: "memories",
+  text: `select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse", ${media},
+      b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt",
+      $2::int - extract(year from b.blessing_date)::int as "yearAgo"
+    from blessings b
+    where b.owner_id = $1 and extract(month from b.blessing_date) = $3 and b.blessing_date < $4
+    order by b.blessing_date desc, b.id desc`,
 };
 
 export const stats = {

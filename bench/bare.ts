@@ -30,6 +30,12 @@ async function one(owner: string, id: string) {
   return rows[0] ? { blessing: { ...rows[0], can: rights } } : undefined;
 }
 
+async function memories(owner: string, asked: string) {
+  const [year = 0, month = 0] = asked.split("-").map(Number);
+  const end = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  return (await pool.query({ ...sql.memories, values: [owner, year, month, end] })).rows;
+}
+
 async function stats(owner: string) {
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
   const { rows } = await pool.query({ ...sql.stats, values: [owner, month] });
@@ -81,6 +87,7 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
   const owner = String(request.headers["x-owner"]);
   if (pathname === "/healthz") return [200, {}];
   if (pathname === "/api/stats") return [200, await stats(owner)];
+  if (pathname === "/api/memories") return [200, await memories(owner, searchParams.get("month") ?? "")];
   if (pathname === "/api/blessings") {
     if (request.method === "POST") return [201, await insert(owner, request)];
     return [200, await list(owner, Number(searchParams.get("limit")))];

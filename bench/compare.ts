@@ -84,6 +84,11 @@ function calls({ people, blessingIds }: Generated): Call[] {
       leastRatio: 0.75,
       request: (person) => get(person, `/api/blessings/${draw.pick(blessingIds[person] ?? [])}`),
     },
+    {
+      name: "memories of a month",
+      leastRatio: 0.8,
+      request: (person) => get(person, "/api/memories?month=2026-06"),
+    },
     { name: "stats", leastRatio: 1, request: (person) => get(person, "/api/stats") },
     {
       name: "insert",
