@@ -3,6 +3,7 @@ import * as blessings from "./blessings.ts";
 import * as categories from "./categories.ts";
 import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
+import * as connections from "./connections.ts";
 import * as contact from "./contact.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
@@ -20,6 +21,7 @@ const features = {
   comments,
   categories,
   circles,
+  connections,
   contact,
   media,
   memories,

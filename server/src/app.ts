@@ -5,6 +5,7 @@ import { blessings } from "./features/blessings/blessings.routes.ts";
 import { categories } from "./features/categories/categories.routes.ts";
 import { circles } from "./features/circles/circles.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
+import { connections } from "./features/connections/connections.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
@@ -58,6 +59,7 @@ export async function buildApp(
     media(features, context);
     memories(features, context);
     circles(features, context);
+    connections(features, context);
     contact(features, context);
     stats(features, context);
     tour(features, context);

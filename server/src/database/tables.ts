@@ -72,6 +72,22 @@ export interface Comments {
   draft_id: string | null;
 }
 
+export interface Connections {
+  id: string;
+  requester_id: string;
+  email: string;
+  relationship: string;
+  message: Generated<string>;
+  language: Generated<string>;
+  status: Generated<string>;
+  member_id: string | null;
+  token_hash: Buffer | null;
+  is_shown: Generated<boolean>;
+  created_at: Generated<Date>;
+  mailed_at: Date | null;
+  answered_at: Date | null;
+}
+
 export interface ContactMessages {
   id: string;
   draft_id: string | null;
@@ -181,6 +197,7 @@ export interface Tables {
   circle_members: CircleMembers;
   circles: Circles;
   comments: Comments;
+  connections: Connections;
   contact_messages: ContactMessages;
   edited_texts: EditedTexts;
   media: Media;

@@ -9,7 +9,7 @@ export type MediaRow = Selectable<Media>;
 
 /**
  * A file that the viewer may see now. Used by a blessing: whoever sees that. A profile photo in use: its owner and
- * those who share a circle with them. Used by nothing: its owner.
+ * those who share a circle or are connected with them. Used by nothing: its owner.
  */
 export async function findVisibleMedia(
   db: Database,
@@ -23,9 +23,13 @@ export async function findVisibleMedia(
       when f.owner_id = ${viewerId}::uuid then true
       else f.purpose = 'profile-photo' and exists (
         select from members m
-        join circle_members theirs on theirs.member_id = m.id
-        join circle_members own on own.circle_id = theirs.circle_id
-        where m.id = f.owner_id and m.profile_photo_url = '/media/' || f.id and own.member_id = ${viewerId}::uuid)
+        where m.id = f.owner_id and m.profile_photo_url = '/media/' || f.id and (exists (
+          select from circle_members theirs join circle_members own on own.circle_id = theirs.circle_id
+          where theirs.member_id = m.id and own.member_id = ${viewerId}::uuid)
+        or exists (
+          select from connections c where c.status = 'accepted'
+            and least(c.requester_id, c.member_id) = least(m.id, ${viewerId}::uuid)
+            and greatest(c.requester_id, c.member_id) = greatest(m.id, ${viewerId}::uuid))))
       end`;
   return (await query.execute(db)).rows[0];
 }

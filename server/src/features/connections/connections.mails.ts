@@ -1,0 +1,48 @@
+import { connectionLimits } from "@blessing-jar/contract/connections.ts";
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Config } from "../../config.ts";
+import type { Mail } from "../../services/mail.ts";
+import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import type { Translate } from "../translations/active-texts.ts";
+
+interface Letter {
+  config: Pick<Config, "productName" | "publicUrl" | "supportEmail">;
+  t: Translate;
+  language: LanguageCode;
+  request: { requester_name: string; relationship: string; message: string; their_name: string | null };
+  token: string;
+}
+
+/** Says who asks, as what, and in their words; the link begins with PUBLIC_URL. */
+export function requestMail({ config, t, language, request, token }: Letter): Omit<Mail, "to"> {
+  const product = config.productName;
+  const name = oneLine(request.requester_name);
+  const values = { name, product, days: String(connectionLimits.waitingDays) };
+  const lines = request.message.split(/[\r\n]+/).filter((line) => line.trim());
+  return frameMail(
+    {
+      subject: t("network.mail.subject", values),
+      title: t("network.mail.title"),
+      greeting: request.their_name
+        ? t("mail.greeting", { name: oneLine(request.their_name) })
+        : t("mail.greetingWithoutName"),
+      paragraphs: [
+        t("network.asks", values),
+        t("network.youAre", { name, relationship: t(`network.relationships.${request.relationship}`) }),
+        ...(lines.length > 0 ? [t("network.mail.message", values), ...lines.map(oneLine)] : []),
+        t("network.mail.meaning", values),
+        t("network.mail.ignore", values),
+      ],
+      button: {
+        text: t("network.mail.button"),
+        url: `${config.publicUrl}/network?request=${encodeURIComponent(token)}`,
+      },
+      linkHint: t("mail.linkHint"),
+      footer: [
+        t("mail.sentBecause", { product }),
+        ...(config.supportEmail ? [t("mail.support", { email: config.supportEmail })] : []),
+      ],
+    },
+    { language, productName: product },
+  );
+}
