@@ -174,5 +174,6 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByRole("dialog", { name: t("tour.title") })).toBeVisible();
     },
   },
-  at("room", "/network"),
+  at("network", "/network"),
+  at("room", "/challenges"),
 ];

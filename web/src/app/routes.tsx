@@ -12,6 +12,7 @@ import { Titled } from "./titled.tsx";
 
 const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
 const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
+const Network = lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage);
 const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
 const PrivacyPolicy = lazyPage(
   async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
@@ -33,7 +34,7 @@ const memberRoutes = [
   room(paths.family(), "shell.nav.family", notOpenYet),
   room(paths.celebrations(), "shell.nav.celebrations", notOpenYet),
   room(paths.memories(), "shell.nav.memories", <Memories />),
-  room(paths.network(), "shell.nav.network", notOpenYet),
+  room(paths.network(), "shell.nav.network", <Network />),
   room(paths.challenges(), "shell.nav.challenges", notOpenYet),
   room(paths.profile(), "shell.nav.profile", notOpenYet),
 ];

@@ -1,0 +1,61 @@
+import { BookHeart, UserPlus, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { cx } from "../../ui/class-names.ts";
+import { type Tone, tones } from "../../ui/tones.ts";
+
+const cardClass = "card card-lifting flex h-full w-full items-start gap-4 p-4 text-start sm:p-5";
+
+export function ActionCards({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t("network.actions.label")} className="grid gap-3 sm:gap-5 md:grid-cols-3">
+      <li>
+        <button type="button" className={cardClass} onClick={onAdd}>
+          <Inside name="add" icon={<UserPlus />} tone="terra" />
+        </button>
+      </li>
+      <li>
+        <Link to={paths.family()} className={cardClass}>
+          <Inside name="circle" icon={<UsersRound />} tone="gold" />
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.memories()} className={cardClass}>
+          <Inside name="memories" icon={<BookHeart />} tone="sage" />
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+interface InsideProps {
+  name: "add" | "circle" | "memories";
+  icon: ReactNode;
+  tone: Tone;
+}
+
+function Inside({ name, icon, tone }: InsideProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          "grid size-11 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-5",
+          tones[tone],
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-display text-heading text-ink">{t(`network.actions.${name}.title`)}</span>
+        <span className="mt-1 block text-ui text-pretty text-ink-soft">
+          {t(`network.actions.${name}.text`)}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { connectionLimits, relationships } from "@blessing-jar/contract/connections.ts";
+import { Send } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { ConnectionDraft } from "./connection-draft.ts";
+import { useConnectionForm } from "./use-connection-form.ts";
+
+interface ConnectionDialogProps {
+  memberId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function ConnectionDialog({ memberId, isOpen, onOpenChange }: ConnectionDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const form = useConnectionForm({ memberId, onSent: () => onOpenChange(false) });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t("network.form.title")}
+      description={t("network.form.description")}
+      closeLabel={t("network.person.close")}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            {t("network.form.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            icon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
+            isLoading={form.isSending}
+            loadingLabel={t("network.form.sending")}
+          >
+            {t("network.form.send")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Fields {...form} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  values: ConnectionDraft;
+  change: (part: Partial<ConnectionDraft>) => void;
+  errors: { email: string | undefined; relationship: string | undefined };
+}
+
+function Fields({ values, change, errors }: FieldsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <>
+      <TextField
+        type="email"
+        label={t("network.form.email")}
+        autoComplete="off"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="off"
+        dir="ltr"
+        className="[&_input]:rtl:text-end"
+        required
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <SelectField
+        label={t("network.form.relationship")}
+        hint={t("network.form.relationshipHint")}
+        required
+        value={values.relationship}
+        error={errors.relationship}
+        onChange={(event) => change({ relationship: event.target.value })}
+      >
+        <option value="">{t("network.form.choose")}</option>
+        {relationships.map((name) => (
+          <option key={name} value={name}>
+            {t(`network.relationships.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t("network.form.message")}
+        optionalLabel={t("network.form.optional")}
+        rows={4}
+        maxLength={connectionLimits.messageMax}
+        formatCount={(used, limit) =>
+          t("network.form.count", {
+            used: formatNumber(used, language),
+            limit: formatNumber(limit, language),
+          })
+        }
+        value={values.message}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Maximize, Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { createGraph, type Graph } from "./graph/create-graph.ts";
+import { type Direction, directions } from "./graph/next-person.ts";
+import { neighboursOf } from "./people.ts";
+import type { Network } from "./use-network.ts";
+import { useRelationWords } from "./use-relation-words.ts";
+
+interface NetworkGraphProps {
+  network: Pick<Network, "nodes" | "connections">;
+  onOpen: (id: string) => void;
+}
+
+/** The network as a picture; the list beside it says the same. */
+export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
+  const { t } = useTranslation();
+  const keysId = useId();
+  const words = useRelationWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const graph = useRef<Graph>(null);
+  const shown = useRef(network);
+  const open = useRef(onOpen);
+  const [said, setSaid] = useState("");
+  const you = t("network.graph.you");
+
+  useEffect(() => {
+    open.current = onOpen;
+  }, [onOpen]);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const made = createGraph(canvas.current, { you, isStill, onOpen: (id) => open.current(id) });
+    graph.current = made;
+    made.show(shown.current);
+    return () => {
+      graph.current = null;
+      made.destroy();
+    };
+  }, [you]);
+
+  useEffect(() => {
+    if (shown.current === network) return;
+    shown.current = network;
+    graph.current?.show(network);
+  }, [network]);
+
+  function say(id: string | undefined) {
+    const neighbour = neighboursOf(network).find(({ node }) => node.id === id);
+    if (!neighbour) return setSaid(you);
+    const { node, line } = neighbour;
+    setSaid([node.name, words.relation(neighbour), words.strength(line.strength)].join(", "));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions: Record<string, () => void> = {
+      Enter: openFocused,
+      " ": openFocused,
+      "+": () => graph.current?.zoomIn(),
+      "=": () => graph.current?.zoomIn(),
+      "-": () => graph.current?.zoomOut(),
+      "0": () => graph.current?.reset(),
+    };
+    const action =
+      event.key in directions ? () => say(graph.current?.go(event.key as Direction)) : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  function openFocused() {
+    const id = graph.current?.focused();
+    if (id && !network.nodes.find((node) => node.id === id)?.isCurrentUser) onOpen(id);
+  }
+
+  return (
+    <figure className="card relative overflow-hidden">
+      <div
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by its keys
+        tabIndex={0}
+        aria-label={t("network.graph.label")}
+        aria-describedby={keysId}
+        onKeyDown={handleKey}
+        onFocus={() => {
+          graph.current?.setFocus(true);
+          say(graph.current?.focused());
+        }}
+        onBlur={() => graph.current?.setFocus(false)}
+        className="rounded-t-[inherit] focus-visible:-outline-offset-4"
+      >
+        <canvas
+          ref={canvas}
+          className="block h-[clamp(20rem,58dvh,36rem)] w-full cursor-grab touch-pan-y select-none active:cursor-grabbing"
+        />
+      </div>
+      <p id={keysId} className="sr-only">
+        {t("network.graph.keys")}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="absolute end-3 top-3 flex flex-col gap-2">
+        <IconButton label={t("network.graph.zoomIn")} variant="solid" onClick={() => graph.current?.zoomIn()}>
+          <Plus />
+        </IconButton>
+        <IconButton
+          label={t("network.graph.zoomOut")}
+          variant="solid"
+          onClick={() => graph.current?.zoomOut()}
+        >
+          <Minus />
+        </IconButton>
+        <IconButton label={t("network.graph.reset")} variant="solid" onClick={() => graph.current?.reset()}>
+          <Maximize />
+        </IconButton>
+      </div>
+      <figcaption className="border-t border-line px-5 py-3 text-meta text-pretty text-ink-soft">
+        {t("network.graph.hint")}
+      </figcaption>
+    </figure>
+  );
+}

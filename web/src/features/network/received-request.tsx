@@ -1,0 +1,72 @@
+import type { Connection } from "@blessing-jar/contract/connections.ts";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useAnswerConnection } from "./use-network.ts";
+
+interface ReceivedRequestProps {
+  request: Connection;
+  /** Of the mail's link that led here. */
+  token?: string | undefined;
+  onAnswered?: () => void;
+}
+
+export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestProps) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const answer = useAnswerConnection();
+  const name = request.other.fullName;
+  const relationship = t(`network.relationships.${request.relationship}`);
+
+  function handleAnswer(status: "accepted" | "declined") {
+    answer.mutate(
+      { id: request.id, status, token },
+      {
+        onSuccess: () => {
+          const key = `network.requests.${status}` as const;
+          toast({ tone: status === "accepted" ? "success" : "info", title: t(key, { name }) });
+          onAnswered?.();
+        },
+        onError: (error) =>
+          toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) }),
+      },
+    );
+  }
+
+  return (
+    <div className="flex h-full flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <Avatar name={name} />
+        <div className="min-w-0 grow">
+          <p className="text-body text-ink" dir="auto">
+            {t("network.asks", { name })}
+          </p>
+          <p className="mt-1 text-ui text-ink-soft" dir="auto">
+            {t("network.youAre", { name, relationship })}
+          </p>
+          {request.message ? (
+            <blockquote
+              dir="auto"
+              className="mt-3 rounded-tile bg-paper-sunk px-4 py-3 font-display text-quote whitespace-pre-line wrap-anywhere text-ink"
+            >
+              {request.message}
+            </blockquote>
+          ) : null}
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
+        <p className="grow basis-48 text-meta text-ink-faint" dir="auto">
+          {t("network.requests.quiet", { name })}
+        </p>
+        <Button variant="outline" disabled={answer.isPending} onClick={() => handleAnswer("declined")}>
+          {t("network.requests.decline")}
+        </Button>
+        <Button isLoading={answer.isPending} onClick={() => handleAnswer("accepted")}>
+          {t("network.requests.accept")}
+        </Button>
+      </div>
+    </div>
+  );
+}

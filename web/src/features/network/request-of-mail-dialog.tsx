@@ -1,0 +1,45 @@
+import { CloudOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ReceivedRequest } from "./received-request.tsx";
+import { useRequestOfMail } from "./use-network.ts";
+
+interface RequestOfMailDialogProps {
+  token: string | undefined;
+  onClose: () => void;
+}
+
+/** Where a mail's link leads, also a newcomer's: they may answer at once. */
+export function RequestOfMailDialog({ token, onClose }: RequestOfMailDialogProps) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const { data: request, error } = useRequestOfMail(token);
+  return (
+    <Dialog
+      isOpen={token !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("network.mail.title")}
+      closeLabel={t("network.person.close")}
+    >
+      {request ? (
+        <ReceivedRequest request={request} token={token} onAnswered={onClose} />
+      ) : error ? (
+        <div role="alert">
+          <EmptyState
+            level={3}
+            illustration={
+              <CloudOff aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
+            }
+            title={t("network.requests.gone")}
+            description={errorWords(error)}
+          />
+        </div>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Dialog>
+  );
+}

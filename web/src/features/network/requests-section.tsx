@@ -1,0 +1,86 @@
+import type { Connection } from "@blessing-jar/contract/connections.ts";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { formatDay } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { ReceivedRequest } from "./received-request.tsx";
+import { useRemoveConnection } from "./use-network.ts";
+
+/** What waits: for the viewer's answer, and for the answers of others. */
+export function RequestsSection({ requests }: { requests: Connection[] }) {
+  const { t } = useTranslation();
+  const received = requests.filter(({ isReceived }) => isReceived);
+  const sent = requests.filter(({ isReceived }) => !isReceived);
+  return (
+    <>
+      {received.length > 0 ? (
+        <section aria-labelledby="network-received">
+          <h2 id="network-received" className="font-display text-heading text-ink">
+            {t("network.requests.received")}
+          </h2>
+          <ul className="mt-4 grid gap-3 md:grid-cols-2">
+            {received.map((request) => (
+              <li key={request.id}>
+                <Card className="h-full">
+                  <ReceivedRequest request={request} />
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {sent.length > 0 ? (
+        <section aria-labelledby="network-sent">
+          <h2 id="network-sent" className="font-display text-heading text-ink">
+            {t("network.requests.sent")}
+          </h2>
+          <ul className="mt-4 grid gap-2.5 md:grid-cols-2">
+            {sent.map((request) => (
+              <SentRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function SentRequest({ request }: { request: Connection }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const errorWords = useErrorWords();
+  const remove = useRemoveConnection();
+  const { email } = request.other;
+
+  function handleTakeBack() {
+    remove.mutate(request.id, {
+      onSuccess: () => toast({ tone: "success", title: t("network.requests.takenBack") }),
+      onError: (error) =>
+        toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) }),
+    });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-tile border border-line bg-card p-3 ps-4 shadow-paper">
+      <span className="min-w-0 grow basis-48">
+        <bdi className="block text-ui font-medium wrap-anywhere text-ink">{email}</bdi>
+        <span className="block text-meta text-ink-soft">
+          {t(`network.relationships.${request.relationship}`)} ·{" "}
+          {t("network.requests.since", { day: formatDay(request.createdAt, language) })}
+        </span>
+      </span>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t("network.requests.takeBackFrom", { email })}
+        isLoading={remove.isPending}
+        onClick={handleTakeBack}
+      >
+        {t("network.requests.takeBack")}
+      </Button>
+    </li>
+  );
+}

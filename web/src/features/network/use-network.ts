@@ -1,0 +1,52 @@
+import {
+  answerConnection,
+  findConnectionRequest,
+  listConnections,
+  removeConnection,
+} from "@blessing-jar/contract/connections.ts";
+import type { AnswerOf, BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
+
+export type Network = AnswerOf<typeof listConnections>;
+
+/** Anew at each visit, and whenever one looks again: others answer meanwhile. */
+export function useNetwork() {
+  return useQuery({
+    ...endpointQuery(listConnections),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+}
+
+/** The request of a mail's link. Its token goes in the body, so that no log keeps it. */
+export function useRequestOfMail(token: string | undefined) {
+  return useQuery({
+    queryKey: [findConnectionRequest.path, token],
+    queryFn: async () => (await call(findConnectionRequest, { body: { token: token ?? "" } })).connection,
+    enabled: token !== undefined,
+  });
+}
+
+export function useAnswerConnection() {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof answerConnection>) =>
+      call(answerConnection, { params: { connectionId: id }, body }),
+    onSettled: refetch,
+  });
+}
+
+export function useRemoveConnection() {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: (connectionId: string) => call(removeConnection, { params: { connectionId } }),
+    onSettled: refetch,
+  });
+}
+
+export function useRefetch() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queryKey(listConnections) });
+}

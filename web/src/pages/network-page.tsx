@@ -1,0 +1,104 @@
+import { MailQuestion, UserPlus } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession, useViewer } from "../api/session-store.ts";
+import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
+import { ActionCards } from "../features/network/action-cards.tsx";
+import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
+import {
+  GraphSkeleton,
+  NetworkFailed,
+  NetworkSkeleton,
+  NobodyYet,
+} from "../features/network/network-states.tsx";
+import { NetworkTiles } from "../features/network/network-tiles.tsx";
+import { neighboursOf } from "../features/network/people.ts";
+import { PeopleList } from "../features/network/people-list.tsx";
+import { PersonDialog } from "../features/network/person-dialog.tsx";
+import { RequestOfMailDialog } from "../features/network/request-of-mail-dialog.tsx";
+import { RequestsSection } from "../features/network/requests-section.tsx";
+import { type Network, useNetwork } from "../features/network/use-network.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+
+const NetworkGraph = lazy(() => import("../features/network/network-graph.tsx"));
+
+export function NetworkPage() {
+  const viewer = useViewer();
+  return viewer ? <FamilyNetwork key={viewer.id} memberId={viewer.id} /> : null;
+}
+
+function FamilyNetwork({ memberId }: { memberId: string }) {
+  const { t } = useTranslation();
+  const { data: network, error, isFetching, refetch } = useNetwork();
+  const adding = useAddressDialog("add");
+  const request = useAddressDialog("request");
+  const handleAdd = () => adding.open("connection");
+
+  return (
+    <PageShell className="grid gap-8 pt-8 pb-24 sm:pt-12">
+      <SectionHeading
+        level={1}
+        title={t("network.title")}
+        description={t("network.lead")}
+        action={
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={handleAdd}>
+            {t("network.form.title")}
+          </Button>
+        }
+      />
+      <Unverified />
+      <div className="grid gap-8" aria-busy={!network && !error}>
+        {network ? (
+          <Shown network={network} onAdd={handleAdd} />
+        ) : error ? (
+          <NetworkFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <NetworkSkeleton />
+        )}
+      </div>
+      <ConnectionDialog
+        memberId={memberId}
+        isOpen={adding.value !== undefined}
+        onOpenChange={(isOpen) => !isOpen && adding.close()}
+      />
+      <RequestOfMailDialog token={request.value} onClose={request.close} />
+    </PageShell>
+  );
+}
+
+function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
+  const person = useAddressDialog("person");
+  const neighbours = useMemo(() => neighboursOf(network), [network]);
+  return (
+    <>
+      <RequestsSection requests={network.requests} />
+      <NetworkTiles totals={network.totals} />
+      {neighbours.length > 0 ? (
+        <>
+          <Suspense fallback={<GraphSkeleton />}>
+            <NetworkGraph network={network} onOpen={person.open} />
+          </Suspense>
+          <PeopleList neighbours={neighbours} onOpen={person.open} />
+        </>
+      ) : (
+        <NobodyYet onAdd={onAdd} />
+      )}
+      <ActionCards onAdd={onAdd} />
+      <PersonDialog
+        neighbour={neighbours.find(({ node }) => node.id === person.value)}
+        onClose={person.close}
+      />
+    </>
+  );
+}
+
+/** Requests find a member by the address they have proven. */
+function Unverified() {
+  const { t } = useTranslation();
+  const isUnverified = useSession(({ user }) => user !== null && !user.emailVerified);
+  if (!isUnverified) return null;
+  return <Banner icon={<MailQuestion />}>{t("network.requests.unverified")}</Banner>;
+}
