@@ -4,6 +4,7 @@ import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/ax
 import { aFullJar } from "./kit/full-jar.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseLanguage, chooseTheme, sizes } from "./kit/looks.ts";
+import { expectMirror } from "./kit/mirror.ts";
 import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
 import { expect, test } from "./kit/test.ts";
 import { wordsOf } from "./kit/words.ts";
@@ -49,6 +50,7 @@ async function walk(page: Page, url: string, language: LanguageCode, screens: re
         await expectStillNoBarriers(page, `${name}, ${size}, dark`, rulesOfColour);
         await chooseTheme(page, "light");
         await expectInside(page, `${name}, ${size}`);
+        if (language === "ar") await expectMirror(page, `${name}, ${size}`);
       }
       if (width === "wide") return;
       await page.setViewportSize(sizes.smallest);

@@ -1,7 +1,8 @@
-// `node e2e/screenshots.ts OUTDIR [URL]`: every screen and dialog, wide and small, light and dark, English and Arabic,
-// and one sheet with all of them. Without URL it starts an app of its own.
+// `node e2e/screenshots.ts OUTDIR [URL] [LANGUAGE…]`: every screen and dialog, wide and small, in all nine languages, in
+// English and Arabic dark too; and for each language one sheet with all of them. Without URL it starts an app of its own.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { isLanguageCode, type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { giveConsent } from "./kit/consent.ts";
 import { writeContactSheet } from "./kit/contact-sheet.ts";
@@ -18,7 +19,7 @@ import { wordsOf } from "./kit/words.ts";
 interface Walk {
   url: string;
   out: string;
-  language: "en" | "ar";
+  language: LanguageCode;
   member?: Member;
   screens: readonly Screen[];
 }
@@ -28,8 +29,10 @@ interface Taken {
   file: string;
 }
 
-const [out, givenUrl] = process.argv.slice(2);
-if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [URL]");
+const [out, ...rest] = process.argv.slice(2);
+if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [URL] [LANGUAGE…]");
+const givenUrl = rest.find((each) => URL.canParse(each));
+const chosen = rest.filter(isLanguageCode);
 
 const own = givenUrl ? undefined : await startOwn();
 const browser = await chromium.launch({
@@ -59,14 +62,15 @@ async function takeAll(url: string, folder: string): Promise<void> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const member = await signUp(url, "Ruth Hale", timeZone);
   await anExampleJar(url, member);
-  const taken: Taken[] = [];
-  for (const language of ["en", "ar"] as const) {
+  for (const language of chosen.length > 0 ? chosen : languageCodes) {
     const walk = { url, out: folder, language };
-    taken.push(...(await takeScreens(browser, { ...walk, screens: visitorScreens })));
-    taken.push(...(await takeScreens(browser, { ...walk, member, screens: memberScreens })));
+    const taken = [
+      ...(await takeScreens(browser, { ...walk, screens: visitorScreens })),
+      ...(await takeScreens(browser, { ...walk, member, screens: memberScreens })),
+    ];
+    await writeContactSheet(taken, path.join(folder, `contact-sheet-${language}.png`));
+    console.log(`${language}: ${taken.length} pictures in ${folder}`);
   }
-  await writeContactSheet(taken, path.join(folder, "contact-sheet.png"));
-  console.log(`${taken.length} pictures in ${folder}`);
 }
 
 async function takeScreens(from: Browser, walk: Walk): Promise<Taken[]> {
@@ -109,9 +113,9 @@ async function openPage(
   return page;
 }
 
-async function takeThemes(page: Page, { out: folder }: Walk, screen: string): Promise<Taken[]> {
+async function takeThemes(page: Page, { out: folder, language }: Walk, screen: string): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const theme of themes) {
+  for (const theme of language === "en" || language === "ar" ? themes : (["light"] as const)) {
     const name = `${screen}-${theme}`;
     const file = path.join(folder, `${name}.png`);
     await chooseTheme(page, theme);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { authDialog } from "./kit/auth-dialog.ts";
+import { chooseLanguage } from "./kit/looks.ts";
+import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { toasts } from "./kit/toasts.ts";
 import { wordsOf } from "./kit/words.ts";
@@ -123,6 +125,25 @@ test("A member's jar is Arabic throughout", async ({ app, aMember, openAs }) => 
   await expect(title).toHaveCSS("direction", "ltr");
   await title.fill("تين");
   await expect(title).toHaveCSS("direction", "rtl");
+});
+
+test("What a member wrote in English runs its own way while it is edited in Arabic", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth, { title: "Figs", description: "Dad called." });
+  const [page, t] = [await openAs(ruth), await wordsOf(app.url, "ar")];
+  await page.goto("/");
+  await chooseLanguage(page, "ar");
+  await page.goto("/dashboard");
+  await page.getByRole("article").getByRole("button").first().click();
+  await page.getByRole("button", { name: t("blessings.edit") }).click();
+  const form = page.getByRole("dialog", { name: t("blessings.form.editTitle") });
+  await expect(form.getByLabel(t("blessings.form.description"))).toHaveValue("Dad called.");
+  await expect(form.getByLabel(t("blessings.form.description"))).toHaveCSS("direction", "ltr");
+  await expect(form.getByLabel(t("blessings.form.bibleVerse"))).toHaveCSS("direction", "rtl");
 });
 
 function stored(page: Page) {

@@ -10,6 +10,15 @@ export const sizes = {
   smallest: { width: 320, height: 640 },
 };
 
+/** The page has been laid out anew, so that it can be measured. */
+export async function resize(page: Page, size: keyof typeof sizes): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, sizes[size].width);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** From the page's next load on. */
 export async function chooseLanguage(page: Page, language: LanguageCode): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);

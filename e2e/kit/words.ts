@@ -7,10 +7,14 @@ export type Words = (key: string, values?: Record<string, string>) => string;
 
 export async function wordsOf(url: string, language: LanguageCode): Promise<Words> {
   const { translations } = await call(url, getTranslations, { params: { language } });
+  return wordsIn(translations);
+}
+
+export function wordsIn(texts: Texts): Words {
   return (key, values = {}) => {
-    let text: string | Texts | undefined = translations;
+    let text: string | Texts | undefined = texts;
     for (const part of key.split(".")) text = typeof text === "object" ? text[part] : undefined;
-    if (typeof text !== "string") throw new Error(`There is no text "${key}" in ${language}`);
+    if (typeof text !== "string") throw new Error(`There is no text "${key}"`);
     const all: Record<string, string> = { product: "Blessing Jar", ...values };
     return text.replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => all[name] ?? "");
   };

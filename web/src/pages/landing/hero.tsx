@@ -46,7 +46,7 @@ export function Hero({ start, nextId }: HeroProps) {
         </div>
         <p className="mt-8 text-center text-meta text-ink-faint sm:text-start">{t("landing.hero.promise")}</p>
       </div>
-      <div className="relative mx-auto w-full max-w-[27rem] lg:me-0">
+      <div data-scene className="relative mx-auto w-full max-w-[27rem] lg:me-0">
         <ArchWindow className="w-full overflow-visible" />
         <HeroNotes />
       </div>
