@@ -148,7 +148,7 @@ export const memberScreens: readonly Screen[] = [
   detail,
   then("edit", detail, async (page, t) => {
     await page.getByRole("button", { name: t("blessings.edit") }).click();
-    await expect(page.getByRole("button", { name: t("blessings.form.save") })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("blessings.form.save"), exact: true })).toBeVisible();
   }),
   then("delete", detail, async (page, t) => {
     await page.getByRole("button", { name: t("blessings.delete.action") }).click();
