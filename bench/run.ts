@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the app is beside a server written by hand, how it stands when it is full, and what its
 // pages weigh. Options:
 //   --quick           short rounds, for a first look
-//   --only=a,b        of compare, resources, sign-in, large, pages; without it all but large
+//   --only=a,b        of compare, resources, sign-in, large, pages, network; without it all but large
 //   --large           a million blessings too
 //   --write           docs/performance.md
 import { parseArgs } from "node:util";
@@ -9,6 +9,7 @@ import { type Bench, openBench } from "./bench.ts";
 import { compare } from "./compare.ts";
 import { large } from "./large.ts";
 import type { Effort } from "./load.ts";
+import { network } from "./network.ts";
 import { pages } from "./pages.ts";
 import { type Figure, type Part, print, write } from "./report.ts";
 import { resources } from "./resources.ts";
@@ -23,6 +24,7 @@ const measures: Record<
   "sign-in": { title: "Signing in", measure: signIn },
   large: { title: "Among many others' data", measure: large },
   pages: { title: "Pages", measure: pages },
+  network: { title: "The family network", measure: network },
 };
 
 const { values } = parseArgs({

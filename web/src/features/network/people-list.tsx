@@ -29,7 +29,9 @@ export function PeopleList({ neighbours, onOpen }: PeopleListProps) {
               >
                 <Avatar name={node.name} photoUrl={node.profilePhoto} />
                 <span className="min-w-0 grow">
-                  <bdi className="block truncate text-ui font-medium text-ink">{node.name}</bdi>
+                  <span className="block truncate text-ui font-medium text-ink">
+                    <bdi>{node.name}</bdi>
+                  </span>
                   <span className="block text-meta text-pretty text-ink-soft">
                     {words.relation(neighbour)}
                   </span>

@@ -66,7 +66,9 @@ function SentRequest({ request }: { request: Connection }) {
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-tile border border-line bg-card p-3 ps-4 shadow-paper">
       <span className="min-w-0 grow basis-48">
-        <bdi className="block text-ui font-medium wrap-anywhere text-ink">{email}</bdi>
+        <span className="block text-ui font-medium wrap-anywhere text-ink">
+          <bdi>{email}</bdi>
+        </span>
         <span className="block text-meta text-ink-soft">
           {t(`network.relationships.${request.relationship}`)} ·{" "}
           {t("network.requests.since", { day: formatDay(request.createdAt, language) })}

@@ -1,11 +1,12 @@
 import type { ZoomTransform } from "d3-zoom";
 import type { Palette } from "./palette.ts";
-import type { Body, Scene } from "./scene.ts";
+import type { Body, Line, Scene } from "./scene.ts";
 import type { Sprites } from "./sprites.ts";
 
 const widest = 6;
 const faintest = 0.25;
 const namesFrom = 0.45;
+const shades = 20;
 
 export interface Look {
   width: number;
@@ -37,16 +38,7 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
   context.setTransform(k * ratio, 0, 0, k * ratio, x * ratio, y * ratio);
 
   const chosen = hovered ?? focused;
-  for (const { source, target, strength } of lines) {
-    const isChosen = chosen !== undefined && (source === chosen || target === chosen);
-    context.globalAlpha = lineOpacity(strength) * (chosen && !isChosen ? 0.35 : 1);
-    context.strokeStyle = isChosen || !chosen ? colours.terra : colours["ink-soft"];
-    context.lineWidth = lineWidth(strength);
-    context.beginPath();
-    context.moveTo(source.x, source.y);
-    context.lineTo(target.x, target.y);
-    context.stroke();
-  }
+  drawLines(context, lines, colours, chosen);
   context.globalAlpha = 1;
 
   sprites.sharpen(k * ratio);
@@ -69,6 +61,30 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
       labelWidth,
       labelHeight,
     );
+  }
+}
+
+/** Lines that look alike are one stroke: each stroke of its own would cost the frame rate. */
+function drawLines(
+  context: CanvasRenderingContext2D,
+  lines: Line[],
+  colours: Palette["colours"],
+  chosen: Body | undefined,
+): void {
+  const isChosen = ({ source, target }: Line) => source === chosen || target === chosen;
+  const alike = Map.groupBy(lines, (line) => Math.round(line.strength * shades) * 2 + Number(isChosen(line)));
+  for (const [key, group] of alike) {
+    const strength = Math.floor(key / 2) / shades;
+    const isFaded = chosen !== undefined && key % 2 === 0;
+    context.globalAlpha = lineOpacity(strength) * (isFaded ? 0.35 : 1);
+    context.strokeStyle = isFaded ? colours["ink-soft"] : colours.terra;
+    context.lineWidth = lineWidth(strength);
+    context.beginPath();
+    for (const { source, target } of group) {
+      context.moveTo(source.x, source.y);
+      context.lineTo(target.x, target.y);
+    }
+    context.stroke();
   }
 }
 

@@ -86,7 +86,7 @@ export function createSprites({ palette, you, onLoad }: Options): Sprites {
         ),
       ),
     sharpen: (pixels) => {
-      const needed = Math.min(largest, Math.max(1, Math.ceil(pixels)));
+      const needed = Math.min(largest, Math.max(0.5, Math.ceil(pixels * 2) / 2));
       if (needed === scale) return;
       scale = needed;
       made.clear();
