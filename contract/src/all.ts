@@ -5,6 +5,7 @@ import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
 import * as connections from "./connections.ts";
 import * as contact from "./contact.ts";
+import * as invitations from "./invitations.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
@@ -23,6 +24,7 @@ const features = {
   circles,
   connections,
   contact,
+  invitations,
   media,
   memories,
   stats,

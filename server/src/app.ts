@@ -7,6 +7,7 @@ import { circles } from "./features/circles/circles.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
 import { connections } from "./features/connections/connections.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
+import { invitations } from "./features/invitations/invitations.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
 import { memories } from "./features/memories/memories.routes.ts";
@@ -60,6 +61,7 @@ export async function buildApp(
     memories(features, context);
     circles(features, context);
     connections(features, context);
+    invitations(features, context);
     contact(features, context);
     stats(features, context);
     tour(features, context);

@@ -111,6 +111,16 @@ export interface EditedTexts {
   updated_at: Generated<Date>;
 }
 
+export interface Invitations {
+  id: string;
+  circle_id: string | null;
+  inviter_id: string;
+  email: string;
+  message: Generated<string>;
+  created_at: Generated<Date>;
+  mailed_at: Date | null;
+}
+
 export interface Media {
   id: string;
   owner_id: string | null;
@@ -200,6 +210,7 @@ export interface Tables {
   connections: Connections;
   contact_messages: ContactMessages;
   edited_texts: EditedTexts;
+  invitations: Invitations;
   media: Media;
   members: Members;
   migrations: Migrations;

@@ -1,0 +1,47 @@
+import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import * as z from "zod/mini";
+import type { Database } from "../../database/database.ts";
+import type { Context } from "../../http/context.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
+import { translator } from "../translations/active-texts.ts";
+import { invitationMail } from "./invitations.mails.ts";
+import { deleteOldInvitations, findUnmailedInvitation, updateMailed } from "./invitations.queries.ts";
+
+const jobName = "invitations.mail";
+
+const order = z.object({ invitationId: z.guid() });
+type Order = z.infer<typeof order>;
+
+/** The queue knows the invitation by its id alone. */
+export async function sendInvitationMailLater(
+  { jobs }: Pick<Context, "jobs">,
+  given: Order,
+  db: Database,
+): Promise<void> {
+  await jobs.send(jobName, given, { db });
+}
+
+/** In the language of the member whose address it is, else in that of who invites. */
+async function sendInvitationMailNow({ db, config, mail }: Context, { invitationId }: Order): Promise<void> {
+  const invitation = await findUnmailedInvitation(db, invitationId);
+  if (!invitation) return;
+  const wanted = invitation.their_language ?? invitation.inviter_language;
+  const language = isLanguageCode(wanted) ? wanted : defaultLanguage;
+  const t = await translator(db, language);
+  await mail.send({ to: invitation.email, ...invitationMail({ config, t, language, invitation }) });
+  await updateMailed(db, invitationId);
+}
+
+export const invitationJobs: JobDefinition[] = [
+  {
+    name: jobName,
+    retryLimit: 12,
+    handle: (context, data) => sendInvitationMailNow(context, order.parse(data)),
+  },
+  {
+    name: "invitations.keep-house",
+    cron: "37 3 * * *",
+    isSingle: true,
+    handle: ({ db }) => deleteOldInvitations(db),
+  },
+];

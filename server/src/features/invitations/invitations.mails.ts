@@ -1,0 +1,47 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Config } from "../../config.ts";
+import type { Mail } from "../../services/mail.ts";
+import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import type { Translate } from "../translations/active-texts.ts";
+import type { Invitation } from "./invitations.queries.ts";
+
+interface Letter {
+  config: Pick<Config, "productName" | "publicUrl" | "supportEmail">;
+  t: Translate;
+  language: LanguageCode;
+  invitation: Pick<Invitation, "message" | "circle_name" | "invite_code" | "inviter_name" | "their_name">;
+}
+
+/** Says who invites to what, and in which words; the link begins with PUBLIC_URL. */
+export function invitationMail({ config, t, language, invitation }: Letter): Omit<Mail, "to"> {
+  const product = config.productName;
+  const name = oneLine(invitation.inviter_name);
+  const values = { name, product, circle: oneLine(invitation.circle_name), code: invitation.invite_code };
+  const lines = invitation.message.split(/[\r\n]+/).filter((line) => line.trim());
+  return frameMail(
+    {
+      subject: t("invitations.mail.subject", values),
+      title: t("invitations.mail.title", values),
+      greeting: invitation.their_name
+        ? t("mail.greeting", { name: oneLine(invitation.their_name) })
+        : t("mail.greetingWithoutName"),
+      paragraphs: [
+        t("invitations.mail.invites", values),
+        ...(lines.length > 0 ? [t("invitations.mail.message", values), ...lines.map(oneLine)] : []),
+        t("invitations.mail.meaning", values),
+        t("invitations.mail.code", values),
+        t("invitations.mail.ignore", values),
+      ],
+      button: {
+        text: t("invitations.mail.button"),
+        url: `${config.publicUrl}/family?join=${encodeURIComponent(invitation.invite_code)}`,
+      },
+      linkHint: t("mail.linkHint"),
+      footer: [
+        t("mail.sentBecause", { product }),
+        ...(config.supportEmail ? [t("mail.support", { email: config.supportEmail })] : []),
+      ],
+    },
+    { language, productName: product },
+  );
+}
