@@ -1,14 +1,91 @@
 import * as z from "zod/mini";
+import { blessing } from "./blessings.ts";
+import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
-import { id } from "./kit/text.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { id, optionalText, queryBoolean, requiredText } from "./kit/text.ts";
+
+export const circleLimits = {
+  nameMax: 100,
+  descriptionMax: 1000,
+  inviteCodeLength: 8,
+  /** A code that is typed, with the spaces and dashes people put in. */
+  typedCodeMax: 50,
+  /** Faces and shared blessings that a card shows. */
+  facesOnCard: 5,
+  recentOnCard: 2,
+  feedPageSize: 20,
+} as const;
+
+export const circleRoles = ["admin", "member"] as const;
+export const circleRole = z.enum(circleRoles, { error: "circles.validation.role" });
+export type CircleRole = z.infer<typeof circleRole>;
+
+const person = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  profilePhotoUrl: z.nullable(z.string()),
+});
+
+export const circleMember = z.object({
+  /** The member's own id. */
+  id,
+  role: circleRole,
+  joinedAt: moment,
+  user: person,
+});
+export type CircleMember = z.infer<typeof circleMember>;
+
+const sharedOnCard = z.object({
+  /** The blessing's own id: it stands in a circle once. */
+  id,
+  createdAt: moment,
+  user: person,
+  blessing: z.object({ title: z.string() }),
+});
 
 export const circle = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  inviteCode: z.string(),
   memberCount: z.int(),
+  requiresApproval: z.boolean(),
+  /** The viewer's own. */
+  role: circleRole,
+  /** Admins first, then by when they joined; at most five. */
+  members: z.array(circleMember),
+  /** The two approved ones that were shared last. */
+  recentBlessings: z.array(sharedOnCard),
+  /** Shares that wait for an admin; 0 for whoever is none. */
+  waitingCount: z.int(),
+  can: z.object({ manage: z.boolean(), invite: z.boolean(), leave: z.boolean() }),
 });
 export type Circle = z.infer<typeof circle>;
+
+/** A blessing as it stands in a circle. */
+export const sharedBlessing = z.object({
+  id,
+  /** When it was shared. */
+  createdAt: moment,
+  isApproved: z.boolean(),
+  user: person,
+  blessing,
+  /** Taking it out: the owner's right, and the circle admins'. */
+  can: z.object({ takeOut: z.boolean() }),
+});
+export type SharedBlessing = z.infer<typeof sharedBlessing>;
+
+const ofCircle = z.object({ circleId: id });
+const ofMember = z.object({ circleId: id, memberId: id });
+const ofShared = z.object({ circleId: id, blessingId: id });
+const one = z.object({ circle });
+const body = z.object({
+  name: requiredText(circleLimits.nameMax, "circles.validation.name"),
+  description: optionalText(circleLimits.descriptionMax),
+  /** Left out, it stays as it is; off for a new circle. */
+  requiresApproval: z.optional(z.boolean()),
+});
 
 export const listCircles = endpoint({
   name: "listCircles",
@@ -16,5 +93,144 @@ export const listCircles = endpoint({
   method: "GET",
   path: "/api/circles",
   answer: z.object({ circles: z.array(circle) }),
+  errors: [],
+});
+
+export const createCircle = endpoint({
+  name: "createCircle",
+  summary: "Create a circle; its creator is its first admin.",
+  method: "POST",
+  path: "/api/circles",
+  body,
+  status: 201,
+  answer: one,
+  errors: [],
+});
+
+export const getCircle = endpoint({
+  name: "getCircle",
+  summary: "A circle with its members, for its members; all of them without a limit.",
+  method: "GET",
+  path: "/api/circles/:circleId",
+  params: ofCircle,
+  query: z.object(pageQuery),
+  answer: z.object({ circle, members: z.array(circleMember), nextCursor }),
+  errors: ["circle.not-found"],
+});
+
+export const updateCircle = endpoint({
+  name: "updateCircle",
+  summary: "Change name, description and approval: its admins' right.",
+  method: "PUT",
+  path: "/api/circles/:circleId",
+  params: ofCircle,
+  body,
+  answer: one,
+  errors: ["circle.not-found", "circle.admins-only"],
+});
+
+export const deleteCircle = endpoint({
+  name: "deleteCircle",
+  summary: "Delete a circle, its admins' right. Blessings stay with who wrote them.",
+  method: "DELETE",
+  path: "/api/circles/:circleId",
+  params: ofCircle,
+  status: 204,
+  errors: ["circle.not-found", "circle.admins-only"],
+});
+
+export const joinCircle = endpoint({
+  name: "joinCircle",
+  summary: "Join a circle by its invite code. Every code that opens nothing is answered alike.",
+  method: "POST",
+  path: "/api/circles/join",
+  body: z.object({ inviteCode: requiredText(circleLimits.typedCodeMax, "circles.validation.inviteCode") }),
+  answer: one,
+  errors: ["circle.unknown-code", "circle.already-member", "request.too-many"],
+});
+
+export const renewInviteCode = endpoint({
+  name: "renewInviteCode",
+  summary: "Give the circle a new invite code; the old one opens nothing any more. Its admins' right.",
+  method: "POST",
+  path: "/api/circles/:circleId/invite-code",
+  params: ofCircle,
+  answer: one,
+  errors: ["circle.not-found", "circle.admins-only"],
+});
+
+export const updateCircleMember = endpoint({
+  name: "updateCircleMember",
+  summary: "Make a member an admin, or an admin a member: the admins' right. The last admin stays one.",
+  method: "PATCH",
+  path: "/api/circles/:circleId/members/:memberId",
+  params: ofMember,
+  body: z.object({ role: circleRole }),
+  answer: z.object({ member: circleMember }),
+  errors: ["circle.not-found", "circle.member-not-found", "circle.admins-only", "circle.last-admin"],
+});
+
+export const removeCircleMember = endpoint({
+  name: "removeCircleMember",
+  summary:
+    "Leave, with one's own id, or remove a member, its admins' right. What they shared leaves with them; the last person to leave closes the circle.",
+  method: "DELETE",
+  path: "/api/circles/:circleId/members/:memberId",
+  params: ofMember,
+  status: 204,
+  errors: ["circle.not-found", "circle.member-not-found", "circle.admins-only", "circle.last-admin"],
+});
+
+export const listSharedBlessings = endpoint({
+  name: "listSharedBlessings",
+  summary:
+    "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, for its admins.",
+  method: "GET",
+  path: "/api/circles/:circleId/shared",
+  params: ofCircle,
+  query: z.object({ approved: z.optional(queryBoolean), ...pageQuery }),
+  answer: z.object({ sharedBlessings: z.array(sharedBlessing), nextCursor }),
+  errors: ["circle.not-found", "circle.admins-only"],
+});
+
+export const shareBlessing = endpoint({
+  name: "shareBlessing",
+  summary:
+    "Share one's own blessing with one of one's circles; a private one becomes one for circles. Doing it again changes nothing.",
+  method: "POST",
+  path: "/api/circles/share",
+  body: z.object({ blessingId: id, circleId: id }),
+  status: 201,
+  answer: z.object({ sharedBlessing }),
+  errors: ["blessing.not-found", "blessing.not-yours", "circle.not-found"],
+});
+
+export const approveSharedBlessing = endpoint({
+  name: "approveSharedBlessing",
+  summary: "Let what waits into the circle: its admins' right. To decline it, take it out.",
+  method: "PUT",
+  path: "/api/circles/:circleId/shared/:blessingId/approval",
+  params: ofShared,
+  answer: z.object({ sharedBlessing }),
+  errors: ["circle.not-found", "circle.admins-only", "blessing.not-found"],
+});
+
+export const takeOutSharedBlessing = endpoint({
+  name: "takeOutSharedBlessing",
+  summary:
+    "Take a blessing out of a circle: its owner's right, and the circle admins'. In its last circle, it becomes private.",
+  method: "DELETE",
+  path: "/api/circles/:circleId/shared/:blessingId",
+  params: ofShared,
+  status: 204,
+  errors: ["circle.not-found", "blessing.not-found", "blessing.not-yours"],
+});
+
+export const markFamilySeen = endpoint({
+  name: "markFamilySeen",
+  summary: "What others have shared until now is no news any more: /family was opened.",
+  method: "POST",
+  path: "/api/circles/seen",
+  status: 204,
   errors: [],
 });

@@ -4,6 +4,7 @@ import { accounts } from "./features/accounts/accounts.routes.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
 import { categories } from "./features/categories/categories.routes.ts";
 import { circles } from "./features/circles/circles.routes.ts";
+import { sharing } from "./features/circles/sharing.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
 import { connections } from "./features/connections/connections.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
@@ -60,6 +61,7 @@ export async function buildApp(
     media(features, context);
     memories(features, context);
     circles(features, context);
+    sharing(features, context);
     connections(features, context);
     invitations(features, context);
     contact(features, context);

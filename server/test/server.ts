@@ -124,7 +124,7 @@ function people(app: App, context: Context) {
       .values({
         id,
         name: overrides.name ?? "The Hales",
-        invite_code: id.slice(-8),
+        invite_code: id.slice(-8).toUpperCase(),
         requires_approval: overrides.requiresApproval ?? false,
         created_by: members[0]?.id ?? null,
       })

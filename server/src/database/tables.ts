@@ -193,7 +193,7 @@ export interface Sessions {
 export interface Shares {
   blessing_id: string;
   circle_id: string;
-  shared_by: string | null;
+  shared_by: string;
   shared_at: Generated<Date>;
   approved_at: Date | null;
 }

@@ -33,7 +33,7 @@ export async function keepBlessing(
   await settleAll(context, viewer.id, writing.mediaUrls);
 
   const isPlain = shares.length === 0 && writing.mediaUrls.length === 0;
-  const inserted = await categoryGuard(
+  const inserted = await writingGuard(
     isPlain
       ? insertBlessing(db, viewer, values)
       : db.transaction().execute(async (transaction) => {
@@ -46,7 +46,7 @@ export async function keepBlessing(
   return inserted ?? (await keptFromDraft(db, viewer, writing.draftId));
 }
 
-/** Replaces what the owner wrote. Circles that are new need the owner's membership; those that stay do not. */
+/** Replaces what the owner wrote. */
 export async function rewriteBlessing(
   context: Context,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function rewriteBlessing(
   const values = await valuesOf(db, writing);
   const shares = await sharesOf(db, viewer, writing, await listCircleIdsOf(db, id));
   await settleAll(context, viewer.id, writing.mediaUrls);
-  return await categoryGuard(
+  return await writingGuard(
     db.transaction().execute(async (transaction) => {
       const isThere = await updateBlessingRow(transaction, viewer, id, values);
       if (!isThere) throw new Failure("blessing.not-found");
@@ -109,28 +109,34 @@ async function sharesOf(
   writing: Writing,
   sharedAlready: string[],
 ): Promise<Share[]> {
-  if (writing.visibility !== "group") return [];
+  if (writing.visibility === "private") return [];
+  // Public is wider than any circle; those it is shared with keep it in their feed.
+  if (writing.visibility === "public") {
+    return sharedAlready.map((circleId) => ({ circleId, isApproved: true }));
+  }
   const wanted = [...new Set(writing.circles)];
   if (wanted.length === 0) throw fieldFailure("blessing.circle-required", "circles");
   const sharable = new Map((await listSharableCircles(db, viewer.id, wanted)).map((row) => [row.id, row]));
   return wanted.map((circleId) => {
     const circle = sharable.get(circleId);
-    if (!circle && !sharedAlready.includes(circleId))
-      throw fieldFailure("blessing.unknown-circle", "circles");
-    return { circleId, isApproved: circle?.requires_approval !== true || circle.role === "admin" };
+    if (!circle) throw fieldFailure("blessing.unknown-circle", "circles");
+    return { circleId, isApproved: !circle.requires_approval || circle.role === "admin" };
   });
 }
 
 const foreignKeyViolation = "23503";
 
-// A category may be deleted between looking it up and writing.
-async function categoryGuard<T>(writing: Promise<T>): Promise<T> {
+// A category may be deleted, and a circle left, between looking it up and writing.
+async function writingGuard<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
     const { code, constraint } = Object(error) as { code?: string; constraint?: string };
     if (code === foreignKeyViolation && constraint === "blessings_category_fkey") {
       throw fieldFailure("blessing.unknown-category", "category");
+    }
+    if (code === foreignKeyViolation && constraint === "shares_membership") {
+      throw fieldFailure("blessing.unknown-circle", "circles");
     }
     throw error;
   }

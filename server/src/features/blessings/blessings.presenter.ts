@@ -5,8 +5,8 @@ import type { Viewer } from "../../http/viewer.ts";
 import { rightsTo } from "./blessings.policy.ts";
 import type { BlessingRow } from "./blessings.queries.ts";
 
-// The database has built the JSON object; the viewer's rights are its last field.
-function withRights(row: BlessingRow, viewer: Viewer | undefined): string {
+/** The database has built the JSON object; the viewer's rights are its last field. */
+export function withRights(row: BlessingRow, viewer: Viewer | undefined): string {
   return `${row.json.slice(0, -1)},"can":${JSON.stringify(rightsTo(viewer, row))}}`;
 }
 

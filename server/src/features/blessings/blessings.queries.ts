@@ -5,13 +5,15 @@ import type { Viewer } from "../../http/viewer.ts";
 
 /**
  * Who may see a blessing, over the alias `b`: the one rule, used by every query that touches a blessing.
- * Private: the owner. Group: the owner and the present members of the circles it is shared with. Public: everyone.
+ * Private: the owner. Group: the owner and the present members of the circles it is shared with; where it still waits
+ * to be approved, of those only the admins, who judge it. Public: everyone.
  */
 export function visibleTo(viewer: { id: string | RawBuilder<string> } | undefined): RawBuilder<boolean> {
   if (!viewer) return sql<boolean>`(b.visibility = 'public')`;
   return sql<boolean>`(b.owner_id = ${viewer.id} or b.visibility = 'public' or (b.visibility = 'group' and exists (
     select from shares s join circle_members cm on cm.circle_id = s.circle_id
-    where s.blessing_id = b.id and s.approved_at is not null and cm.member_id = ${viewer.id})))`;
+    where s.blessing_id = b.id and cm.member_id = ${viewer.id}
+      and (s.approved_at is not null or cm.role = 'admin'))))`;
 }
 
 /**
@@ -43,15 +45,19 @@ const columns = (relations: RawBuilder<unknown>) => sql`b.id, b.owner_id as "own
       b.blessing_date as "blessingDate", ${utc("created_at")} as "createdAt", ${utc("updated_at")} as "updatedAt",
       ${relations}) x) as json`;
 
-// The columns of BlessingRow over `b`. Circles are named only to their own members and to the owner.
-function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
+/**
+ * The columns of BlessingRow over `b`. Circles are named only to the owner and to their own members; to these not where
+ * it waits to be approved, but to their admins.
+ */
+export function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
   const viewerId = viewer?.id ?? null;
   return columns(sql`f.urls as "mediaUrls", f.types as "mediaTypes",
       case b.visibility when 'private' then '[]' else coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
         from shares s join circles c on c.id = s.circle_id
         where s.blessing_id = b.id and (b.owner_id = ${viewerId}::uuid or exists (
-          select from circle_members cm where cm.circle_id = c.id and cm.member_id = ${viewerId}::uuid))), '[]')
+          select from circle_members cm where cm.circle_id = c.id and cm.member_id = ${viewerId}::uuid
+            and (s.approved_at is not null or cm.role = 'admin')))), '[]')
         end as circles,
       b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`);
 }
@@ -61,7 +67,7 @@ const newBlessingColumns =
   columns(sql`'[]'::json as "mediaUrls", '[]'::json as "mediaTypes", '[]'::json as circles,
   0 as "reactionsCount", 0 as "commentsCount"`);
 
-const blessingTables = (source: RawBuilder<unknown>) => sql`${source} b
+export const blessingTables = (source: RawBuilder<unknown>) => sql`${source} b
   join members m on m.id = b.owner_id
   cross join lateral (
     select coalesce(json_agg('/media/' || f.id order by f.position), '[]') as urls,

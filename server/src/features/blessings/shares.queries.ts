@@ -21,12 +21,7 @@ export async function replaceShares(
   db: Database,
   { blessingId, memberId, shares }: { blessingId: string; memberId: string; shares: Share[] },
 ): Promise<void> {
-  const kept = shares.map((share) => share.circleId);
-  await db
-    .deleteFrom("shares")
-    .where("blessing_id", "=", blessingId)
-    .where(sql<boolean>`not (circle_id = any(${kept}::uuid[]))`)
-    .execute();
+  // Put in before taken out: a blessing that moves from one circle to another is never without one.
   for (const share of shares) {
     await db
       .insertInto("shares")
@@ -36,7 +31,13 @@ export async function replaceShares(
         shared_by: memberId,
         approved_at: share.isApproved ? sql`now()` : null,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.columns(["blessing_id", "circle_id"]).doNothing())
       .execute();
   }
+  const kept = shares.map((share) => share.circleId);
+  await db
+    .deleteFrom("shares")
+    .where("blessing_id", "=", blessingId)
+    .where(sql<boolean>`not (circle_id = any(${kept}::uuid[]))`)
+    .execute();
 }

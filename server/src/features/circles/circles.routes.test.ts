@@ -1,6 +1,17 @@
-import { listCircles } from "@blessing-jar/contract/circles.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestServer, testServer } from "../../../test/server.ts";
+import { randomUUID } from "node:crypto";
+import {
+  createCircle,
+  deleteCircle,
+  getCircle,
+  joinCircle,
+  listCircles,
+  removeCircleMember,
+  renewInviteCode,
+  updateCircle,
+  updateCircleMember,
+} from "@blessing-jar/contract/circles.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,14 +19,230 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function aFamily(count = 3) {
+  const people = await Promise.all(
+    ["Ruth Hale", "Noor Hale", "Eli Hale", "Ada Hale"].slice(0, count).map((name) => server.aMember(name)),
+  );
+  const [ruth, noor, eli] = people as [Member, Member, Member];
+  const circle = await server.aCircle(people, { name: "Home" });
+  return { ruth, noor, eli, circle, params: { circleId: circle.id } };
+}
+
+const rolesIn = async (circleId: string) =>
+  (
+    await server.db
+      .selectFrom("circle_members")
+      .select("role")
+      .where("circle_id", "=", circleId)
+      .orderBy("role")
+      .execute()
+  ).map(({ role }) => role);
+
 test("needs a session", async () => {
   expect((await server.as(undefined).call(listCircles)).status).toBe(401);
+  expect((await server.as(undefined).call(joinCircle, { body: { inviteCode: "ABCDEFGH" } })).status).toBe(
+    401,
+  );
 });
 
-test("a member sees the circles they belong to, with their size, and no other", async () => {
-  const [ruth, noor] = [await server.aMember(), await server.aMember()];
-  const home = await server.aCircle([ruth, noor], { name: "Home" });
+test("a member sees the circles they belong to, and no other", async () => {
+  const { ruth, noor, circle } = await aFamily(2);
   await server.aCircle([noor], { name: "Not Ruth's" });
   const { answer } = await server.as(ruth).call(listCircles);
-  expect(answer.circles).toEqual([{ id: home.id, name: "Home", description: "", memberCount: 2 }]);
+  expect(answer.circles).toMatchObject([
+    {
+      id: circle.id,
+      name: "Home",
+      memberCount: 2,
+      role: "admin",
+      members: [
+        { id: ruth.id, role: "admin", user: { fullName: "Ruth Hale", email: ruth.email } },
+        { id: noor.id, role: "member" },
+      ],
+      recentBlessings: [],
+      can: { manage: true, invite: true, leave: true },
+    },
+  ]);
+});
+
+test("whoever creates a circle is its admin, with a code of eight unambiguous characters", async () => {
+  const ruth = await server.aMember();
+  const body = { name: "  The Hales ", description: "Sundays", role: "member", id: randomUUID() };
+  const { status, answer } = await server.as(ruth).call(createCircle, { body });
+  expect(status).toBe(201);
+  expect(answer.circle).toMatchObject({
+    name: "The Hales",
+    description: "Sundays",
+    role: "admin",
+    memberCount: 1,
+    requiresApproval: false,
+  });
+  expect(answer.circle.id).not.toBe(body.id);
+  expect(answer.circle.inviteCode).toMatch(/^[23456789ABCDEFGHJKLMNPQRSTUVWXYZ]{8}$/);
+  for (const name of ["", "   ", "x".repeat(101)]) {
+    expect((await server.as(ruth).call(createCircle, { body: { name } })).status).toBe(400);
+  }
+});
+
+describe("joining", () => {
+  test("a code opens its circle however it is typed, once", async () => {
+    const { ruth, params } = await aFamily();
+    const joan = await server.aMember();
+    const { answer } = await server.as(ruth).call(renewInviteCode, { params });
+    const code = answer.circle.inviteCode;
+    const typed = ` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)} `;
+    const joined = await server.as(joan).call(joinCircle, { body: { inviteCode: typed } });
+    expect(joined.status).toBe(200);
+    expect(joined.answer.circle).toMatchObject({ name: "Home", memberCount: 4, role: "member" });
+    const again = await server.as(joan).call(joinCircle, { body: { inviteCode: code } });
+    expect(again).toMatchObject({ status: 409, error: "You are already a member of this circle" });
+  });
+
+  test("twenty attempts at once make one membership", async () => {
+    const { params } = await aFamily();
+    const joan = await server.aMember();
+    const { invite_code: inviteCode } = await server.db
+      .selectFrom("circles")
+      .select("invite_code")
+      .where("id", "=", params.circleId)
+      .executeTakeFirstOrThrow();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.as(joan).call(joinCircle, { body: { inviteCode } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await rolesIn(params.circleId)).toHaveLength(4);
+  });
+
+  test("unknown, malformed and renewed codes are answered alike, a blank one by the form", async () => {
+    const { ruth, params } = await aFamily();
+    const joan = await server.aMember();
+    const before = (await server.as(ruth).call(getCircle, { params })).answer.circle.inviteCode;
+    await server.as(ruth).call(renewInviteCode, { params });
+    for (const inviteCode of [before, "ABCDEFGH", "x", "<b>", "ÄÖÜß".repeat(5), "0".repeat(50)]) {
+      const refused = await server.as(joan).call(joinCircle, { body: { inviteCode } });
+      expect(refused).toMatchObject({ status: 404, code: "circle.unknown-code" });
+    }
+    expect((await server.as(joan).call(joinCircle, { body: { inviteCode: "  " } })).status).toBe(400);
+  });
+
+  test("guessing ends after twenty codes a minute", async () => {
+    const limited = await testServer({ RATE_LIMITS: "on" });
+    const joan = await limited.aMember();
+    const guess = () => limited.as(joan).call(joinCircle, { body: { inviteCode: "ABCDEFGH" } });
+    for (let attempt = 0; attempt < 20; attempt += 1) expect((await guess()).status).toBe(404);
+    expect((await guess()).status).toBe(429);
+    await limited.close();
+  });
+});
+
+describe("who manages a circle", () => {
+  test("admins change it; members may not, and for others it is not there", async () => {
+    const { ruth, noor, circle, params } = await aFamily();
+    const [joan, body] = [await server.aMember(), { name: "Our home", requiresApproval: true }];
+    await server.aCircle([joan]);
+    const changed = await server.as(ruth).call(updateCircle, { params, body });
+    expect(changed.answer.circle).toMatchObject({ name: "Our home", requiresApproval: true });
+    const calls = (caller: Member | undefined, id = circle.id) => [
+      server.as(caller).call(updateCircle, { params: { circleId: id }, body }),
+      server.as(caller).call(renewInviteCode, { params: { circleId: id } }),
+      server.as(caller).call(updateCircleMember, {
+        params: { circleId: id, memberId: noor.id },
+        body: { role: "admin" },
+      }),
+      server.as(caller).call(removeCircleMember, { params: { circleId: id, memberId: ruth.id } }),
+      server.as(caller).call(deleteCircle, { params: { circleId: id } }),
+    ];
+    for (const { status, code } of await Promise.all(calls(noor))) {
+      expect([status, code]).toEqual([403, "circle.admins-only"]);
+    }
+    const unknown = await Promise.all(calls(joan, randomUUID()));
+    const foreign = await Promise.all(calls(joan));
+    for (const [place, { status, error, code }] of foreign.entries()) {
+      expect(status).toBe(404);
+      expect({ error, code }).toEqual({ error: unknown[place]?.error, code: unknown[place]?.code });
+    }
+    for (const { status } of await Promise.all(calls(undefined))) expect(status).toBe(401);
+    expect((await server.as(joan).call(getCircle, { params })).status).toBe(404);
+    expect((await server.as(noor).call(getCircle, { params })).answer.members).toHaveLength(3);
+  });
+
+  test("left out, approval stays as it is", async () => {
+    const { ruth, params } = await aFamily();
+    await server.as(ruth).call(updateCircle, { params, body: { name: "Home", requiresApproval: true } });
+    const { answer } = await server.as(ruth).call(updateCircle, { params, body: { name: "Home again" } });
+    expect(answer.circle.requiresApproval).toBe(true);
+  });
+
+  test("the last admin stays one: not demoted, not sent away, not gone while others stay", async () => {
+    const { ruth, noor, params } = await aFamily();
+    const ofRuth = { ...params, memberId: ruth.id };
+    const refused = [
+      await server.as(ruth).call(updateCircleMember, { params: ofRuth, body: { role: "member" } }),
+      await server.as(ruth).call(removeCircleMember, { params: ofRuth }),
+    ];
+    for (const { status, code } of refused) expect([status, code]).toEqual([409, "circle.last-admin"]);
+    const params2 = { ...params, memberId: noor.id };
+    await server.as(ruth).call(updateCircleMember, { params: params2, body: { role: "admin" } });
+    expect((await server.as(ruth).call(removeCircleMember, { params: ofRuth })).status).toBe(204);
+    expect((await server.as(ruth).call(getCircle, { params })).status).toBe(404);
+  });
+
+  test("two admins who demote each other at once leave one", async () => {
+    const { ruth, noor, circle, params } = await aFamily(2);
+    const demote = (by: Member, memberId: string) =>
+      server.as(by).call(updateCircleMember, { params: { ...params, memberId }, body: { role: "member" } });
+    for (let round = 0; round < 5; round += 1) {
+      await server.db.updateTable("circle_members").set({ role: "admin" }).execute();
+      await Promise.all([demote(ruth, noor.id), demote(noor, ruth.id)]);
+      expect(await rolesIn(circle.id)).toEqual(["admin", "member"]);
+    }
+  });
+
+  test("two admins who leave at once leave one behind with the third", async () => {
+    const { ruth, noor, circle, params } = await aFamily();
+    await server.db
+      .updateTable("circle_members")
+      .set({ role: "admin" })
+      .where("member_id", "=", noor.id)
+      .execute();
+    const leave = (who: Member) =>
+      server.as(who).call(removeCircleMember, { params: { ...params, memberId: who.id } });
+    const statuses = (await Promise.all([leave(ruth), leave(noor)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([204, 409]);
+    expect(await rolesIn(circle.id)).toEqual(["admin", "member"]);
+  });
+
+  test("with the last person the circle goes", async () => {
+    const { ruth, noor, eli, circle, params } = await aFamily();
+    for (const who of [eli, noor, ruth]) {
+      const left = await server.as(who).call(removeCircleMember, { params: { ...params, memberId: who.id } });
+      expect(left.status).toBe(204);
+    }
+    const rows = await server.db.selectFrom("circles").select("id").where("id", "=", circle.id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("an admin sends a member away; somebody who is not in it is not found", async () => {
+    const { ruth, eli, params } = await aFamily();
+    const ofEli = { ...params, memberId: eli.id };
+    expect((await server.as(ruth).call(removeCircleMember, { params: ofEli })).status).toBe(204);
+    const again = await server.as(ruth).call(removeCircleMember, { params: ofEli });
+    expect(again).toMatchObject({ status: 404, code: "circle.member-not-found" });
+    expect((await server.as(eli).call(getCircle, { params })).status).toBe(404);
+  });
+});
+
+test("members come in pages, admins first", async () => {
+  const { ruth, params } = await aFamily(4);
+  const first = await server.as(ruth).call(getCircle, { params, query: { limit: "3" } });
+  expect(first.answer.members[0]).toMatchObject({ id: ruth.id, role: "admin" });
+  const { nextCursor } = first.answer;
+  const query = { limit: "3", cursor: nextCursor ?? "" };
+  const second = await server.as(ruth).call(getCircle, { params, query });
+  expect(second.answer.nextCursor).toBeNull();
+  const ids = [...first.answer.members, ...second.answer.members].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+  const odd = await server.as(ruth).call(getCircle, { params, query: { cursor: "x" } });
+  expect(odd.status).toBe(400);
 });

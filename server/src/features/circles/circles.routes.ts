@@ -1,20 +1,80 @@
-import { listCircles } from "@blessing-jar/contract/circles.ts";
+import {
+  createCircle,
+  deleteCircle,
+  getCircle,
+  joinCircle,
+  listCircles,
+  removeCircleMember,
+  renewInviteCode,
+  updateCircle,
+  updateCircleMember,
+} from "@blessing-jar/contract/circles.ts";
 import type { App, Context } from "../../http/context.ts";
+import { fieldFailure } from "../../http/failure.ts";
+import { countAttempt } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
-import { listCirclesOf } from "./circles.queries.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import {
+  changeInviteCode,
+  changeRole,
+  closeCircle,
+  foundCircle,
+  joinByCode,
+  removeFromCircle,
+  rewriteCircle,
+} from "./circles.actions.ts";
+import { codeLimits } from "./circles.limits.ts";
+import { presentCircle, presentMembers, readMemberCursor } from "./circles.presenter.ts";
+import { getCircleOf, listCirclesOf, listMembersOf } from "./circles.queries.ts";
 
 export function circles(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
+  const { db } = context;
+  const answer = async (viewer: Viewer, circleId: string) => ({
+    circle: presentCircle(await getCircleOf(db, viewer, circleId)),
+  });
 
-  signedIn(listCircles, async ({ viewer }) => {
-    const rows = await listCirclesOf(context.db, viewer);
-    return {
-      circles: rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        description: row.description,
-        memberCount: row.member_count ?? 0,
-      })),
-    };
+  signedIn(listCircles, async ({ viewer }) => ({
+    circles: (await listCirclesOf(db, viewer)).map(presentCircle),
+  }));
+
+  signedIn(createCircle, async ({ viewer, body }) => answer(viewer, await foundCircle(db, viewer, body)));
+
+  signedIn(getCircle, async ({ viewer, params, query }) => {
+    const { limit, cursor } = query;
+    const after = cursor === undefined ? undefined : readMemberCursor(cursor);
+    if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
+    const one = await answer(viewer, params.circleId);
+    const rows = await listMembersOf(db, params.circleId, { after, limit: limit && limit + 1 });
+    return { ...one, ...presentMembers(rows, limit) };
+  });
+
+  signedIn(updateCircle, async ({ viewer, params, body }) => {
+    await rewriteCircle(db, viewer, params.circleId, body);
+    return answer(viewer, params.circleId);
+  });
+
+  signedIn(deleteCircle, async ({ viewer, params }) => {
+    await closeCircle(db, viewer, params.circleId);
+    return undefined;
+  });
+
+  signedIn(joinCircle, async ({ viewer, body, request }) => {
+    await countAttempt(context, codeLimits(viewer, request));
+    return answer(viewer, await joinByCode(db, viewer, body.inviteCode));
+  });
+
+  signedIn(renewInviteCode, async ({ viewer, params }) => {
+    await changeInviteCode(db, viewer, params.circleId);
+    return answer(viewer, params.circleId);
+  });
+
+  signedIn(updateCircleMember, async ({ viewer, params, body }) => ({
+    member: await changeRole(db, viewer, { ...params, ...body }),
+  }));
+
+  signedIn(removeCircleMember, async ({ viewer, params }) => {
+    await removeFromCircle(db, viewer, params);
+    return undefined;
   });
 }

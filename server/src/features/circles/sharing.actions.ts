@@ -1,0 +1,78 @@
+import type { Database } from "../../database/database.ts";
+import { allow, Failure } from "../../http/failure.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import { canShareBlessing } from "../blessings/blessings.policy.ts";
+import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { canManageCircle, canTakeOut } from "./circles.policy.ts";
+import { getRoleIn, listSharableCircles } from "./circles.queries.ts";
+import {
+  deleteShare,
+  findSharedIn,
+  insertShare,
+  lockOwnBlessing,
+  openToCircles,
+  type SharedRow,
+  updateApproved,
+} from "./sharing.queries.ts";
+
+interface Place {
+  circleId: string;
+  blessingId: string;
+}
+
+/**
+ * Shares the viewer's own blessing with a circle; a private one becomes one for circles. Again, it changes nothing.
+ * @throws Failure circle.not-found, also for whoever leaves it at this moment
+ */
+export async function share(db: Database, viewer: Viewer, place: Place): Promise<SharedRow> {
+  const { circleId, blessingId } = place;
+  const blessing = await getVisibleBlessing(db, viewer, blessingId);
+  allow(canShareBlessing(viewer, blessing));
+  await membershipGuard(
+    db.transaction().execute(async (transaction) => {
+      if (!(await lockOwnBlessing(transaction, viewer, blessingId))) throw new Failure("blessing.not-found");
+      const [circle] = await listSharableCircles(transaction, viewer.id, [circleId]);
+      if (!circle) throw new Failure("circle.not-found");
+      const isApproved = !circle.requires_approval || circle.role === "admin";
+      await insertShare(transaction, { ...place, memberId: viewer.id, isApproved });
+      await openToCircles(transaction, blessingId);
+    }),
+  );
+  return await getSharedIn(db, viewer, place);
+}
+
+/** Lets what waits into the circle. */
+export async function approve(db: Database, viewer: Viewer, place: Place): Promise<SharedRow> {
+  allow(canManageCircle(await getRoleIn(db, viewer, place.circleId)));
+  await updateApproved(db, place);
+  return await getSharedIn(db, viewer, place);
+}
+
+/** Takes a blessing out of a circle, or declines it; in its last circle it becomes private. */
+export async function takeOut(db: Database, viewer: Viewer, place: Place): Promise<void> {
+  const standing = await getRoleIn(db, viewer, place.circleId);
+  const shared = await getSharedIn(db, viewer, place);
+  allow(canTakeOut(standing, shared.ownerId === viewer.id));
+  await db.transaction().execute((transaction) => deleteShare(transaction, place));
+}
+
+async function getSharedIn(db: Database, viewer: Viewer, place: Place): Promise<SharedRow> {
+  const shared = await findSharedIn(db, viewer, place);
+  if (!shared) throw new Failure("blessing.not-found");
+  return shared;
+}
+
+const foreignKeyViolation = "23503";
+
+/** Who leaves the circle while they share with it is out: the share is refused by the database. */
+async function membershipGuard<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    const { code, constraint } = Object(error) as { code?: string; constraint?: string };
+    if (code === foreignKeyViolation && constraint === "shares_membership") {
+      throw new Failure("circle.not-found");
+    }
+    throw error;
+  }
+}
