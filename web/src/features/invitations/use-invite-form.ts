@@ -1,0 +1,94 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invitations.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { filledIn, isAddress } from "./addresses.ts";
+import { emptyDraft, type InvitationDraft, readDraft, writeDraft } from "./invitation-draft.ts";
+
+interface InviteFormOptions {
+  memberId: string;
+  circle: Pick<Circle, "id" | "name">;
+  onSent: () => void;
+}
+
+/** What is typed outlives a closed dialog, a failure and the tab, until it is sent. */
+export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const of = { memberId, circleId: circle.id };
+  const [values, setValues] = useState(() => readDraft(of));
+  /** The addresses that were refused, by the form or by the server, as they were typed. */
+  const [refused, setRefused] = useState<string[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+
+  function change(part: Partial<InvitationDraft>) {
+    const next = { ...values, ...part };
+    setValues(next);
+    writeDraft(of, next);
+    if (part.emails) setIsMissing(false);
+  }
+
+  function refuse(addresses: string[]) {
+    setRefused(addresses);
+    toast({ tone: "error", title: t("invitations.invalid.title"), description: addresses.join(", ") });
+  }
+
+  async function submit() {
+    if (isSending) return;
+    const emails = filledIn(values.emails);
+    const { personalMessage } = values;
+    if (emails.length === 0) {
+      setIsMissing(true);
+      toast({ tone: "error", title: t("invitations.none.title"), description: t("invitations.none.text") });
+      return;
+    }
+    const invalid = emails.filter((email) => !isAddress(email));
+    if (invalid.length > 0) return refuse(invalid);
+    if (emails.length > invitationLimits.addresses) return fail(t("invitations.validation.tooMany"));
+    setIsSending(true);
+    try {
+      const body = { circleId: circle.id, emails, personalMessage };
+      const { invitationsSent } = await call(sendInvitations, { body });
+      setValues(emptyDraft);
+      writeDraft(of, emptyDraft);
+      setRefused([]);
+      onSent();
+      tellSent(invitationsSent, emails.length - invitationsSent);
+    } catch (error) {
+      const invalidThere = refusedBy(error, emails);
+      if (invalidThere.length > 0) refuse(invalidThere);
+      else fail(errorWords(error, "invitations.failed.text"));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  function fail(description: string) {
+    toast({ tone: "error", title: t("invitations.failed.title"), description });
+  }
+
+  function tellSent(count: number, leftOut: number) {
+    toast({
+      tone: "success",
+      title: t("invitations.sent.title", { count }),
+      description:
+        leftOut > 0
+          ? t("invitations.sent.leftOut", { count: leftOut })
+          : t("invitations.sent.text", { circle: circle.name }),
+    });
+  }
+
+  const isRefused = (email: string) => refused.includes(email.trim()) && !isMissing;
+  return { values, change, submit, isSending, isMissing, isRefused };
+}
+
+/** The server knows more about addresses than the form's pattern: `emails.3` is the fourth that was sent. */
+function refusedBy(error: unknown, emails: string[]): string[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.issues.flatMap(({ path }) => emails[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? []);
+}
