@@ -1,4 +1,5 @@
 import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
+import { createCircle, joinCircle } from "@blessing-jar/contract/circles.ts";
 import { answerConnection, listConnections, requestConnection } from "@blessing-jar/contract/connections.ts";
 import type { Page } from "@playwright/test";
 import { call } from "./kit/api.ts";
@@ -116,6 +117,28 @@ test("A request waits in the app of whoever has the address; declined, it is gon
   await sent(ruth).getByRole("button", { name: "Take back" }).click();
   await expectToast(ruth, "Request taken back");
   await expect(sent(ruth)).toHaveCount(0);
+});
+
+test("Who joins a circle of Ruth's is in her network without being asked, and she in theirs", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const page = await openAs(ruth);
+  await page.goto("/network");
+  await expect(page.getByText("It is still quiet around your jar")).toBeVisible();
+  const { circle } = await call(app.url, createCircle, { token: ruth.token, body: { name: "The Hales" } });
+  await call(app.url, joinCircle, { token: noor.token, body: { inviteCode: circle.inviteCode } });
+  await page.reload();
+  await expect(people(page).getByRole("button", { name: "Noor Hale" })).toContainText("In a circle with you");
+  await people(page).getByRole("button", { name: "Noor Hale" }).click();
+  const card = page.getByRole("dialog", { name: "Noor Hale" });
+  await expect(card).toContainText("Strength");
+  await expect(card.getByRole("button", { name: "Remove connection" })).toHaveCount(0);
+  const theirs = await openAs(noor);
+  await theirs.goto("/network");
+  await expect(people(theirs).getByRole("button", { name: "Ruth Hale" })).toBeVisible();
 });
 
 test("What is missing is said, a refusal keeps what was typed, and so does closing the dialog", async ({

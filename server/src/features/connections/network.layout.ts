@@ -18,7 +18,7 @@ interface Body extends SimulationNodeDatum {
   id: string;
 }
 
-const steps = 120;
+const steps = 40;
 const reach = { first: 170, others: 120, between: 58 };
 const mostKept = 500;
 
@@ -57,6 +57,7 @@ function compute(ids: string[], lines: string[]): Map<string, Place> {
   const distance = Math.max(reach.first, far * 0.7);
   forceSimulation(bodies)
     .randomSource(sequence())
+    .alphaDecay(1 - 0.01 ** (1 / steps))
     .force(
       "line",
       forceLink<Body, (typeof links)[number]>(links)

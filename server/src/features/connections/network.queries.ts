@@ -84,10 +84,10 @@ async function listAgreements(db: Database, viewer: Viewer): Promise<Agreement[]
 async function listShelves(db: Database, viewer: Viewer, ids: string[]): Promise<Shelf[]> {
   const query = sql<Shelf>`
     with placed as (
-      select blessing_id, json_agg(circle_id order by circle_id)::text as circles from shares
+      select blessing_id, array_agg(circle_id order by circle_id) as circles from shares
       where approved_at is not null and circle_id in ${circlesOf(viewer)} group by blessing_id)
     select b.owner_id as "ownerId", b.visibility = 'public' as "isPublic",
-      coalesce(p.circles, '[]')::json as "circleIds", count(*)::int as count
+      coalesce(to_json(p.circles), '[]') as "circleIds", count(*)::int as count
     from blessings b left join placed p on p.blessing_id = b.id
     where b.owner_id = any(${ids}::uuid[]) and b.visibility <> 'private' and ${visibleTo(viewer)}
     group by b.owner_id, b.visibility = 'public', p.circles`;
