@@ -47,7 +47,7 @@ describe("who sees a file", () => {
     expect(await statuses((await aPhoto()).fileUrl)).toEqual([200, 404, 404, 404]);
   });
 
-  test("a profile photo: its owner, and once it is in use the members of common circles", async () => {
+  test("a profile photo: its owner, and once it is in use the members of common circles and who is connected", async () => {
     const { fileUrl } = await aPhoto("profile-photo");
     expect(await statuses(fileUrl)).toEqual([200, 404, 404, 404]);
     await server.db
@@ -56,6 +56,14 @@ describe("who sees a file", () => {
       .where("id", "=", ruth.id)
       .execute();
     expect(await statuses(fileUrl)).toEqual([200, 200, 404, 404]);
+    const kim = await server.aMember("Kim");
+    const ofKim = async () => (await uploads(server).get(fileUrl, kim)).statusCode;
+    const asked = { id: randomUUIDv7(), requester_id: kim.id, email: ruth.email, relationship: "friend" };
+    await server.db.insertInto("connections").values(asked).execute();
+    expect(await ofKim()).toBe(404);
+    const accepted = { status: "accepted", member_id: ruth.id };
+    await server.db.updateTable("connections").set(accepted).where("id", "=", asked.id).execute();
+    expect(await ofKim()).toBe(200);
   });
 
   test("who leaves the circle sees it no more, whatever they hold", async () => {
