@@ -11,6 +11,16 @@ export const liveBlessingPath = "/api/blessings/:blessingId/live";
 export const liveEvents = ["reactions", "comments", "blessing", "gone"] as const;
 export type LiveEvent = (typeof liveEvents)[number];
 
+/**
+ * What happens around the signed-in member, in the same way; one stream a page. `circles`: something in one of the
+ * member's circles changed, or they are in one more or less. `notifications`: there are new ones, or some were read
+ * elsewhere. It ends with the session.
+ */
+export const liveMemberPath = "/api/live";
+
+export const memberEvents = ["circles", "notifications"] as const;
+export type MemberEvent = (typeof memberEvents)[number];
+
 export const liveLimits = {
   /** Streams open at once; one more answers 429. */
   streamsPerMember: 10,

@@ -1,3 +1,4 @@
+import { liveEvents } from "@blessing-jar/contract/live.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { livePauses, openLiveStream } from "./live-stream.ts";
 
@@ -41,7 +42,7 @@ beforeEach(() => {
     addEventListener: (_: string, handler: () => void) => page.handlers.add(handler),
     removeEventListener: (_: string, handler: () => void) => page.handlers.delete(handler),
   });
-  end = openLiveStream("/api/blessings/1/live", onSignal);
+  end = openLiveStream("/api/blessings/1/live", liveEvents, onSignal);
 });
 
 afterEach(() => {

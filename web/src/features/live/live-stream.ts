@@ -1,7 +1,5 @@
-import { type LiveEvent, liveEvents } from "@blessing-jar/contract/live.ts";
-
 /** `open`: what happened until now is not told. `refused`: no stream was given, and why is not said. */
-export type LiveSignal = LiveEvent | "open" | "refused";
+export type LiveSignal<Event extends string> = Event | "open" | "refused";
 
 export const livePauses = {
   first: 1_000,
@@ -13,7 +11,11 @@ export const livePauses = {
 } as const;
 
 /** Tells what happens until it is ended by the function it answers. Comes back after each break, later each time. */
-export function openLiveStream(url: string, onSignal: (signal: LiveSignal) => void): () => void {
+export function openLiveStream<Event extends string>(
+  url: string,
+  events: readonly Event[],
+  onSignal: (signal: LiveSignal<Event>) => void,
+): () => void {
   let source: EventSource | undefined;
   let openedAt: number | undefined;
   let pause: number = livePauses.first;
@@ -30,7 +32,7 @@ export function openLiveStream(url: string, onSignal: (signal: LiveSignal) => vo
       onSignal("open");
     };
     source.onerror = handleBreak;
-    for (const event of liveEvents) {
+    for (const event of events) {
       source.addEventListener(event, () => {
         if (event === "gone") end();
         onSignal(event);

@@ -1,7 +1,7 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listComments } from "@blessing-jar/contract/comments.ts";
-import { liveBlessingPath } from "@blessing-jar/contract/live.ts";
+import { type LiveEvent, liveBlessingPath, liveEvents } from "@blessing-jar/contract/live.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
@@ -39,7 +39,8 @@ export function useLiveBlessing(blessingId: string) {
     if (isLost || isExpired) return;
     const askAgain = (key: readonly unknown[]) => void client.invalidateQueries({ queryKey: key });
     const params = { blessingId };
-    return openLiveStream(liveBlessingPath.replace(":blessingId", blessingId), (signal: LiveSignal) => {
+    const url = liveBlessingPath.replace(":blessingId", blessingId);
+    return openLiveStream(url, liveEvents, (signal: LiveSignal<LiveEvent>) => {
       if (signal === "gone") return setIsLost(true);
       if (signal === "open" || signal === "reactions") askAgain(queryKey(listReactions, { params }));
       if (signal === "open" || signal === "comments") askAgain(queryKey(listComments, { params }));
