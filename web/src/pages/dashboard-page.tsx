@@ -21,7 +21,6 @@ import { MediaField } from "../features/media/media-field.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
 import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
-import { MoodPanelSkeleton } from "../features/moods/mood-panel-skeleton.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
@@ -108,10 +107,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
           onChoose={handleCategory}
         />
       ) : null}
-      {stats.isPending ? (
-        <MoodPanelSkeleton />
-      ) : stats.data && stats.data.total > 0 ? (
-        <MoodPanel onPrompt={handleAdd} />
+      {stats.isPending || (stats.data && stats.data.total > 0) ? (
+        <MoodPanel isWaiting={stats.isPending} onPrompt={handleAdd} />
       ) : null}
       <BlessingsSection
         search={search}

@@ -13,7 +13,7 @@ import { MediaField } from "../features/media/media-field.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
-import { readMonth } from "../features/memories/months.ts";
+import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 
@@ -33,7 +33,12 @@ function Memories({ memberId }: { memberId: string }) {
   if (isAsked && !hasDialogs) setHasDialogs(true);
   const { open } = detail;
   const handleOpen = useCallback((memory: Memory) => open(memory.id), [open]);
-  const handleMonth = (next: string) => setAddress({ month: next }, { preventScrollReset: true });
+  const show = (next: string) => setAddress({ month: next }, { preventScrollReset: true });
+  // From the address itself: of quick presses the second comes before the page has been drawn for the first.
+  const handleStep = (by: 1 | -1) => {
+    const now = readMonth(new URLSearchParams(window.location.search).get("month"));
+    show(monthBeside(now, by) ?? now);
+  };
 
   return (
     <PageShell className="grid gap-6 pt-8 pb-24 sm:pt-12">
@@ -41,7 +46,7 @@ function Memories({ memberId }: { memberId: string }) {
         level={1}
         title={t("memories.title")}
         description={t("memories.subtitle")}
-        action={<MonthSwitch month={month} onChange={handleMonth} />}
+        action={<MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />}
       />
       <MemoriesList month={month} onOpen={handleOpen} onAdd={() => writing.open("new")} />
       {hasDialogs ? <Dialogs memberId={memberId} detail={detail} writing={writing} /> : null}

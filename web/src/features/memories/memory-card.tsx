@@ -49,7 +49,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
           <bdi className="min-w-0 wrap-anywhere">{memory.bibleVerse}</bdi>
         </blockquote>
       ) : null}
-      <MediaSummary types={memory.mediaTypes} />
+      <MediaSummary urls={memory.mediaUrls} types={memory.mediaTypes} />
       {memory.isAnsweredPrayer ? (
         <p className={cx("flex items-center gap-1.5 text-meta font-medium text-(--tone-deep)", tones.sage)}>
           <HandHeart aria-hidden="true" className="size-4 shrink-0" />

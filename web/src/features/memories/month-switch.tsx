@@ -1,29 +1,29 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { CalendarCheck2, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatMonth } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { monthBeside, thisMonth } from "./months.ts";
 
 interface MonthSwitchProps {
   month: string;
-  onChange: (month: string) => void;
+  onStep: (by: 1 | -1) => void;
+  onPresent: () => void;
 }
 
 /** One press, one month. */
-export function MonthSwitch({ month, onChange }: MonthSwitchProps) {
+export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const [previous, next] = [monthBeside(month, -1), monthBeside(month, 1)];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" aria-label={t("memories.month.label")} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={t("memories.month.label")} className="flex flex-wrap items-center gap-1">
       <div className="flex items-center gap-1 rounded-full border border-line-strong bg-card/60 p-0.5">
         <IconButton
           label={t("memories.month.previous")}
-          disabled={!previous}
-          onClick={() => previous && onChange(previous)}
+          disabled={!monthBeside(month, -1)}
+          onClick={() => onStep(-1)}
         >
           <ChevronLeft className="rtl:-scale-x-100" />
         </IconButton>
@@ -33,15 +33,21 @@ export function MonthSwitch({ month, onChange }: MonthSwitchProps) {
         >
           <time dateTime={month}>{formatMonth(month, language)}</time>
         </p>
-        <IconButton label={t("memories.month.next")} disabled={!next} onClick={() => next && onChange(next)}>
+        <IconButton
+          label={t("memories.month.next")}
+          disabled={!monthBeside(month, 1)}
+          onClick={() => onStep(1)}
+        >
           <ChevronRight className="rtl:-scale-x-100" />
         </IconButton>
       </div>
-      {month === thisMonth() ? null : (
-        <Button variant="ghost" onClick={() => onChange(thisMonth())}>
-          {t("memories.month.current")}
-        </Button>
-      )}
+      <IconButton
+        label={t("memories.month.current")}
+        className={cx(month === thisMonth() && "invisible max-[22rem]:hidden")}
+        onClick={onPresent}
+      >
+        <CalendarCheck2 />
+      </IconButton>
     </div>
   );
 }

@@ -15,14 +15,14 @@ export function MoodPicker({ mood: chosen, onChoose }: MoodPickerProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t("moods.picker")}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2">
+      <div className="grid grid-cols-3 gap-1.5 sm:gap-2 md:grid-cols-6">
         {moods.map((mood) => {
           const Icon = moodIcons[mood];
           return (
             <label
               key={mood}
               className={cx(
-                "relative flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border px-2 text-ui transition duration-300 ease-out",
+                "relative flex min-h-13 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-tile border px-1.5 py-1 text-meta sm:min-h-11 sm:flex-row sm:gap-2 sm:rounded-full sm:text-ui transition duration-300 ease-out",
                 "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terra",
                 mood === chosen
                   ? "border-gold-deep/40 bg-gold-wash font-medium text-gold-deep forced-colors:outline-2"
@@ -37,10 +37,10 @@ export function MoodPicker({ mood: chosen, onChoose }: MoodPickerProps) {
                 onChange={() => onChoose(mood)}
                 // A second press on the chosen one is no change, yet begins with its first card again.
                 onClick={() => mood === chosen && onChoose(mood)}
-                className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+                className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
               />
               <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-              <span className="truncate">{t(`moods.names.${mood}`)}</span>
+              <span className="max-w-full truncate">{t(`moods.names.${mood}`)}</span>
             </label>
           );
         })}

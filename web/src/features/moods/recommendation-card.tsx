@@ -13,7 +13,7 @@ interface RecommendationCardProps {
   onPrompt: (text: string) => void;
 }
 
-/** All cards of a mood lie on one another: whichever shows, the panel keeps its height. */
+/** All cards lie on one another: whichever shows, the panel keeps its height. */
 export function RecommendationCard(props: RecommendationCardProps) {
   const { card, isShown, categoryLabel, note, onPrompt } = props;
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
     <div
       inert={!isShown}
       className={cx(
-        "col-start-1 row-start-1 grid content-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_1.15fr]",
+        "col-start-1 row-start-1 grid content-start gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.15fr]",
         !isShown && "invisible",
       )}
     >
@@ -31,9 +31,9 @@ export function RecommendationCard(props: RecommendationCardProps) {
           <CategoryChip name={card.category} label={categoryLabel} />
           <span className="text-meta text-ink-faint">{t(`moods.types.${card.type}`)}</span>
         </div>
-        <h3 className="mt-3 font-display text-heading text-balance text-ink">{t(`${words}.title`)}</h3>
+        <h3 className="mt-2.5 font-display text-heading text-balance text-ink">{t(`${words}.title`)}</h3>
         <p className="mt-1.5 max-w-[33rem] text-ui text-pretty text-ink-soft">{t(`${words}.description`)}</p>
-        <p className="mt-2 min-h-lh text-meta text-ink-faint">{note}</p>
+        <p className="mt-1.5 min-h-[2lh] text-meta lg:min-h-lh text-ink-faint">{note}</p>
       </div>
       <ul className="grid content-start gap-2">
         {card.prompts.map((prompt) => {
@@ -43,7 +43,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
               <button
                 type="button"
                 onClick={() => onPrompt(text)}
-                className="group/prompt flex min-h-11 w-full items-center gap-3 rounded-tile border border-line bg-card px-4 py-2.5 text-start text-ui text-ink transition duration-300 ease-out hover:border-line-strong hover:shadow-paper"
+                className="group/prompt flex min-h-11 w-full items-center gap-3 rounded-tile border border-line bg-card px-3.5 py-2 sm:px-4 text-start text-ui text-ink transition duration-300 ease-out hover:border-line-strong hover:shadow-paper"
               >
                 <span className="min-w-0 grow text-pretty">{text}</span>
                 <PencilLine

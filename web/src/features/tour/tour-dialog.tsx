@@ -47,6 +47,7 @@ export function TourDialog({ isOpen, comesAgain, onSkip, onFinish }: TourDialogP
             </Button>
           ) : null}
           <Button
+            ref={focusFirst}
             trailingIcon={isLast ? null : <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />}
             onClick={() => (isLast ? onFinish() : setPlace(place + 1))}
           >
@@ -76,6 +77,11 @@ export function TourDialog({ isOpen, comesAgain, onSkip, onFinish }: TourDialogP
       </div>
     </Dialog>
   );
+}
+
+/** The way on has the focus at first: Enter walks through. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 /** All on one another, so that the buttons stay where they are from step to step. */

@@ -16,7 +16,7 @@ export function TourPicture({ step }: { step: TourStep }) {
   return (
     <div
       aria-hidden="true"
-      className="relative grid h-48 place-items-center overflow-hidden rounded-tile bg-[radial-gradient(ellipse_at_50%_60%,var(--gold-wash),transparent_70%)] sm:h-60"
+      className="relative grid h-48 place-items-center overflow-hidden rounded-tile bg-[radial-gradient(closest-side,var(--gold-wash),transparent)] sm:h-60"
     >
       <Jar fill={step.fill} lights={step.lights} className="h-40 sm:h-52" />
       {step.signs.map(({ icon: Icon, tone }, place) => (

@@ -1,0 +1,238 @@
+import { listMemories } from "@blessing-jar/contract/memories.ts";
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
+import { aPhoto, aVoiceNote } from "./kit/files.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseLanguage, chooseTheme, sizes } from "./kit/looks.ts";
+import { keep, type Member } from "./kit/people.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+import { uploadAll } from "./kit/upload.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const shownMonth = (page: Page) => page.getByRole("group", { name: "Month" }).getByRole("paragraph");
+const previous = (page: Page) => page.getByRole("button", { name: "Previous month" });
+const next = (page: Page) => page.getByRole("button", { name: "Next month" });
+const groups = (page: Page) => main(page).getByRole("heading", { level: 2 });
+
+async function keepMarches(url: string, ruth: Member): Promise<void> {
+  await keep(url, ruth, { title: "This spring", blessingDate: "2026-03-02" });
+  await keep(url, ruth, { title: "A year before", blessingDate: "2025-03-31" });
+  await keep(url, ruth, { title: "Long ago", blessingDate: "2019-03-01" });
+  await keep(url, ruth, { title: "Long ago, too", blessingDate: "2019-03-15" });
+  await keep(url, ruth, { title: "In April", blessingDate: "2025-04-01" });
+}
+
+test("A month shows its years, the longest ago on top, each with its count", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await keepMarches(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2026-03");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This Month in Previous Years");
+  await expect(shownMonth(page)).toHaveText("March 2026");
+  await expect(groups(page)).toHaveText(["7 years ago", "1 year ago", "this year"]);
+  const longAgo = page.getByRole("region", { name: "7 years ago" });
+  await expect(longAgo).toContainText("2 blessings");
+  await expect(longAgo.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "1 year ago" })).toContainText("1 blessing");
+  await expect(card(page, "In April")).toHaveCount(0);
+});
+
+test("It begins with the present month, and each press moves exactly one, also back by the browser", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember());
+  await page.clock.setFixedTime(new Date("2026-01-31T20:00:00Z")); // In Auckland it is February.
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === listMemories.path) asked.push(searchParams.get("month"));
+  });
+  await page.goto("/memories");
+  await expect(shownMonth(page)).toHaveText("February 2026");
+  await previous(page).click();
+  await expect(shownMonth(page)).toHaveText("January 2026");
+  await previous(page).click();
+  await expect(shownMonth(page)).toHaveText("December 2025");
+  await expect(page).toHaveURL("/memories?month=2025-12");
+  await next(page).click();
+  await expect(shownMonth(page)).toHaveText("January 2026");
+  await page.goBack();
+  await expect(shownMonth(page)).toHaveText("December 2025");
+  await expect(previous(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Back to this month" }).click();
+  await expect(shownMonth(page)).toHaveText("February 2026");
+  expect(asked).toEqual(["2026-02", "2026-01", "2025-12"]);
+});
+
+test("Three quick presses are three months", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.goto("/memories?month=2026-03");
+  await expect(shownMonth(page)).toHaveText("March 2026");
+  await previous(page).click({ clickCount: 3 });
+  await expect(shownMonth(page)).toHaveText("December 2025");
+});
+
+test("A card tells what it was, when, with what, and opens the blessing", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const media = await uploadAll(app.url, ruth, [aPhoto(), aPhoto(), aVoiceNote()]);
+  await keep(app.url, ruth, {
+    title: "She is home",
+    description: "A very long evening. ".repeat(40),
+    category: "Prayer Answered",
+    bibleVerse: "Psalm 116:1",
+    isAnsweredPrayer: true,
+    blessingDate: "2021-03-05",
+    ...media,
+  });
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2026-03");
+  const home = card(page, "She is home");
+  for (const text of ["Prayer Answered", "Answered Prayer", "2 photos", "1 recording", "Memory"]) {
+    await expect(home.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(home.getByText(/^Written \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(home.getByText("Friday, March 5, 2021")).toBeVisible();
+  await expect(home.getByRole("blockquote")).toHaveText("Psalm 116:1");
+  await expect(home).not.toContainText("video");
+  const description = home.getByText("A very long evening.");
+  const lines = await description.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(3);
+
+  const detail = await openBlessing(page, "She is home");
+  await expect(detail.getByText("Psalm 116:1")).toBeVisible();
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL("/memories?month=2026-03");
+});
+
+test("What is changed or deleted from here is changed here", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth, { title: "The old title", blessingDate: "2022-03-05" });
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2026-03");
+  await (await openBlessing(page, "The old title")).getByRole("button", { name: "Edit" }).click();
+  const form = blessingForm(page);
+  await form.title.fill("The new title");
+  await form.save.click();
+  await expectToast(page, "Blessing updated!");
+  const detail = page.getByRole("dialog", { name: "The new title" });
+  await detail.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(main(page)).toContainText("No memories found");
+});
+
+test("29 February comes back in a year that has none", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth, { title: "The leap day", blessingDate: "2024-02-29" });
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2026-02");
+  await expect(page.getByRole("region", { name: "2 years ago" })).toContainText("The leap day");
+  await next(page).click();
+  await expect(main(page)).toContainText("No memories found");
+});
+
+test("An empty month says so, and invites to keep what comes to mind", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.goto("/memories?month=2026-03");
+  await expect(main(page).getByRole("heading", { name: "No memories found" })).toBeVisible();
+  await expect(main(page)).toContainText("You don't have any blessings from March in previous years.");
+  await main(page).getByRole("button", { name: "Add New Blessing" }).click();
+  const form = blessingForm(page);
+  await form.title.fill("It came back to me");
+  await form.date.fill("2020-03-08");
+  await form.keep.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "6 years ago" })).toContainText("It came back to me");
+});
+
+test("Noor does not see Ruth's memories", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  await keep(app.url, ruth, { title: "For everyone", blessingDate: "2022-03-05", visibility: "public" });
+  const page = await openAs(noor);
+  await page.goto("/memories?month=2026-03");
+  await expect(main(page)).toContainText("No memories found");
+});
+
+test("Three cards wait while the month loads; a failure says so and can be tried again", async ({
+  app,
+  aMember,
+  openAs,
+  guard,
+}) => {
+  guard.expect(/500.*\/api\/memories/);
+  const ruth = await aMember();
+  await keepMarches(app.url, ruth);
+  const page = await openAs(ruth);
+  let answer: (() => void) | undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/memories*", async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: { error: "Server error", code: "unexpected" } });
+  });
+  await page.goto("/memories?month=2026-03");
+  await expect(page.locator("[data-skeleton-card]")).toHaveCount(3);
+  answer?.();
+  const alert = main(page).getByRole("alert");
+  await expect(alert).toContainText("Failed to fetch memories");
+  await page.unroute("**/api/memories*");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(groups(page)).toHaveText(["7 years ago", "1 year ago", "this year"]);
+});
+
+test("A month that is none in the address is read as the present one", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.clock.setFixedTime(new Date("2026-05-20T00:00:00Z"));
+  await page.goto("/memories?month=2026-13");
+  await expect(shownMonth(page)).toHaveText("May 2026");
+});
+
+test("In Arabic the months, the years and the arrows are Arabic", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keepMarches(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2026-03");
+  await chooseLanguage(page, "ar");
+  await page.reload();
+  await expect(page.getByRole("group", { name: "الشهر" }).getByRole("paragraph")).toHaveText("مارس 2026");
+  await expect(groups(page)).toHaveText(["قبل 7 سنوات", "قبل سنة", "هذه السنة"]);
+  await expect(page.getByRole("region", { name: "قبل 7 سنوات" })).toContainText("نعمتان");
+});
+
+test("The memories have no barrier at any width, in light and dark", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keepMarches(app.url, ruth);
+  await keep(app.url, ruth, {
+    title: "Supercalifragilisticexpialidocious".repeat(4),
+    bibleVerse: "Psalm 116:1",
+    isAnsweredPrayer: true,
+    blessingDate: "2018-03-05",
+  });
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2026-03");
+  await expect(groups(page)).toHaveCount(4);
+  for (const size of ["wide", "small", "smallest"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await expectInside(page, `memories, ${size}`);
+  }
+  // What is far below the screen is not drawn, nor does its colour turn.
+  await page.setViewportSize({ ...sizes.wide, height: 2_400 });
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `memories, ${theme}`);
+  }
+});

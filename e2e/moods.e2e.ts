@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, sizes } from "./kit/looks.ts";
+import { keep } from "./kit/people.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: "How is your heart today?" });
+const mood = (page: Page, name: string) => panel(page).getByRole("radio", { name });
+const shownCard = (page: Page) => panel(page).getByRole("heading", { level: 3 });
+const next = (page: Page) => panel(page).getByRole("button", { name: "Next idea" });
+const question = "Who made your day easier without being asked?";
+
+test("The panel comes with the first blessing, and is not there before", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "No blessings yet" })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  const form = await beginBlessing(page);
+  await form.title.fill("The first one");
+  await form.keep.click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test("Grateful at first; the next card after the last is the first, and a mood begins with its first", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const names = ["Joyful", "Peaceful", "Reflective", "Grateful", "Challenged", "Hopeful"];
+  await expect(panel(page).getByRole("radio")).toHaveCount(names.length);
+  await expect(mood(page, "Grateful")).toBeChecked();
+  await expect(shownCard(page)).toHaveText("Around your table");
+  await next(page).click();
+  await expect(shownCard(page)).toHaveText("Something you once asked for");
+  await next(page).click();
+  await expect(shownCard(page)).toHaveText("Around your table");
+
+  await next(page).click();
+  await mood(page, "Joyful").check();
+  await expect(shownCard(page)).toHaveText("Hold on to the laughter");
+  await next(page).click();
+  await expect(shownCard(page)).toHaveText("Joy with the window open");
+  await mood(page, "Joyful").click();
+  await expect(shownCard(page)).toHaveText("Hold on to the laughter");
+
+  const seen = new Set<string>();
+  for (const name of names) {
+    await mood(page, name).check();
+    for (const place of ["1 of 2", "2 of 2"]) {
+      await expect(panel(page).getByRole("status")).toContainText(place);
+      const title = async () => (await shownCard(page).textContent()) ?? "";
+      await expect.poll(async () => seen.has(await title()), `${name}, ${place}`).toBe(false);
+      seen.add(await title());
+      await expect(panel(page).getByRole("listitem")).toHaveCount(3);
+      await next(page).click();
+    }
+  }
+});
+
+test("A question opens the form with it, and what Ruth answers is kept", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await panel(page).getByRole("button", { name: question }).click();
+  const form = blessingForm(page);
+  await expect(form.description).toHaveValue(`${question}\n`);
+  await expect(form.category).toHaveValue("Family");
+  await form.title.fill("Eli set the table");
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  await expect(page.getByRole("button", { name: "Eli set the table" })).toBeVisible();
+
+  await expect((await beginBlessing(page)).description).toHaveValue("");
+});
+
+test("A question that was only looked at leaves no draft", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await panel(page).getByRole("button", { name: question }).click();
+  const form = blessingForm(page);
+  await expect(form.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  await expect((await beginBlessing(page)).description).toHaveValue("");
+  await expect(form.dialog).not.toContainText("Your draft of");
+});
+
+test("An unsaved draft goes before the question, until Ruth herself discards it", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expectToast(page, "Your draft is kept");
+
+  await panel(page).getByRole("button", { name: question }).click();
+  await expect(form.title).toHaveValue("Half a thought");
+  await expect(form.description).toHaveValue("");
+  await expect(form.dialog).toContainText("To begin with the question you chose, discard this draft.");
+  await form.dialog.getByRole("button", { name: "Discard draft" }).click();
+  await expect(form.title).toHaveValue("");
+  await expect(form.description).toHaveValue(`${question}\n`);
+  await form.dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(form.title).toHaveValue("Half a thought");
+});
+
+test("The card knows from the ten newest blessings what Ruth wrote about lately", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth, { category: "Health", blessingDate: "2020-01-01" });
+  await keep(app.url, ruth, { category: "Family", blessingDate: "2026-03-04" });
+  for (let day = 10; day < 19; day += 1) {
+    await keep(app.url, ruth, { category: "Work", blessingDate: `2026-03-${day}` });
+  }
+  const page = await openAs(ruth);
+  const recent = page.waitForRequest((request) => new URL(request.url()).search === "?limit=10");
+  await page.goto("/dashboard");
+  expect(new URL((await recent).url()).pathname).toBe("/api/blessings");
+  await expect(panel(page)).toContainText("You last wrote about Family on Mar 4, 2026.");
+  await mood(page, "Peaceful").check();
+  await next(page).click();
+  await expect(panel(page)).toContainText("You have not written about Health lately.");
+});
+
+test("Folded away, the panel stays so while Ruth looks around", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const fold = page.getByRole("button", { name: "How is your heart today?" });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await expect(panel(page).getByRole("radio")).toHaveCount(0);
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByRole("link", { name: "Family" }).click();
+  await bar.getByRole("link", { name: "My Blessing Jar" }).click();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+});
+
+test("The panel moves nothing that is there when it comes, changes card or mood", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  for (const size of [sizes.wide, sizes.small]) {
+    const page = await openAs(ruth, { viewport: size });
+    let answer: (() => void) | undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/stats", async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await page.goto("/dashboard");
+    const list = page.getByRole("heading", { name: "Your blessings" });
+    const room = page.locator("[data-mood-panel]");
+    await expect(room).toBeVisible();
+    const before = (await room.boundingBox())?.height;
+    answer?.();
+    await expect(panel(page)).toBeVisible();
+    expect((await room.boundingBox())?.height).toBe(before);
+    // In the page, not on the screen: pressing may scroll.
+    const topOf = () => list.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+    const top = await topOf();
+    await next(page).click();
+    await expect(panel(page).getByRole("status")).toContainText("2 of 2");
+    expect(await topOf()).toBeCloseTo(top, 0);
+    for (const name of ["Joyful", "Challenged", "Hopeful"]) {
+      await mood(page, name).check();
+      expect(await topOf()).toBeCloseTo(top, 0);
+    }
+  }
+});
+
+test("The panel has no barrier at any width, in light and dark", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await expect(panel(page)).toBeVisible();
+  for (const size of ["wide", "small", "smallest"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await expectInside(page, `moods, ${size}`);
+  }
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `moods, ${theme}`);
+  }
+});

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { beginBlessing } from "./kit/blessing-form.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, sizes } from "./kit/looks.ts";
+import { signIn } from "./kit/people.ts";
+import { expect, test } from "./kit/test.ts";
+import { tour } from "./kit/tour.ts";
+
+test.use({ hasTour: true });
+
+const titles = [
+  "Welcome to Blessing Jar",
+  "Keep one good thing",
+  "Share it with your people",
+  "Come back and see",
+];
+const shownStep = (page: Page) => tour(page).getByRole("heading", { level: 3 });
+const press = (page: Page, name: string) => tour(page).getByRole("button", { name, exact: true }).click();
+const isSeen = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith("/api/tour") && response.request().method() === "PUT",
+  );
+
+/** The dashboard is there, and what decides about the tour has been answered. */
+async function arrive(page: Page, path = "/dashboard") {
+  const told = page.waitForResponse((response) => response.url().endsWith("/api/tour"));
+  await page.goto(path);
+  await told;
+  await expect(page.getByRole("searchbox", { includeHidden: true })).toBeVisible();
+}
+
+test("A newcomer is shown around in four steps, and never again, on no device", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await arrive(page);
+  for (const [place, title] of titles.entries()) {
+    await expect(shownStep(page)).toHaveText(title);
+    await expect(tour(page).getByRole("status")).toHaveText(`Step ${place + 1} of 4: ${title}`);
+    if (place < 3) await press(page, "Continue");
+  }
+  await press(page, "Back");
+  await expect(shownStep(page)).toHaveText("Share it with your people");
+  await press(page, "Continue");
+  const kept = isSeen(page);
+  await press(page, "Get Started");
+  await expect(tour(page)).toBeHidden();
+  expect((await kept).ok()).toBe(true);
+
+  await arrive(page);
+  await expect(tour(page)).toHaveCount(0);
+  const elsewhere = await openAs(await signIn(app.url, ruth.email, ruth.password));
+  await arrive(elsewhere);
+  await expect(tour(elsewhere)).toHaveCount(0);
+});
+
+test("Skipped, the tour rests for this visit and is offered again at the next", async ({
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await arrive(page);
+  await press(page, "Skip");
+  await expect(tour(page)).toBeHidden();
+  await arrive(page);
+  await expect(tour(page)).toHaveCount(0);
+
+  const next = await openAs(ruth);
+  await arrive(next);
+  await expect(tour(next)).toBeVisible();
+});
+
+test("Not wanted again, it stays away, however it is closed", async ({ aMember, openAs }) => {
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await arrive(page);
+  await tour(page).getByRole("checkbox", { name: "Don't show again" }).check();
+  const kept = isSeen(page);
+  await page.keyboard.press("Escape");
+  await expect(tour(page)).toBeHidden();
+  expect((await kept).ok()).toBe(true);
+  const next = await openAs(ruth);
+  await arrive(next);
+  await expect(tour(next)).toHaveCount(0);
+});
+
+test("Ruth takes the tour again from the avatar menu, from wherever she is", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await arrive(page);
+  await press(page, "Skip");
+  await page.goto("/privacy-policy");
+  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
+  await page.getByRole("button", { name: "Take the tour" }).click();
+  await expect(shownStep(page)).toHaveText("Welcome to Blessing Jar");
+  await press(page, "Continue");
+  await press(page, "Skip");
+  await expect(tour(page)).toBeHidden();
+  await expect(page).toHaveURL("/dashboard");
+
+  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
+  await page.getByRole("button", { name: "Take the tour" }).click();
+  await expect(shownStep(page)).toHaveText("Welcome to Blessing Jar");
+});
+
+test("On a phone the tour is in the menu", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember(), { viewport: sizes.small });
+  await arrive(page);
+  await press(page, "Skip");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Take the tour" }).click();
+  await expect(tour(page)).toBeVisible();
+});
+
+test("Who came for something else is not interrupted", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await arrive(page, "/dashboard?write=new");
+  await expect(page.getByRole("dialog", { name: "Add New Blessing" })).toBeVisible();
+  await expect(tour(page)).toHaveCount(0);
+});
+
+test("Where the server cannot tell, nobody is shown around, and the jar works", async ({
+  aMember,
+  openAs,
+  guard,
+}) => {
+  guard.expect(/500.*\/api\/tour/);
+  const page = await openAs(await aMember());
+  await page.route("**/api/tour", (route) => route.fulfill({ status: 500, json: {} }));
+  await arrive(page);
+  await expect((await beginBlessing(page)).dialog).toBeVisible();
+  await expect(tour(page)).toHaveCount(0);
+});
+
+test("Somebody without a mouse walks the tour, and comes out at the page", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember());
+  await arrive(page);
+  await tabTo(page, tour(page).getByRole("button", { name: "Continue" }));
+  for (const title of titles) {
+    await expect(shownStep(page)).toHaveText(title);
+    await page.keyboard.press("Enter");
+  }
+  await expect(tour(page)).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toBeVisible();
+});
+
+test("The tour has no barrier at any width, in light and dark, and its buttons stay in place", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember());
+  await arrive(page);
+  await expect(tour(page)).toBeVisible();
+  for (const size of ["wide", "small", "smallest"] as const) {
+    await page.setViewportSize(sizes[size]);
+    await expectInside(page, `tour, ${size}`);
+  }
+  await page.setViewportSize(sizes.wide);
+  const top = async () =>
+    (
+      await tour(page)
+        .getByRole("button", { name: /Continue|Get Started/ })
+        .boundingBox()
+    )?.y ?? Number.NaN;
+  const before = await top();
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `tour, ${theme}`);
+    await press(page, "Continue");
+    // The dialog is centred to half a pixel.
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  }
+});
