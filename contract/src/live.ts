@@ -22,7 +22,7 @@ export const memberEvents = ["circles", "notifications"] as const;
 export type MemberEvent = (typeof memberEvents)[number];
 
 export const liveLimits = {
-  /** Streams open at once; one more answers 429. */
+  /** Streams of one kind open at once; one more answers 429. */
   streamsPerMember: 10,
   /** The same of visitors who come from one network. */
   streamsPerNetwork: 100,

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { type LiveEvent, liveEvents } from "@blessing-jar/contract/live.ts";
+import { type LiveEvent, liveEvents, type MemberEvent, memberEvents } from "@blessing-jar/contract/live.ts";
 import pg from "pg";
 
-/** What the database tells at a commit: something of a blessing changed, or a member may have lost a right. */
+/** What the database tells at a commit: something of a blessing or around a member changed, or they may have lost a right. */
 export type Notice =
   | { kind: Exclude<LiveEvent, "gone">; blessingId: string }
+  | { kind: MemberEvent; memberId: string }
   | { kind: "access"; memberId: string };
 
 export interface Notices {
@@ -99,6 +100,8 @@ async function untilItEnds(client: pg.Client, ended: Promise<unknown>, signal: A
 function readNotice(payload = ""): Notice | undefined {
   const { kind, blessingId, memberId } = JSON.parse(payload) as Record<string, string>;
   if (kind === "access" && memberId) return { kind, memberId };
+  const ofMember = memberEvents.find((event) => event === kind);
+  if (ofMember && memberId) return { kind: ofMember, memberId };
   const known = liveEvents.find((event) => event === kind);
   return known && known !== "gone" && blessingId ? { kind: known, blessingId } : undefined;
 }

@@ -3,9 +3,9 @@ import type { Database } from "../../database/database.ts";
 import { isRunningSession } from "../accounts/sessions.queries.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 
-/** Who looks at which blessing; a visitor has neither id. */
+/** Who looks at which blessing, or, without one, at what concerns themselves; a visitor has no id of their own. */
 export interface Watcher {
-  blessingId: string;
+  blessingId: string | null;
   memberId: string | null;
   sessionId: string | null;
 }
@@ -23,7 +23,7 @@ export async function listStandings(db: Database, watchers: readonly Watcher[]):
   const query = sql<Standing>`select
       w.session_id is null or exists (select from sessions s join members m on m.id = s.member_id
         where s.id = w.session_id and ${sql.raw(isRunningSession)}) as "isRunning",
-      exists (select from blessings b where b.id = w.blessing_id and case when w.member_id is null
+      w.blessing_id is null or exists (select from blessings b where b.id = w.blessing_id and case when w.member_id is null
         then ${visibleTo(undefined)} else ${visibleTo({ id: watching })} end) as "isVisible"
     from unnest(${watchers.map(({ blessingId }) => blessingId)}::uuid[],
       ${watchers.map(({ memberId }) => memberId)}::uuid[], ${watchers.map(({ sessionId }) => sessionId)}::uuid[])

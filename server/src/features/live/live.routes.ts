@@ -1,10 +1,10 @@
 import { id } from "@blessing-jar/contract/kit/text.ts";
-import { liveBlessingPath } from "@blessing-jar/contract/live.ts";
+import { liveBlessingPath, liveMemberPath } from "@blessing-jar/contract/live.ts";
 import * as z from "zod";
 import type { App, Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { networkOf } from "../../http/limits.ts";
-import { viewerOf } from "../../http/routes.ts";
+import { requireViewer, viewerOf } from "../../http/routes.ts";
 import { parse } from "../../http/validation.ts";
 import { createNotices } from "./live.notices.ts";
 import { listStandings } from "./live.queries.ts";
@@ -43,6 +43,20 @@ export function live(app: App, context: Context): void {
       const [standing] = await listStandings(context.db, [watcher]);
       if (!standing?.isVisible) throw new Failure("blessing.not-found");
       streams.add({ ...watcher, network: networkOf(request.ip) }, reply);
+      return reply;
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: liveMemberPath,
+    exposeHeadRoute: false,
+    compress: false,
+    config: { access: "signedIn" },
+    handler: async (request, reply) => {
+      const { id: memberId, sessionId } = await requireViewer(context, request);
+      await notices.start();
+      streams.add({ blessingId: null, memberId, sessionId, network: networkOf(request.ip) }, reply);
       return reply;
     },
   });

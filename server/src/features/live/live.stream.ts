@@ -1,11 +1,14 @@
 import { randomInt } from "node:crypto";
-import { type LiveEvent, liveEvents } from "@blessing-jar/contract/live.ts";
+import { type LiveEvent, liveEvents, type MemberEvent, memberEvents } from "@blessing-jar/contract/live.ts";
 import type { FastifyReply } from "fastify";
+
+export type StreamEvent = LiveEvent | MemberEvent;
+const streamEvents: readonly StreamEvent[] = [...memberEvents, ...liveEvents];
 
 /** One answer that stays open and tells events as they come. */
 export interface Stream {
   /** An event that waits for a slow reader is told once, however often it happened. */
-  send(events: Iterable<LiveEvent>): void;
+  send(events: Iterable<StreamEvent>): void;
   /** Keeps proxies from closing a quiet stream; who has read nothing since the last time is given up. */
   beat(): void;
   /** With a last word, or none. */
@@ -19,12 +22,12 @@ const comeBackMs = { min: 1_000, max: 4_000 };
 export function openStream(reply: FastifyReply, onClose: () => void): Stream {
   reply.hijack();
   const { raw } = reply;
-  const waiting = new Set<LiveEvent>();
+  const waiting = new Set<StreamEvent>();
   const isOver = () => raw.destroyed || raw.writableEnded;
 
   function flush(): void {
     if (isOver() || raw.writableNeedDrain) return;
-    for (const event of liveEvents) {
+    for (const event of streamEvents) {
       if (waiting.delete(event)) raw.write(messageOf(event));
     }
   }
@@ -57,6 +60,6 @@ export function openStream(reply: FastifyReply, onClose: () => void): Stream {
 }
 
 // A browser passes an event without data over.
-function messageOf(event: LiveEvent): string {
+function messageOf(event: StreamEvent): string {
   return `event: ${event}\ndata: {}\n\n`;
 }

@@ -157,3 +157,29 @@ test("visitors of one network have so many streams, and a stopped process opens 
   streams.stop();
   expect(() => streams.add(ruth, aReader().reply)).toThrow("A lot of people are here");
 });
+
+test("what concerns a member is told to their own streams, and to no blessing's nor anybody else's", async () => {
+  const { streams } = someStreams();
+  const [own, blessing, other] = [aReader(), aReader(), aReader()];
+  streams.add({ ...ruth, blessingId: null }, own.reply);
+  streams.add(ruth, blessing.reply);
+  streams.add({ ...ruth, blessingId: null, memberId: "noor" }, other.reply);
+  streams.notice({ kind: "notifications", memberId: "ruth" });
+  streams.notice({ kind: "circles", memberId: "ruth" });
+  streams.notice(comments);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(own.read).toEqual(["event: circles", "event: notifications"]);
+  expect(blessing.read).toEqual(["event: comments"]);
+  expect(other.read).toEqual([]);
+});
+
+test("after a silence each stream is told to ask for what it is about", async () => {
+  const { streams } = someStreams();
+  const [own, blessing] = [aReader(), aReader()];
+  streams.add({ ...ruth, blessingId: null }, own.reply);
+  streams.add(ruth, blessing.reply);
+  streams.refreshAll();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(own.read).toEqual(["event: circles", "event: notifications"]);
+  expect(blessing.read).toEqual(["event: reactions", "event: comments", "event: blessing"]);
+});

@@ -1,9 +1,9 @@
-import { type LiveEvent, liveLimits } from "@blessing-jar/contract/live.ts";
+import { type LiveEvent, liveLimits, memberEvents } from "@blessing-jar/contract/live.ts";
 import type { FastifyReply } from "fastify";
 import { Failure } from "../../http/failure.ts";
 import type { Notice } from "./live.notices.ts";
 import type { Standing, Watcher } from "./live.queries.ts";
-import { openStream, type Stream } from "./live.stream.ts";
+import { openStream, type Stream, type StreamEvent } from "./live.stream.ts";
 
 const streamsPerProcess = 5_000;
 const heartbeatMs = 25_000;
@@ -14,8 +14,10 @@ const askAgainMs = 1_000;
 interface Open extends Watcher {
   network: string;
   stream: Stream;
-  due: Set<LiveEvent>;
+  due: Set<StreamEvent>;
 }
+
+const blessingEvents: readonly LiveEvent[] = ["reactions", "comments", "blessing"];
 
 interface Options {
   findStandings(watchers: Watcher[]): Promise<Standing[]>;
@@ -26,7 +28,7 @@ export type Streams = ReturnType<typeof createStreams>;
 
 /**
  * The open streams of this process. Nothing is told before it is asked, anew, whether that viewer may still see the
- * blessing; who may not is told `gone`.
+ * blessing; who may not is told `gone`. A member's own stream hangs on their session alone.
  */
 export function createStreams({ findStandings, onFault }: Options) {
   const all = new Set<Open>();
@@ -49,12 +51,14 @@ export function createStreams({ findStandings, onFault }: Options) {
     doubt(open);
   }
 
-  function refuseTooMany({ memberId, network }: Watcher & { network: string }): void {
+  function refuseTooMany({ blessingId, memberId, network }: Watcher & { network: string }): void {
     if (isStopped || all.size >= streamsPerProcess) {
       throw new Failure("service.busy", { retryAfterSeconds: 5 });
     }
     const isSame = (open: Open) =>
-      memberId === null ? open.memberId === null && open.network === network : open.memberId === memberId;
+      (open.blessingId === null) === (blessingId === null) &&
+      open.memberId === memberId &&
+      (memberId !== null || open.network === network);
     const most = memberId === null ? liveLimits.streamsPerNetwork : liveLimits.streamsPerMember;
     if ([...all].filter(isSame).length >= most) {
       throw new Failure("request.too-many", { retryAfterSeconds: 5 });
@@ -63,15 +67,13 @@ export function createStreams({ findStandings, onFault }: Options) {
 
   function notice(told: Notice): void {
     for (const open of all) {
-      if (told.kind === "access" ? open.memberId === told.memberId : open.blessingId === told.blessingId) {
-        doubt(open, told.kind === "access" ? [] : [told.kind]);
-      }
+      if (concerns(told, open)) doubt(open, told.kind === "access" ? [] : [told.kind]);
     }
   }
 
   /** Something may have happened unheard. */
   function refreshAll(): void {
-    for (const open of all) doubt(open, ["reactions", "comments", "blessing"]);
+    for (const open of all) doubt(open, open.blessingId === null ? memberEvents : blessingEvents);
   }
 
   function beat(): void {
@@ -85,7 +87,7 @@ export function createStreams({ findStandings, onFault }: Options) {
     }
   }
 
-  function doubt(open: Open, events: Iterable<LiveEvent> = []): void {
+  function doubt(open: Open, events: Iterable<StreamEvent> = []): void {
     for (const event of events) open.due.add(event);
     doubtful.add(open);
     askSoon(gatherMs);
@@ -113,7 +115,7 @@ export function createStreams({ findStandings, onFault }: Options) {
     if (doubtful.size > 0) askSoon(pause);
   }
 
-  function settle(open: Open, events: Set<LiveEvent>, standing: Standing | undefined): void {
+  function settle(open: Open, events: Set<StreamEvent>, standing: Standing | undefined): void {
     if (!all.has(open)) return;
     if (standing?.isRunning && standing.isVisible) {
       open.stream.send(events);
@@ -131,4 +133,9 @@ export function createStreams({ findStandings, onFault }: Options) {
   }
 
   return { add, notice, refreshAll, stop };
+}
+
+function concerns(told: Notice, { blessingId, memberId }: Watcher): boolean {
+  if ("blessingId" in told) return blessingId === told.blessingId;
+  return memberId === told.memberId && (told.kind === "access" || blessingId === null);
 }

@@ -1,28 +1,37 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { type LiveEvent, liveBlessingPath, liveEvents } from "@blessing-jar/contract/live.ts";
+import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
 import type { Member, TestServer } from "../../../test/server.ts";
+import type { StreamEvent } from "./live.stream.ts";
 
 export interface Watch {
   status: number | undefined;
   headers: IncomingMessage["headers"];
   /** The next event; undefined when the stream has ended. */
-  next(): Promise<LiveEvent | undefined>;
+  next(): Promise<StreamEvent | undefined>;
   hangUp(): void;
 }
 
+type Server = Pick<TestServer, "app">;
+type Caller = Pick<Member, "token"> | undefined;
+
 /** Watches a blessing as a browser does, by cookie and over a connection of its own; `undefined` is a visitor. */
-export async function watch(
-  { app }: Pick<TestServer, "app">,
-  blessingId: string,
-  caller: Pick<Member, "token"> | undefined,
-): Promise<Watch> {
+export async function watch(server: Server, blessingId: string, caller: Caller): Promise<Watch> {
+  return await listen(server, liveBlessingPath.replace(":blessingId", blessingId), caller);
+}
+
+/** Watches what concerns the member themselves. */
+export async function watchOwn(server: Server, caller: Caller): Promise<Watch> {
+  return await listen(server, liveMemberPath, caller);
+}
+
+async function listen({ app }: Server, path: string, caller: Caller): Promise<Watch> {
   const address = app.server.address();
   if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
   const request = get({
     host: "127.0.0.1",
     port: address.port,
-    path: liveBlessingPath.replace(":blessingId", blessingId),
+    path,
     headers: caller ? { cookie: `session=${caller.token}`, "accept-encoding": "gzip, br" } : {},
     agent: false,
   });
@@ -36,14 +45,14 @@ export async function watch(
   };
 }
 
-async function* readEvents(response: IncomingMessage): AsyncGenerator<LiveEvent, void> {
+async function* readEvents(response: IncomingMessage): AsyncGenerator<StreamEvent, void> {
   let text = "";
   for await (const part of response.setEncoding("utf8")) {
     const messages = (text + part).split("\n\n");
     text = messages.pop() ?? "";
     for (const message of messages) {
       const name = /^event: (.+)$/m.exec(message)?.[1];
-      const event = liveEvents.find((known) => known === name);
+      const event = [...liveEvents, ...memberEvents].find((known) => known === name);
       if (event) yield event;
     }
   }

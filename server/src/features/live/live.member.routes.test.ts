@@ -1,0 +1,247 @@
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  approveSharedBlessing,
+  deleteCircle,
+  joinCircle,
+  removeCircleMember,
+  renewInviteCode,
+  shareBlessing,
+  takeOutSharedBlessing,
+  updateCircle,
+  updateCircleMember,
+} from "@blessing-jar/contract/circles.ts";
+import { liveLimits, liveMemberPath } from "@blessing-jar/contract/live.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { type Watch, watch, watchOwn } from "./testing.ts";
+
+let server: TestServer;
+let replica: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  replica = await testServer({}, server);
+  for (const { app } of [server, replica]) await app.listen({ port: 0 });
+});
+afterAll(async () => {
+  await replica.close();
+  await server.close();
+});
+
+const seconds = 1_000;
+
+async function aFamily({ requiresApproval = false } = {}) {
+  const [ruth, noor, eli] = [await server.aMember(), await server.aMember(), await server.aMember()];
+  const { id: circleId } = await server.aCircle([ruth, noor], { requiresApproval });
+  const { id: blessingId } = await server.aBlessing(noor);
+  return { ruth, noor, eli, circleId, blessingId, params: { circleId } };
+}
+
+type Family = Awaited<ReturnType<typeof aFamily>>;
+
+/** A stream that has told all that was before: a word of our own is the first it tells from here. */
+async function watchFromNow(at: TestServer, member: Member): Promise<Watch> {
+  const stream = await watchOwn(at, member);
+  await tell(member, "notifications");
+  let heard = await stream.next();
+  while (heard && heard !== "notifications") heard = await stream.next();
+  return stream;
+}
+
+async function tell({ id: memberId }: Member, kind: string) {
+  await sql`select pg_notify('live', ${JSON.stringify({ kind, memberId })})`.execute(server.db);
+}
+
+/** The next thing it tells after what has happened is a word of our own, so nothing was told of that. */
+async function hearsNothing(stream: Watch, member: Member) {
+  await tell(member, "notifications");
+  expect(await stream.next()).toBe("notifications");
+}
+
+test("is a member's alone", async () => {
+  const answer = await server.app.inject(liveMemberPath);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ code: "session.required" });
+  expect((await watchOwn(server, { token: "none" })).status).toBe(401);
+});
+
+test("is one that no proxy keeps back or packs", async () => {
+  const stream = await watchOwn(server, await server.aMember());
+  expect(stream.headers).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  expect(stream.headers["content-encoding"]).toBeUndefined();
+  stream.hangUp();
+});
+
+describe("tells the members of a circle, on any replica, and nobody else", () => {
+  test.each<[string, (family: Family) => Promise<{ status: number }>]>([
+    [
+      "its name changes",
+      ({ ruth, params }) => server.as(ruth).call(updateCircle, { params, body: { name: "Us" } }),
+    ],
+    ["it gets a new code", ({ ruth, params }) => server.as(ruth).call(renewInviteCode, { params })],
+    [
+      "somebody joins",
+      async ({ ruth, params }) => {
+        const { answer } = await server.as(ruth).call(renewInviteCode, { params });
+        const { inviteCode } = answer.circle;
+        return await server.as(await server.aMember()).call(joinCircle, { body: { inviteCode } });
+      },
+    ],
+    [
+      "somebody becomes an admin",
+      ({ ruth, noor, params }) =>
+        server.as(ruth).call(updateCircleMember, {
+          params: { ...params, memberId: noor.id },
+          body: { role: "admin" },
+        }),
+    ],
+    [
+      "somebody leaves, who hears it too",
+      ({ noor, params }) =>
+        server.as(noor).call(removeCircleMember, { params: { ...params, memberId: noor.id } }),
+    ],
+    ["it is deleted", ({ ruth, params }) => server.as(ruth).call(deleteCircle, { params })],
+    [
+      "something is shared",
+      ({ noor, circleId, blessingId }) =>
+        server.as(noor).call(shareBlessing, { body: { circleId, blessingId } }),
+    ],
+  ])("when %s", async (_what, happen) => {
+    const family = await aFamily();
+    const [ruths, noors, elis] = [
+      await watchFromNow(server, family.ruth),
+      await watchFromNow(replica, family.noor),
+      await watchFromNow(replica, family.eli),
+    ];
+    expect((await happen(family)).status).toBeLessThan(300);
+    expect(await ruths.next()).toBe("circles");
+    expect(await noors.next()).toBe("circles");
+    await hearsNothing(elis, family.eli);
+    for (const stream of [ruths, noors, elis]) stream.hangUp();
+  });
+
+  test.each<[string, (family: Family) => Promise<{ status: number }>]>([
+    [
+      "a shared blessing is taken out",
+      ({ ruth, blessingId, params }) =>
+        server.as(ruth).call(takeOutSharedBlessing, { params: { ...params, blessingId } }),
+    ],
+    [
+      "a shared blessing is deleted",
+      ({ noor, blessingId }) => server.as(noor).call(deleteBlessing, { params: { blessingId } }),
+    ],
+  ])("when %s", async (_what, happen) => {
+    const family = await aFamily();
+    const { ruth, noor, circleId, blessingId } = family;
+    await server.as(noor).call(shareBlessing, { body: { circleId, blessingId } });
+    const stream = await watchFromNow(replica, ruth);
+    expect((await happen(family)).status).toBe(204);
+    expect(await stream.next()).toBe("circles");
+    stream.hangUp();
+  });
+
+  test("but what waits only its admins, and all of them once it is let in", async () => {
+    const { ruth, noor, eli, circleId, blessingId } = await aFamily({ requiresApproval: true });
+    await server.db.insertInto("circle_members").values({ circle_id: circleId, member_id: eli.id }).execute();
+    const [ruths, elis] = [await watchFromNow(server, ruth), await watchFromNow(replica, eli)];
+    await server.as(noor).call(shareBlessing, { body: { circleId, blessingId } });
+    expect(await ruths.next()).toBe("circles");
+    await hearsNothing(elis, eli);
+    await server.as(ruth).call(approveSharedBlessing, { params: { circleId, blessingId } });
+    expect(await elis.next()).toBe("circles");
+    for (const stream of [ruths, elis]) stream.hangUp();
+  });
+});
+
+describe("within five seconds, on any replica, nobody hears any more of what they have lost", () => {
+  async function watching({ noor, ruth, circleId, blessingId }: Family) {
+    await server.as(noor).call(shareBlessing, { body: { circleId, blessingId } });
+    return [await watch(server, blessingId, ruth), await watch(replica, blessingId, ruth)];
+  }
+
+  async function endsSoon(streams: Watch[], last: string | undefined) {
+    const since = Date.now();
+    for (const stream of streams) {
+      let heard = await stream.next();
+      while (heard && heard !== last) heard = await stream.next();
+      expect(heard).toBe(last);
+      if (last) expect(await stream.next()).toBeUndefined();
+    }
+    expect(Date.now() - since).toBeLessThan(5 * seconds);
+  }
+
+  test.each<[string, (family: Family) => Promise<{ status: number }>]>([
+    [
+      "who left",
+      async ({ ruth, noor, params }) => {
+        const memberId = noor.id;
+        const [role, leaving] = [
+          { ...params, memberId },
+          { ...params, memberId: ruth.id },
+        ];
+        await server.as(ruth).call(updateCircleMember, { params: role, body: { role: "admin" } });
+        return await server.as(ruth).call(removeCircleMember, { params: leaving });
+      },
+    ],
+    [
+      "who was sent away",
+      async ({ ruth, noor, params }) => {
+        await server.as(ruth).call(updateCircleMember, {
+          params: { ...params, memberId: noor.id },
+          body: { role: "admin" },
+        });
+        return await server.as(noor).call(removeCircleMember, { params: { ...params, memberId: ruth.id } });
+      },
+    ],
+    ["whose circle was deleted", ({ ruth, params }) => server.as(ruth).call(deleteCircle, { params })],
+    [
+      "what was taken out",
+      ({ noor, blessingId, params }) =>
+        server.as(noor).call(takeOutSharedBlessing, { params: { ...params, blessingId } }),
+    ],
+  ])("%s", async (_who, happen) => {
+    const family = await aFamily();
+    const streams = await watching(family);
+    expect((await happen(family)).status).toBe(204);
+    await endsSoon(streams, "gone");
+  });
+
+  test("of what waits, who is no admin any more", async () => {
+    const family = await aFamily({ requiresApproval: true });
+    const { ruth, eli, circleId } = family;
+    const values = { circle_id: circleId, member_id: eli.id, role: "admin" };
+    await server.db.insertInto("circle_members").values(values).execute();
+    const streams = await watching(family);
+    const params = { circleId, memberId: ruth.id };
+    await server.as(eli).call(updateCircleMember, { params, body: { role: "member" } });
+    await endsSoon(streams, "gone");
+  });
+
+  test.each<[string, (member: Member) => Promise<unknown>]>([
+    ["who signed out", (member) => server.as(member).call(logout)],
+    [
+      "who was deactivated",
+      ({ id }) => server.db.updateTable("members").set({ is_active: false }).where("id", "=", id).execute(),
+    ],
+  ])("%s", async (_who, happen) => {
+    const noor = await server.aMember();
+    const streams = [await watchFromNow(server, noor), await watchFromNow(replica, noor)];
+    await happen(noor);
+    await endsSoon(streams, undefined);
+  });
+});
+
+test("a member has so many pages open at most, beside the blessings they look at", async () => {
+  const { noor, blessingId } = await aFamily();
+  const most = liveLimits.streamsPerMember;
+  const streams = await Promise.all(Array.from({ length: most + 1 }, () => watchOwn(server, noor)));
+  expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
+  const beside = await watch(server, blessingId, noor);
+  expect(beside.status).toBe(200);
+  for (const stream of [...streams, beside]) stream.hangUp();
+});
