@@ -23,6 +23,7 @@ import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
 import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
+import { ShareAction } from "../features/shares/share-action.tsx";
 import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
@@ -32,6 +33,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
+import { BlessingSharing } from "./blessing-sharing.tsx";
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -45,6 +47,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const detail = useAddressDialog("blessing");
   const writing = useAddressDialog("write");
   const quoting = useAddressDialog("quote");
+  const sharing = useAddressDialog("share");
   const touring = useAddressDialog("tour");
   const stats = useStats();
   const circles = useCircles({ isEnabled: writing.value !== undefined });
@@ -70,6 +73,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
 
   const openDetail = useStable(detail.open);
   const handleOpen = useCallback((blessing: Blessing) => openDetail(blessing.id), [openDetail]);
+  const openSharing = useStable(sharing.open);
+  const handleShare = useCallback((blessing: Blessing) => openSharing(blessing.id), [openSharing]);
   function handleAdd(values?: PromptedValues) {
     setPrompted(values);
     writing.open("new");
@@ -116,6 +121,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         filters={filters}
         onFilter={handleFilter}
         onOpen={handleOpen}
+        onShare={handleShare}
         onAdd={() => handleAdd()}
         Thumbnails={MediaThumbnails}
         isWaiting={stats.isPending}
@@ -128,21 +134,25 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         Gallery={MediaGallery}
         renderMore={({ id }) => <BlessingResponses blessingId={id} onGone={detail.close} />}
         renderActions={(blessing) => (
-          <Button
-            variant="ghost"
-            icon={<Quote aria-hidden="true" />}
-            onClick={() => quoting.open(blessing.id)}
-          >
-            {t("quotes.create")}
-          </Button>
+          <>
+            {blessing.can.share ? <ShareAction onPress={() => sharing.open(blessing.id)} /> : null}
+            <Button
+              variant="ghost"
+              icon={<Quote aria-hidden="true" />}
+              onClick={() => quoting.open(blessing.id)}
+            >
+              {t("quotes.create")}
+            </Button>
+          </>
         )}
       />
       <WelcomeTour
         memberId={memberId}
         isAsked={touring.value !== undefined}
-        isHindered={[detail, writing, quoting].some(({ value }) => value !== undefined)}
+        isHindered={[detail, writing, quoting, sharing].some(({ value }) => value !== undefined)}
         onClose={() => touring.value && touring.close()}
       />
+      <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
       <QuoteCreator source={quoting.value} onClose={quoting.close} />
       <BlessingFormDialog
         target={writing.value}

@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { BookOpen } from "lucide-react";
-import { memo } from "react";
+import { memo, useId } from "react";
 import { CategoryChip } from "../../categories/category-chip.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -8,6 +8,7 @@ import { AnsweredMark } from "./answered-mark.tsx";
 import { CardCounts } from "./card-counts.tsx";
 import type { CardParts } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 interface BlessingCardProps extends CardParts {
   blessing: Blessing;
@@ -15,10 +16,11 @@ interface BlessingCardProps extends CardParts {
 }
 
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
-  const { blessing, onOpen, labelOf, Thumbnails, level = 3 } = props;
+  const { blessing, onOpen, onShare, labelOf, Thumbnails, level = 3 } = props;
   const { language } = useLanguage();
   const { overlay, show } = useOpeningOverlay();
   const Heading = `h${level}` as const;
+  const titleId = useId();
   return (
     <article className="card card-lifting relative flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
@@ -28,7 +30,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
         </time>
       </div>
       <div className="min-w-0">
-        <Heading className="font-display text-quote text-ink" dir="auto">
+        <Heading id={titleId} className="font-display text-quote text-ink" dir="auto">
           <button
             type="button"
             onClick={() => (onOpen ? onOpen(blessing) : show())}
@@ -52,7 +54,10 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
       ) : null}
       <div className="flex min-h-6 items-center justify-between gap-3 pt-1">
         {blessing.isAnsweredPrayer ? <AnsweredMark /> : <span />}
-        <CardCounts blessing={blessing} />
+        <div className="flex items-center gap-1">
+          <CardCounts blessing={blessing} />
+          <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
+        </div>
       </div>
       {overlay}
     </article>

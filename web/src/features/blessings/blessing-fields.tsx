@@ -7,6 +7,8 @@ import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-
 import { useTranslation } from "react-i18next";
 import { useCategories } from "../../categories/use-categories.ts";
 import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { AudienceNote } from "../../circles/audience-note.tsx";
+import { useAudience } from "../../circles/use-audience.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -40,6 +42,8 @@ export function BlessingFields({
   const [firstFiles] = useState(initialFiles);
   const visibility = useWatch({ control, name: "visibility" }) ?? "private";
   const chosen = useWatch({ control, name: "circles" }) ?? [];
+  const audienceOf = useAudience();
+  const choice = circles?.filter(({ id }) => chosen.includes(id)) ?? [];
   const isAnswered = useWatch({ control, name: "isAnsweredPrayer" }) ?? false;
 
   return (
@@ -120,6 +124,7 @@ export function BlessingFields({
           error={words(messageOf(errors.circles))}
         />
       ) : null}
+      <AudienceNote sentences={visibility === "group" ? audienceOf(choice) : []} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { memo } from "react";
+import { memo, useId } from "react";
 import { CategoryChip } from "../../categories/category-chip.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -7,6 +7,7 @@ import { AnsweredMark } from "./answered-mark.tsx";
 import { CardCounts } from "./card-counts.tsx";
 import type { CardParts } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 interface BlessingRowProps extends CardParts {
   blessing: Blessing;
@@ -16,11 +17,13 @@ interface BlessingRowProps extends CardParts {
 export const BlessingRow = memo(function BlessingRow({
   blessing,
   onOpen,
+  onShare,
   labelOf,
   Thumbnails,
 }: BlessingRowProps) {
   const { language } = useLanguage();
   const { overlay, show } = useOpeningOverlay();
+  const titleId = useId();
   return (
     <article className="card card-lifting relative flex flex-col gap-2.5 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2.5 sm:flex-nowrap">
@@ -32,7 +35,7 @@ export const BlessingRow = memo(function BlessingRow({
             </time>
             {blessing.isAnsweredPrayer ? <AnsweredMark /> : null}
           </div>
-          <h3 className="mt-2 font-display text-[1.125rem] leading-snug text-ink" dir="auto">
+          <h3 id={titleId} className="mt-2 font-display text-[1.125rem] leading-snug text-ink" dir="auto">
             <button
               type="button"
               onClick={() => (onOpen ? onOpen(blessing) : show())}
@@ -49,8 +52,9 @@ export const BlessingRow = memo(function BlessingRow({
         </div>
         <Thumbnails urls={blessing.mediaUrls} types={blessing.mediaTypes} isSmall />
       </div>
-      <div className="flex shrink-0 justify-end sm:min-w-24">
+      <div className="flex shrink-0 items-center justify-end gap-1 sm:min-w-32">
         <CardCounts blessing={blessing} />
+        <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
       </div>
       {overlay}
     </article>

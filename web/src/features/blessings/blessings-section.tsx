@@ -24,6 +24,7 @@ interface BlessingsSectionProps {
   filters: ListFilters;
   onFilter: (filters: Partial<ListFilters>) => void;
   onOpen: (blessing: Blessing) => void;
+  onShare: (blessing: Blessing) => void;
   onAdd: () => void;
   Thumbnails: CardParts["Thumbnails"];
   /** What stands above has not taken its place yet: cards that show now would move under a finger. */
@@ -35,7 +36,8 @@ const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { search, onSearch, filters, onFilter, onOpen, onAdd, Thumbnails, isWaiting, headingRef } = props;
+  const { search, onSearch, filters, onFilter, onOpen, onShare, onAdd, Thumbnails, isWaiting, headingRef } =
+    props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const { data: blessings = none, error, isFetching, refetch, ...list } = useBlessings();
@@ -106,6 +108,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             blessings={shown}
             label={t("blessings.list.title")}
             onOpen={onOpen}
+            onShare={onShare}
             labelOf={labelOf}
             Thumbnails={Thumbnails}
           />

@@ -9,6 +9,8 @@ export interface MediaProps {
 /** What every way of listing blessings is given. Stable, so that cards need not be drawn again. */
 export interface CardParts {
   onOpen?: ((blessing: Blessing) => void) | undefined;
+  /** Offered where the viewer may share it. */
+  onShare?: ((blessing: Blessing) => void) | undefined;
   labelOf: (category: string) => string;
   Thumbnails: ComponentType<MediaProps & { isSmall?: boolean }>;
 }

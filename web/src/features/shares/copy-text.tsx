@@ -1,0 +1,31 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { textOf } from "./text-of.ts";
+
+/** The words alone, for a letter or a messenger: who may see the blessing stays as it is. */
+export function CopyText({ blessing }: { blessing: Blessing }) {
+  const { t } = useTranslation();
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(textOf(blessing));
+      toast({ tone: "success", title: t("shares.copied") });
+    } catch {
+      toast({ tone: "error", title: t("shares.notCopied") });
+    }
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      className="sm:me-auto"
+      icon={<Copy aria-hidden="true" />}
+      onClick={() => void handleCopy()}
+    >
+      {t("shares.copy")}
+    </Button>
+  );
+}

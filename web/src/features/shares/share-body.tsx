@@ -1,0 +1,71 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { AudienceNote } from "../../circles/audience-note.tsx";
+import { useAudience, useNamedCircles } from "../../circles/use-audience.ts";
+import { FieldError } from "../../ui/field-error.tsx";
+import { CircleOptions } from "./circle-options.tsx";
+import { CirclesMissing, CirclesPending, NoCircles } from "./share-states.tsx";
+import { SharedCircles } from "./shared-circles.tsx";
+import type { useShareForm } from "./use-share-form.ts";
+
+interface ShareBodyProps {
+  blessing: Blessing;
+  circles: UseQueryResult<Circle[]>;
+  form: ReturnType<typeof useShareForm>;
+  formId: string;
+}
+
+export function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
+  const { t } = useTranslation();
+  const audienceOf = useAudience();
+  if (circles.isPending) return <CirclesPending />;
+  if (circles.isError)
+    return <CirclesMissing isRetrying={circles.isFetching} onRetry={() => void circles.refetch()} />;
+  if (circles.data.length === 0 && blessing.circles.length === 0) return <NoCircles />;
+
+  const isWidened = form.chosen.length > 0 && blessing.visibility !== "group";
+  const sentences = [
+    ...audienceOf(form.chosen),
+    ...(isWidened ? [t(`shares.audience.${blessing.visibility === "private" ? "private" : "public"}`)] : []),
+  ];
+  return (
+    <div className="grid gap-6">
+      {form.open.length > 0 ? (
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          <CircleOptions circles={form.open} chosen={form.chosen} onChoose={form.choose} />
+          <NotShared failed={form.failed} />
+          <AudienceNote sentences={sentences} />
+        </form>
+      ) : (
+        <p className="text-ui text-ink-soft">{t("shares.all")}</p>
+      )}
+      {blessing.circles.length > 0 ? <SharedCircles blessing={blessing} /> : null}
+    </div>
+  );
+}
+
+/** Which circles it is not shared with, and why. */
+function NotShared({ failed }: Pick<ReturnType<typeof useShareForm>, "failed">) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const named = useNamedCircles();
+  const [first] = failed;
+  return (
+    <FieldError>
+      {first
+        ? `${t("shares.notWith", { circles: named(failed.map(({ circle }) => circle)) })} ${errorWords(first.error)}`
+        : undefined}
+    </FieldError>
+  );
+}

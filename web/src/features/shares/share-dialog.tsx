@@ -1,0 +1,72 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { listCircles } from "@blessing-jar/contract/circles.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Share2 } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CopyText } from "./copy-text.tsx";
+import { ShareBody } from "./share-body.tsx";
+import { ShareDone } from "./share-done.tsx";
+import { useShareForm } from "./use-share-form.ts";
+
+interface ShareDialogProps {
+  blessing: Blessing;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const circles = useQuery({
+    ...endpointQuery(listCircles),
+    enabled: isOpen,
+    // Others join and leave meanwhile, and the number of people is what the decision rests on.
+    refetchOnMount: "always",
+    select: (answer) => answer.circles,
+  });
+  const form = useShareForm({ blessing, circles: circles.data ?? [], isOpen, onClose });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={t("shares.title")}
+      closeLabel={t("shares.close")}
+      headerExtra={
+        <p dir="auto" className="mt-1.5 line-clamp-2 text-ui text-ink-soft wrap-anywhere">
+          {blessing.title}
+        </p>
+      }
+      footer={
+        form.done ? undefined : (
+          <>
+            <CopyText blessing={blessing} />
+            <Button variant="outline" onClick={onClose}>
+              {t("shares.cancel")}
+            </Button>
+            {form.open.length > 0 ? (
+              <Button
+                type="submit"
+                form={formId}
+                icon={<Share2 aria-hidden="true" />}
+                isLoading={form.isSharing}
+                loadingLabel={t("shares.sharing")}
+              >
+                {t("shares.share")}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      {form.done ? (
+        <ShareDone sharing={form.done} />
+      ) : (
+        <ShareBody blessing={blessing} circles={circles} form={form} formId={formId} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { Users } from "lucide-react";
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useTakeOut } from "./use-sharing.ts";
+
+/** Where it is already, each with the way out. */
+export function SharedCircles({ blessing }: { blessing: Blessing }) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const takeOut = useTakeOut(blessing.id);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isLast = blessing.circles.length === 1 && blessing.visibility === "group";
+
+  function handleTakeOut(circle: Blessing["circles"][number]) {
+    takeOut.mutate(circle.id, {
+      onSuccess: () => {
+        toast({
+          tone: "success",
+          title: t("shares.takenOut", { circle: circle.name }),
+          description: isLast ? t("shares.privateAgain") : undefined,
+        });
+        // The button went with its row.
+        const dialog = title.current?.closest<HTMLElement>("[role=dialog]");
+        requestAnimationFrame(() => (title.current?.isConnected ? title.current : dialog)?.focus());
+      },
+      onError: (error) =>
+        toast({ tone: "error", title: t("shares.takeOutFailed"), description: errorWords(error) }),
+    });
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="grid gap-2">
+      <h3 ref={title} id={titleId} tabIndex={-1} className="text-ui font-medium text-ink outline-none">
+        {t("shares.already")}
+      </h3>
+      <ul className="grid divide-y divide-line rounded-tile border border-line">
+        {blessing.circles.map((circle) => (
+          <li key={circle.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
+            <Users aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+            <bdi className="min-w-0 grow text-ui text-ink wrap-anywhere">{circle.name}</bdi>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t("shares.takeOutOf", { circle: circle.name })}
+              isLoading={takeOut.isPending && takeOut.variables === circle.id}
+              disabled={takeOut.isPending}
+              onClick={() => handleTakeOut(circle)}
+            >
+              {t("shares.takeOut")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isLast ? <p className="text-meta text-ink-faint">{t("shares.lastOne")}</p> : null}
+    </section>
+  );
+}

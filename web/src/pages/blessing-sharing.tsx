@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useBlessing, useBlessings } from "../features/blessings/use-blessings.ts";
+import { ShareDialog } from "../features/shares/share-dialog.tsx";
+
+interface BlessingSharingProps {
+  /** Undefined while closed. */
+  blessingId: string | undefined;
+  onClose: () => void;
+}
+
+/** The share dialog of one's own blessing, by its id. */
+export function BlessingSharing({ blessingId, onClose }: BlessingSharingProps) {
+  const [lastId, setLastId] = useState(blessingId);
+  if (blessingId !== undefined && blessingId !== lastId) setLastId(blessingId);
+  const own = useBlessings();
+  const inList = own.data?.find(({ id }) => id === lastId);
+  const alone = useBlessing(lastId, { isEnabled: blessingId !== undefined && !own.isPending && !inList });
+  const blessing = inList ?? alone.data;
+  if (!blessing?.can.share) return null;
+  return (
+    <ShareDialog key={blessing.id} blessing={blessing} isOpen={blessingId !== undefined} onClose={onClose} />
+  );
+}
