@@ -44,12 +44,12 @@ export function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
           }}
         >
           <CircleOptions circles={form.open} chosen={form.chosen} onChoose={form.choose} />
-          <NotShared failed={form.failed} />
           <AudienceNote sentences={sentences} />
         </form>
       ) : (
         <p className="text-ui text-ink-soft">{t("shares.all")}</p>
       )}
+      <NotShared failed={form.failed} />
       {blessing.circles.length > 0 ? <SharedCircles blessing={blessing} /> : null}
     </div>
   );

@@ -24,8 +24,8 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
   const circles = useQuery({
     ...endpointQuery(listCircles),
     enabled: isOpen,
-    // Others join and leave meanwhile, and the number of people is what the decision rests on.
-    refetchOnMount: "always",
+    // Anew at each opening: others join and leave, and the number of people is what the decision rests on.
+    staleTime: 0,
     select: (answer) => answer.circles,
   });
   const form = useShareForm({ blessing, circles: circles.data ?? [], isOpen, onClose });

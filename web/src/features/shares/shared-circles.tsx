@@ -16,21 +16,20 @@ export function SharedCircles({ blessing }: { blessing: Blessing }) {
   const title = useRef<HTMLHeadingElement>(null);
   const isLast = blessing.circles.length === 1 && blessing.visibility === "group";
 
-  function handleTakeOut(circle: Blessing["circles"][number]) {
-    takeOut.mutate(circle.id, {
-      onSuccess: () => {
-        toast({
-          tone: "success",
-          title: t("shares.takenOut", { circle: circle.name }),
-          description: isLast ? t("shares.privateAgain") : undefined,
-        });
-        // The button went with its row.
-        const dialog = title.current?.closest<HTMLElement>("[role=dialog]");
-        requestAnimationFrame(() => (title.current?.isConnected ? title.current : dialog)?.focus());
-      },
-      onError: (error) =>
-        toast({ tone: "error", title: t("shares.takeOutFailed"), description: errorWords(error) }),
-    });
+  async function handleTakeOut(circle: Blessing["circles"][number]) {
+    const dialog = title.current?.closest<HTMLElement>("[role=dialog]");
+    try {
+      await takeOut.mutateAsync(circle.id);
+      toast({
+        tone: "success",
+        title: t("shares.takenOut", { circle: circle.name }),
+        description: isLast ? t("shares.privateAgain") : undefined,
+      });
+      // The button went with its row, and this list with the last one.
+      (title.current ?? dialog)?.focus();
+    } catch (error) {
+      toast({ tone: "error", title: t("shares.takeOutFailed"), description: errorWords(error) });
+    }
   }
 
   return (
@@ -49,7 +48,7 @@ export function SharedCircles({ blessing }: { blessing: Blessing }) {
               aria-label={t("shares.takeOutOf", { circle: circle.name })}
               isLoading={takeOut.isPending && takeOut.variables === circle.id}
               disabled={takeOut.isPending}
-              onClick={() => handleTakeOut(circle)}
+              onClick={() => void handleTakeOut(circle)}
             >
               {t("shares.takeOut")}
             </Button>

@@ -1,0 +1,257 @@
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  type Circle,
+  createCircle,
+  joinCircle,
+  removeCircleMember,
+  shareBlessing,
+} from "@blessing-jar/contract/circles.ts";
+import type { Page } from "@playwright/test";
+import { call, send } from "./kit/api.ts";
+import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { keep, type Member } from "./kit/people.ts";
+import { type App, expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+function shareDialog(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Share with your circles" });
+  return {
+    dialog,
+    circle: (name: string) => dialog.getByRole("checkbox", { name }),
+    share: dialog.getByRole("button", { name: "Share", exact: true }),
+    takeOut: (name: string) => dialog.getByRole("button", { name: `Take out of ${name}` }),
+    already: dialog.getByRole("region", { name: "Already shared with" }),
+    cancel: dialog.getByRole("button", { name: "Cancel" }),
+  };
+}
+
+/** A circle that the first one created and the others joined. */
+async function aCircle(
+  { url }: App,
+  [founder, ...others]: Member[],
+  body: { name: string; description?: string; requiresApproval?: boolean },
+): Promise<Circle> {
+  const { circle } = await call(url, createCircle, { token: founder?.token ?? "", body });
+  for (const { token } of others) {
+    await call(url, joinCircle, { token, body: { inviteCode: circle.inviteCode } });
+  }
+  return circle;
+}
+
+const statusFor = async ({ url }: App, { token }: Member, blessingId: string) =>
+  (await send(url, getBlessing, { token, params: { blessingId } })).status;
+
+const openFromCard = async (page: Page, title: string) => {
+  await card(page, title).getByRole("button", { name: "Share with circles" }).click();
+  const form = shareDialog(page);
+  await expect(form.dialog).toContainText(title);
+  return form;
+};
+
+test("Ruth reads who will see a private blessing before she shares it, and then her circle sees it", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  await aCircle(app, [ruth, noor], { name: "The Hales", description: "Three generations" });
+  await aCircle(app, [ruth], { name: "Choir" });
+  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+
+  const form = await openFromCard(page, "The figs were ripe");
+  await expect(form.dialog).toContainText("Three generations");
+  await expect(form.dialog).toContainText("2 people");
+  await form.share.click();
+  await expectToast(page, "Error", "Please select at least one circle to share with.");
+  expect(await statusFor(app, noor, figs.id)).toBe(404);
+
+  await form.circle("The Hales").check();
+  await expect(form.dialog).toContainText(/Everyone in .?The Hales.? \(2 people\) will see this blessing/);
+  await expect(form.dialog).toContainText("It is private now and will no longer be.");
+  await form.share.click();
+  await expect(form.dialog.getByRole("status")).toContainText("Shared!");
+  await expect(form.dialog).toBeHidden();
+  expect(await statusFor(app, noor, figs.id)).toBe(200);
+
+  const again = await openFromCard(page, "The figs were ripe");
+  await expect(again.already).toContainText("The Hales");
+  await expect(again.circle("The Hales")).toHaveCount(0);
+  await expect(again.circle("Choir")).not.toBeChecked();
+});
+
+test("What cannot be shared with one circle is shared with the others, and the one is named with the reason", async ({
+  app,
+  aMember,
+  openAs,
+  guard,
+}) => {
+  guard.expect(/status of 404/);
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  await aCircle(app, [ruth], { name: "Home" });
+  const choir = await aCircle(app, [noor, ruth], { name: "Choir" });
+  await keep(app.url, ruth, { title: "The figs were ripe" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const form = await openFromCard(page, "The figs were ripe");
+  await form.circle("Home").check();
+  await form.circle("Choir").check();
+  await call(app.url, removeCircleMember, {
+    token: noor.token,
+    params: { circleId: choir.id, memberId: ruth.user.id },
+  });
+  await form.share.click();
+  await expectToast(page, "Error", "Failed to share blessing. Please try again.");
+  await expect(form.already).toContainText("Home");
+  await expect(form.already).not.toContainText("Choir");
+  await expect(form.dialog).toContainText(/Not shared with .?Choir/);
+});
+
+test("Without an answer nothing is lost: the choice stands, also after closing by mistake", async ({
+  app,
+  aMember,
+  openAs,
+  guard,
+}) => {
+  guard.expect(/net::ERR_FAILED/);
+  const ruth = await aMember("Ruth Hale");
+  await aCircle(app, [ruth], { name: "Home" });
+  await keep(app.url, ruth, { title: "The figs were ripe" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await page.route("**/api/circles/share", (route) => route.abort());
+  const form = await openFromCard(page, "The figs were ripe");
+  await form.circle("Home").check();
+  await form.share.click();
+  await expectToast(page, "Failed to share blessing. Please try again.");
+  await expect(form.dialog).toContainText(/Not shared with .?Home/);
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+
+  await page.unroute("**/api/circles/share");
+  const again = await openFromCard(page, "The figs were ripe");
+  await expect(again.circle("Home")).toBeChecked();
+  await again.share.click();
+  await expect(again.dialog.getByRole("status")).toContainText("Shared!");
+  await expect(again.dialog).toBeHidden();
+});
+
+test("A circle that asks for approval is told apart before, and lets it wait", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [noor, ruth, ada] = [await aMember("Noor"), await aMember("Ruth"), await aMember("Ada")];
+  await aCircle(app, [noor, ruth, ada], { name: "Parish", requiresApproval: true });
+  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "The figs were ripe");
+  await detail.getByRole("button", { name: "Share with circles" }).click();
+  const form = shareDialog(page);
+  await form.circle("Parish").check();
+  await expect(form.dialog).toContainText(/Parish.?: an admin lets it in first/);
+  await form.share.click();
+  await expect(form.dialog.getByRole("status")).toContainText("waits until an admin lets it in");
+  await expect(form.dialog).toBeHidden();
+  expect(await statusFor(app, ada, figs.id)).toBe(404);
+});
+
+test("Taken out of its last circle, a blessing is private again", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const hales = await aCircle(app, [ruth, noor], { name: "The Hales" });
+  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
+  await call(app.url, shareBlessing, {
+    token: ruth.token,
+    body: { blessingId: figs.id, circleId: hales.id },
+  });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const form = await openFromCard(page, "The figs were ripe");
+  await expect(form.dialog).toContainText("It is in all of your circles.");
+  await form.takeOut("The Hales").click();
+  await expectToast(page, "Taken out of The Hales", "It is private again: only you see it.");
+  await expect(form.circle("The Hales")).not.toBeChecked();
+  expect(await statusFor(app, noor, figs.id)).toBe(404);
+  await form.cancel.click();
+  await expect(card(page, "The figs were ripe")).toContainText("Private");
+});
+
+test("Without a circle the dialog leads to the family page", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember("Ruth Hale");
+  await keep(app.url, ruth, { title: "The figs were ripe" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const { dialog } = await openFromCard(page, "The figs were ripe");
+  await expect(dialog).toContainText("A blessing grows when it is shared");
+  await dialog.getByRole("link", { name: "Go to my circles" }).click();
+  await expect(page).toHaveURL(/\/family$/);
+});
+
+test("The words of a blessing are copied, for a letter or a messenger", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember("Ruth Hale");
+  await keep(app.url, ruth, {
+    title: "The figs were ripe",
+    description: "All of them.",
+    bibleVerse: "Psalm 1:3",
+  });
+  const page = await openAs(ruth, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto("/dashboard");
+  const { dialog } = await openFromCard(page, "The figs were ripe");
+  await dialog.getByRole("button", { name: "Copy text" }).click();
+  await expectToast(page, "Copied!");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe("The figs were ripe\n\nAll of them.\n\nPsalm 1:3");
+});
+
+test("The form says who will see what is written for a circle", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  await aCircle(app, [ruth, noor], { name: "The Hales" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.dialog.getByRole("radio", { name: /^Group/ }).check();
+  await form.dialog.getByRole("checkbox", { name: "The Hales" }).check();
+  await expect(form.dialog).toContainText(/Everyone in .?The Hales.? \(2 people\) will see this blessing/);
+  await form.dialog.getByRole("radio", { name: /^Private/ }).check();
+  await expect(form.dialog).not.toContainText("will see this blessing");
+});
+
+test("Sharing works by keyboard alone, and bars nobody at any size or in the dark", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember("Ruth Hale");
+  const home = await aCircle(app, [ruth], { name: "Home", description: "Everyone under one roof" });
+  await aCircle(app, [ruth], { name: "العائلة" });
+  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
+  await call(app.url, shareBlessing, { token: ruth.token, body: { blessingId: figs.id, circleId: home.id } });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const opener = card(page, "The figs were ripe").getByRole("button", { name: "Share with circles" });
+  await expect(opener).toBeVisible();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const form = shareDialog(page);
+  await tabTo(page, form.circle("العائلة"));
+  await page.keyboard.press("Space");
+  await expect(form.dialog).toContainText("will see this blessing");
+  await expectNoBarriers(page, "share dialog");
+  await chooseTheme(page, "dark");
+  await expectStillNoBarriers(page, "share dialog, dark", rulesOfColour);
+  await resize(page, "small");
+  await expectInside(page, "share dialog, 390");
+  await expectStillNoBarriers(page, "share dialog, 390");
+  await page.setViewportSize(sizes.wide);
+  await tabTo(page, form.share);
+  await page.keyboard.press("Enter");
+  await expect(form.dialog.getByRole("status")).toBeFocused();
+  await expect(form.dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
