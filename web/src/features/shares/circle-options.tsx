@@ -23,8 +23,8 @@ export function CircleOptions({ circles, chosen, onChoose }: CircleOptionsProps)
           description={
             <>
               {circle.description ? (
-                <span dir="auto" className="line-clamp-2 text-ink-soft wrap-anywhere">
-                  {circle.description}
+                <span className="line-clamp-2 text-ink-soft wrap-anywhere">
+                  <bdi>{circle.description}</bdi>
                 </span>
               ) : null}
               <span className="block">{t("shares.people", { count: circle.memberCount })}</span>

@@ -21,7 +21,8 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
   return (
     <Button
       variant="ghost"
-      className="sm:me-auto"
+      size="sm"
+      className="mt-4 -ms-3"
       icon={<Copy aria-hidden="true" />}
       onClick={() => void handleCopy()}
     >

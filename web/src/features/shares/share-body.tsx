@@ -44,7 +44,10 @@ export function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
           }}
         >
           <CircleOptions circles={form.open} chosen={form.chosen} onChoose={form.choose} />
-          <AudienceNote sentences={sentences} />
+          {/* In view however many circles there are. */}
+          <div className="sticky bottom-2 z-1">
+            <AudienceNote sentences={sentences} />
+          </div>
         </form>
       ) : (
         <p className="text-ui text-ink-soft">{t("shares.all")}</p>

@@ -36,14 +36,13 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
       title={t("shares.title")}
       closeLabel={t("shares.close")}
       headerExtra={
-        <p dir="auto" className="mt-1.5 line-clamp-2 text-ui text-ink-soft wrap-anywhere">
-          {blessing.title}
+        <p className="mt-1.5 line-clamp-2 text-ui text-ink-soft wrap-anywhere">
+          <bdi>{blessing.title}</bdi>
         </p>
       }
       footer={
         form.done ? undefined : (
           <>
-            <CopyText blessing={blessing} />
             <Button variant="outline" onClick={onClose}>
               {t("shares.cancel")}
             </Button>
@@ -65,7 +64,10 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
       {form.done ? (
         <ShareDone sharing={form.done} />
       ) : (
-        <ShareBody blessing={blessing} circles={circles} form={form} formId={formId} />
+        <>
+          <ShareBody blessing={blessing} circles={circles} form={form} formId={formId} />
+          <CopyText blessing={blessing} />
+        </>
       )}
     </Dialog>
   );
