@@ -14,8 +14,10 @@ import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
+import { ShareAction } from "../features/shares/share-action.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
+import { BlessingSharing } from "./blessing-sharing.tsx";
 
 export function MemoriesPage() {
   const viewer = useViewer();
@@ -59,6 +61,7 @@ type AddressDialog = ReturnType<typeof useAddressDialog>;
 /** Only once one is asked for: the detail brings the whole jar along. */
 function Dialogs(props: { memberId: string; detail: AddressDialog; writing: AddressDialog }) {
   const { memberId, detail, writing } = props;
+  const sharing = useAddressDialog("share");
   const circles = useCircles({ isEnabled: writing.value !== undefined });
   return (
     <>
@@ -67,7 +70,9 @@ function Dialogs(props: { memberId: string; detail: AddressDialog; writing: Addr
         onClose={detail.close}
         onEdit={(blessing) => writing.open(blessing.id)}
         Gallery={MediaGallery}
+        renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}
       />
+      <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
       <BlessingFormDialog
         target={writing.value}
         memberId={memberId}

@@ -90,6 +90,7 @@ export function EmailRows({ emails, onChange, isRefused, isMissing }: EmailRowsP
         <Button
           variant="ghost"
           size="sm"
+          className="-ms-3"
           icon={<Plus aria-hidden="true" />}
           disabled={emails.length >= invitationLimits.addresses}
           onClick={() => {
