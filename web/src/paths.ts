@@ -1,11 +1,11 @@
 /** Every address of the app; `paths.test.ts` prints them all. */
 export const paths = {
   landing: () => "/",
-  dashboard: (view: { tour?: string } = {}) => address("/dashboard", view),
+  dashboard: (view: { tour?: string; blessing?: string } = {}) => address("/dashboard", view),
   blessings: (view: { month?: string; filter?: string } = {}) => address("/blessings", view),
   /** The public page of a blessing. */
   blessing: (id: string) => `/b/${encodeURIComponent(id)}`,
-  family: (view: { circle?: string; join?: string } = {}) => address("/family", view),
+  family: (view: { circle?: string; blessing?: string; join?: string } = {}) => address("/family", view),
   celebrations: () => "/celebrations",
   network: () => "/network",
   challenges: () => "/challenges",

@@ -1,9 +1,10 @@
 import { type Blessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { listSharedBlessings } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import type { QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { queryKey } from "./queries.ts";
 
-/** What is newly known of a blessing goes wherever it is kept: into the list, and by itself. */
+/** What is newly known of a blessing goes wherever it is kept: into the list, into circles, and by itself. */
 export function keepBlessing(client: QueryClient, blessingId: string, news: Partial<Blessing>): void {
   client.setQueryData<AnswerOf<typeof getBlessing>>(
     queryKey(getBlessing, { params: { blessingId } }),
@@ -15,6 +16,29 @@ export function keepBlessing(client: QueryClient, blessingId: string, news: Part
     if (!known || !blessing) return known;
     return { ...known, blessings: known.blessings.with(place, withNews(blessing, news)) };
   });
+  client.setQueriesData<SharedPages>(
+    { predicate: ({ queryKey: [path] }) => isShared(String(path)) },
+    (known) =>
+      known?.pages.some(({ sharedBlessings }) => sharedBlessings.some(({ id }) => id === blessingId))
+        ? { ...known, pages: known.pages.map((page) => withSharedNews(page, blessingId, news)) }
+        : known,
+  );
+}
+
+type SharedPage = AnswerOf<typeof listSharedBlessings>;
+type SharedPages = InfiniteData<SharedPage>;
+
+const [beforeCircle = "", afterCircle = ""] = listSharedBlessings.path.split(":circleId");
+
+function isShared(path: string): boolean {
+  return path.startsWith(beforeCircle) && path.endsWith(afterCircle);
+}
+
+function withSharedNews(page: SharedPage, blessingId: string, news: Partial<Blessing>): SharedPage {
+  const sharedBlessings = page.sharedBlessings.map((shared) =>
+    shared.id === blessingId ? { ...shared, blessing: withNews(shared.blessing, news) } : shared,
+  );
+  return { ...page, sharedBlessings };
 }
 
 function withNews(blessing: Blessing, news: Partial<Blessing>): Blessing {

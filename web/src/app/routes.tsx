@@ -11,6 +11,7 @@ import { RootLayout } from "./root-layout.tsx";
 import { Titled } from "./titled.tsx";
 
 const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
+const Family = lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage);
 const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
 const Network = lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage);
 const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
@@ -31,7 +32,7 @@ const dashboard = <Dashboard key="dashboard" />;
 const memberRoutes = [
   room(paths.dashboard(), "shell.nav.jar", dashboard),
   room(paths.blessings(), "shell.nav.jar", dashboard),
-  room(paths.family(), "shell.nav.family", notOpenYet),
+  room(paths.family(), "shell.nav.family", <Family />),
   room(paths.celebrations(), "shell.nav.celebrations", notOpenYet),
   room(paths.memories(), "shell.nav.memories", <Memories />),
   room(paths.network(), "shell.nav.network", <Network />),

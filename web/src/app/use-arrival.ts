@@ -9,7 +9,7 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLa
 export function useArrival(mainId: string): void {
   const location = useLocation();
   const isBack = useNavigationType() === "POP";
-  const view = viewOf(location.pathname);
+  const view = viewOf(location);
   const lastView = useRef(view);
 
   useEffect(() => keepScroll(location.key), [location.key]);
@@ -32,7 +32,9 @@ function focusTitle(mainId: string): void {
   title.focus({ preventScroll: true });
 }
 
-/** The dashboard and its list are one page with two addresses. */
-function viewOf(pathname: string): string {
-  return pathname === paths.blessings() ? paths.dashboard() : pathname;
+/** The dashboard and its list are one page with two addresses; each circle is a page at one. */
+function viewOf({ pathname, search }: Pick<Location, "pathname" | "search">): string {
+  if (pathname === paths.blessings()) return paths.dashboard();
+  if (pathname !== paths.family()) return pathname;
+  return paths.family({ circle: new URLSearchParams(search).get("circle") ?? undefined });
 }

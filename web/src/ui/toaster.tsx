@@ -61,7 +61,9 @@ function ToastCard({
       <div className="min-w-0 grow">
         <Title className="text-ui font-medium text-ink">{toast.title}</Title>
         {toast.description ? (
-          <Description className="text-meta text-ink-soft">{toast.description}</Description>
+          <Description className="text-meta whitespace-pre-line text-ink-soft">
+            {toast.description}
+          </Description>
         ) : null}
       </div>
       {toast.action ? (

@@ -1,0 +1,51 @@
+import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { Crown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+
+/** The first few faces of a circle, and how many more there are. */
+export function CircleFaces({ circle }: { circle: Circle }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const faces = circle.members.slice(0, circleLimits.facesOnCard);
+  const more = circle.memberCount - faces.length;
+  return (
+    <ul aria-label={t("circles.people.title")} className="flex flex-wrap items-center gap-1.5">
+      {faces.map((member) => (
+        <li key={member.id}>
+          <MemberFace member={member} />
+          <span className="sr-only">
+            <bdi>{member.user.fullName}</bdi>
+            {member.role === "admin" ? ` (${t("circles.people.admin")})` : ""}
+          </span>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li className="grid h-10 min-w-10 place-items-center rounded-full bg-paper-sunk px-2 text-ui font-medium text-ink-soft tabular-nums">
+          <span aria-hidden="true">+{formatNumber(more, language)}</span>
+          <span className="sr-only">{t("circles.people.more", { count: more })}</span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Decorative, as an avatar is; an admin's wears a crown. */
+export function MemberFace({ member }: { member: CircleMember }) {
+  const { fullName, profilePhotoUrl } = member.user;
+  return (
+    <span className="relative block w-fit" title={fullName}>
+      <Avatar name={fullName} photoUrl={profilePhotoUrl} />
+      {member.role === "admin" ? (
+        <span
+          data-crown=""
+          className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full border border-line bg-gold-wash text-gold-deep"
+        >
+          <Crown aria-hidden="true" className="size-3" />
+        </span>
+      ) : null}
+    </span>
+  );
+}

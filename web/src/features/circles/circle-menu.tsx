@@ -1,0 +1,75 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { Copy, EllipsisVertical, LogOut, Mail, PencilLine, RefreshCw, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { useCopyCode } from "./use-copy-code.ts";
+
+/** What is done in a dialog. */
+export type CircleAction = "invite" | "edit" | "renew" | "leave" | "delete";
+export type OnCircleAction = (action: CircleAction, circle: Circle) => void;
+
+/** What this member may do with a circle. */
+export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
+  const { t } = useTranslation();
+  const label = t("circles.menu.label", { name: circle.name });
+  return (
+    <Menu
+      label={label}
+      items={useItems(circle, onAction)}
+      trigger={
+        <IconButton label={label}>
+          <EllipsisVertical />
+        </IconButton>
+      }
+    />
+  );
+}
+
+function useItems(circle: Circle, onAction: OnCircleAction): MenuEntry[] {
+  const { t } = useTranslation();
+  const copy = useCopyCode();
+  const { invite, manage, leave } = circle.can;
+  const act = (action: CircleAction) => () => onAction(action, circle);
+  const items: (MenuEntry | false)[] = [
+    invite && {
+      kind: "item",
+      label: t("circles.code.copy"),
+      icon: <Copy aria-hidden="true" />,
+      onSelect: () => void copy(circle.inviteCode, "circles.code.copied"),
+    },
+    invite && {
+      kind: "item",
+      label: t("circles.menu.invite"),
+      icon: <Mail aria-hidden="true" />,
+      onSelect: act("invite"),
+    },
+    manage && {
+      kind: "item",
+      label: t("circles.menu.edit"),
+      icon: <PencilLine aria-hidden="true" />,
+      onSelect: act("edit"),
+    },
+    manage && {
+      kind: "item",
+      label: t("circles.menu.renew"),
+      icon: <RefreshCw aria-hidden="true" />,
+      onSelect: act("renew"),
+    },
+    (leave || manage) && { kind: "separator" },
+    leave && {
+      kind: "item",
+      label: t("circles.menu.leave"),
+      icon: <LogOut aria-hidden="true" className="rtl:-scale-x-100" />,
+      onSelect: act("leave"),
+    },
+    manage && {
+      kind: "item",
+      label: t("circles.menu.delete"),
+      icon: <Trash2 aria-hidden="true" />,
+      tone: "danger",
+      onSelect: act("delete"),
+    },
+  ];
+  return items.filter((item) => item !== false);
+}

@@ -1,0 +1,91 @@
+import { type Circle, circleLimits, type SharedBlessing } from "@blessing-jar/contract/circles.ts";
+import { ArrowLeft } from "lucide-react";
+import { type ComponentType, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../paths.ts";
+import { CircleHeading } from "./circle-heading.tsx";
+import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";
+import { CircleNotHere, CircleSkeleton, CirclesWanting } from "./circles-states.tsx";
+import { InviteCode } from "./invite-code.tsx";
+import { MembersSection } from "./members-section.tsx";
+import { SharedFeed } from "./shared-feed.tsx";
+import { useCircle } from "./use-circles.ts";
+import { WaitingShares } from "./waiting-shares.tsx";
+
+export interface CircleViewProps {
+  circleId: string;
+  memberId: string;
+  onAction: OnCircleAction;
+  onOpen: (shared: SharedBlessing) => void;
+  /** Told whenever the circle turns out not to be the member's. */
+  onNotHere: () => void;
+  BlessingCard: ComponentType<{ shared: SharedBlessing; onOpen: (shared: SharedBlessing) => void }>;
+}
+
+/** One circle: what is shared in it, and by whom. */
+export function CircleView(props: CircleViewProps) {
+  const { circleId, onAction, onNotHere } = props;
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useCircle(circleId);
+  const isNotHere = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  useEffect(() => {
+    if (isNotHere) onNotHere();
+  }, [isNotHere, onNotHere]);
+
+  return (
+    <div className="grid gap-6" aria-busy={!data && !error}>
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          to={paths.family()}
+          className="-ms-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-full px-2 text-ui text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("circles.all")}
+        </Link>
+        {data && !isNotHere ? <CircleMenu circle={data.circle} onAction={onAction} /> : null}
+      </div>
+      {isNotHere ? (
+        <CircleNotHere />
+      ) : data ? (
+        <Shown {...props} circle={data.circle} members={data.members} />
+      ) : error ? (
+        <CirclesWanting
+          titleKey="circles.failedOne"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CircleSkeleton />
+      )}
+    </div>
+  );
+}
+
+interface ShownProps extends CircleViewProps {
+  circle: Circle;
+  members: Circle["members"];
+}
+
+function Shown({ circle, members, memberId, onAction, onOpen, BlessingCard }: ShownProps) {
+  const cards = { circle, onOpen, BlessingCard };
+  return (
+    <>
+      <CircleHeading circle={circle} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-8">
+          {circle.can.manage ? <WaitingShares {...cards} /> : null}
+          <SharedFeed {...cards} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <MembersSection circle={circle} members={members} memberId={memberId} />
+          {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (
+            <InviteCode circle={circle} onAction={onAction} />
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { CloudOff, RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useErrorWords } from "../../api/error-words.ts";
+import { FamilyPicture } from "../../illustrations/family-picture.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const picture = (
+  <div className="overflow-hidden rounded-t-[6rem] rounded-b-3xl border border-line">
+    <FamilyPicture />
+  </div>
+);
+
+export function NoCirclesYet() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        illustration={picture}
+        title={t("circles.empty.title")}
+        description={t("circles.empty.text")}
+      />
+    </Card>
+  );
+}
+
+/** A circle that is gone, and one of others, look the same. */
+export function CircleNotHere() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        illustration={picture}
+        title={t("circles.notHere.title")}
+        description={t("circles.notHere.text")}
+        action={
+          <Link to={paths.family()} className={buttonClass({ variant: "outline" })}>
+            {t("circles.notHere.back")}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+interface CirclesWantingProps {
+  titleKey: "circles.failed" | "circles.failedOne" | "circles.feed.failed";
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export function CirclesWanting({ titleKey, error, isRetrying, onRetry }: CirclesWantingProps) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  return (
+    <div role="alert" className="card">
+      <EmptyState
+        illustration={
+          <CloudOff aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
+        }
+        title={t(titleKey)}
+        description={words(error)}
+        action={
+          <Button
+            variant="outline"
+            icon={<RotateCcw aria-hidden="true" />}
+            isLoading={isRetrying}
+            onClick={onRetry}
+          >
+            {t("circles.retry")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+export function CirclesSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5 md:grid-cols-2">
+      {["a", "b"].map((card) => (
+        <Card key={card} className="flex min-h-96 flex-col gap-5">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-10 w-1/2 rounded-full!" />
+          <Skeleton className="mt-auto h-24" />
+          <Skeleton className="h-11 rounded-full!" />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+export function CircleSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-8">
+      <div className="grid gap-3">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <SharedSkeleton />
+        <Skeleton className="h-80 rounded-card!" />
+      </div>
+    </div>
+  );
+}
+
+export function SharedSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5 sm:grid-cols-2">
+      {["a", "b", "c", "d"].map((card) => (
+        <Skeleton key={card} className="h-64 rounded-card!" />
+      ))}
+    </div>
+  );
+}

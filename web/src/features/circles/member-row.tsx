@@ -1,0 +1,100 @@
+import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
+import { Crown, EllipsisVertical, User, UserMinus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { MemberFace } from "./circle-faces.tsx";
+import { useChangeRole } from "./use-change-circle.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
+
+interface MemberRowProps {
+  circle: Circle;
+  member: CircleMember;
+  isSelf: boolean;
+  onRemove: () => void;
+}
+
+export function MemberRow({ circle, member, isSelf, onRemove }: MemberRowProps) {
+  const { t } = useTranslation();
+  const { fullName, email } = member.user;
+  const isAdmin = member.role === "admin";
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <MemberFace member={member} />
+      <span className="min-w-0 grow">
+        <span className="block text-ui font-medium wrap-anywhere text-ink">
+          <bdi>{fullName}</bdi>
+          {isSelf ? <span className="font-normal text-ink-faint"> {t("circles.people.you")}</span> : null}
+        </span>
+        <span className="block text-meta wrap-anywhere text-ink-faint">
+          {isAdmin ? <>{t("circles.people.admin")} · </> : null}
+          <bdi>{email}</bdi>
+        </span>
+      </span>
+      {circle.can.manage ? (
+        <MemberMenu circle={circle} member={member} isSelf={isSelf} onRemove={onRemove} />
+      ) : null}
+    </li>
+  );
+}
+
+function MemberMenu({ circle, member, isSelf, onRemove }: MemberRowProps) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const changeRole = useChangeRole(circle.id);
+  const name = member.user.fullName;
+  const label = t("circles.people.menu", { name });
+
+  function handleRole(role: CircleRole) {
+    changeRole.mutate(
+      { memberId: member.id, role },
+      {
+        onSuccess: () =>
+          toast({
+            tone: "success",
+            title: t(role === "admin" ? "circles.people.madeAdmin" : "circles.people.madeMember", { name }),
+          }),
+        onError: (error) => failed("circles.people.roleFailed", error),
+      },
+    );
+  }
+
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton label={label}>
+          <EllipsisVertical />
+        </IconButton>
+      }
+      items={[
+        member.role === "admin"
+          ? {
+              kind: "item",
+              label: t("circles.people.makeMember"),
+              icon: <User aria-hidden="true" />,
+              onSelect: () => handleRole("member"),
+            }
+          : {
+              kind: "item",
+              label: t("circles.people.makeAdmin"),
+              icon: <Crown aria-hidden="true" />,
+              onSelect: () => handleRole("admin"),
+            },
+        // One's own way out is in the circle's menu.
+        ...(isSelf
+          ? []
+          : [
+              {
+                kind: "item" as const,
+                label: t("circles.people.remove"),
+                icon: <UserMinus aria-hidden="true" />,
+                tone: "danger" as const,
+                onSelect: onRemove,
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+
+export const membersTitleId = "circle-members";
+const shownAtFirst = 8;
+
+interface MembersSectionProps {
+  circle: Circle;
+  members: CircleMember[];
+  memberId: string;
+}
+
+export function MembersSection({ circle, members, memberId }: MembersSectionProps) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const [leaving, setLeaving] = useState<CircleMember>();
+  const [isAsking, setIsAsking] = useState(false);
+  const shown = isWhole ? members : members.slice(0, shownAtFirst);
+  return (
+    <Card asChild>
+      <section aria-labelledby={membersTitleId}>
+        <h2 id={membersTitleId} tabIndex={-1} className="scroll-mt-24 font-display text-heading text-ink">
+          {t("circles.people.title")}
+        </h2>
+        <p className="mt-1 text-meta text-ink-faint">{t("circles.members", { count: members.length })}</p>
+        <ul aria-labelledby={membersTitleId} className="mt-3 -me-2 grid gap-1">
+          {shown.map((member) => (
+            <MemberRow
+              key={member.id}
+              circle={circle}
+              member={member}
+              isSelf={member.id === memberId}
+              onRemove={() => {
+                setLeaving(member);
+                setIsAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+        {members.length > shown.length ? (
+          <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
+            {t("circles.people.all", { count: members.length })}
+          </Button>
+        ) : null}
+        {leaving ? (
+          <RemoveMemberDialog
+            circle={circle}
+            member={leaving}
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+          />
+        ) : null}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatDay } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { paths } from "../../paths.ts";
+
+/** What was shared last, each leading to its blessing. */
+export function RecentShares({ circle }: { circle: Circle }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="mt-auto border-t border-line pt-4">
+      <h3 className="text-meta font-medium text-ink-faint">{t("circles.recent.title")}</h3>
+      {circle.recentBlessings.length > 0 ? (
+        <ul className="mt-1 grid">
+          {circle.recentBlessings
+            .slice(0, circleLimits.recentOnCard)
+            .map(({ id, createdAt, user, blessing }) => (
+              <li key={id}>
+                <Link
+                  to={paths.family({ circle: circle.id, blessing: id })}
+                  className="group -mx-2 block min-h-11 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
+                >
+                  <span dir="auto" className="block truncate font-display text-body text-ink">
+                    {blessing.title}
+                  </span>
+                  <span className="block text-meta text-ink-faint">
+                    <bdi>{user.fullName}</bdi> ·{" "}
+                    <time dateTime={createdAt}>{formatDay(createdAt, language, "medium")}</time>
+                  </span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-ui text-ink-soft">{t("circles.recent.none")}</p>
+      )}
+    </div>
+  );
+}

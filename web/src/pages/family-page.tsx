@@ -1,0 +1,116 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { KeyRound, Plus } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { useViewer } from "../api/session-store.ts";
+import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
+import { type AskedAction, CircleDialogs } from "../features/circles/circle-dialogs.tsx";
+import { CircleFormDialog } from "../features/circles/circle-form-dialog.tsx";
+import { CircleList } from "../features/circles/circle-list.tsx";
+import type { OnCircleAction } from "../features/circles/circle-menu.tsx";
+import { CircleView } from "../features/circles/circle-view.tsx";
+import { JoinDialog } from "../features/circles/join-dialog.tsx";
+import { forgetCircle } from "../features/circles/use-circles.ts";
+import { useFamilySeen } from "../features/circles/use-family-seen.ts";
+import { InviteDialog } from "../features/invitations/invite-dialog.tsx";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
+import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
+
+export function FamilyPage() {
+  const viewer = useViewer();
+  return viewer ? <Family key={viewer.id} memberId={viewer.id} /> : null;
+}
+
+function Family({ memberId }: { memberId: string }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const joining = useAddressDialog("join");
+  const creating = useAddressDialog("new");
+  const reading = useAddressDialog("blessing");
+  const { asked, isOpen, ask, close } = useAsked();
+  const circleId = address.get("circle");
+  useFamilySeen();
+
+  const forget = useCallback(() => circleId && forgetCircle(client, circleId), [client, circleId]);
+  const showAll = () => void navigate(paths.family(), { replace: true });
+  const showJoined = (circle: Circle) =>
+    void navigate(paths.family({ circle: circle.id }), { replace: true });
+
+  return (
+    <PageShell className="grid gap-8 pt-8 pb-24 sm:pt-12">
+      {circleId ? (
+        <CircleView
+          key={circleId}
+          circleId={circleId}
+          memberId={memberId}
+          onAction={ask}
+          onOpen={(shared) => reading.open(shared.id)}
+          onNotHere={forget}
+          BlessingCard={SharedBlessingCard}
+        />
+      ) : (
+        <AllCircles onAction={ask} onJoin={() => joining.open("")} onCreate={() => creating.open("circle")} />
+      )}
+      <SharedBlessingDialog blessingId={reading.value} memberId={memberId} onClose={reading.close} />
+      <JoinDialog code={joining.value} onClose={joining.close} onJoined={showJoined} />
+      <CircleFormDialog
+        memberId={memberId}
+        circle={undefined}
+        isOpen={creating.value !== undefined}
+        onClose={creating.close}
+      />
+      <CircleDialogs
+        memberId={memberId}
+        asked={asked}
+        isOpen={isOpen}
+        onClose={close}
+        onGone={showAll}
+        InviteDialog={InviteDialog}
+      />
+    </PageShell>
+  );
+}
+
+interface AllCirclesProps {
+  onAction: OnCircleAction;
+  onJoin: () => void;
+  onCreate: () => void;
+}
+
+function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
+  const { t } = useTranslation();
+  const ways = (
+    <>
+      <Button variant="outline" icon={<KeyRound aria-hidden="true" />} onClick={onJoin}>
+        {t("circles.join.action")}
+      </Button>
+      <Button icon={<Plus aria-hidden="true" />} onClick={onCreate}>
+        {t("circles.create")}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <SectionHeading level={1} title={t("circles.title")} description={t("circles.lead")} action={ways} />
+      <CircleList onAction={onAction} />
+    </>
+  );
+}
+
+/** What a menu asked for; it stays known while its dialog goes. */
+function useAsked() {
+  const [asked, setAsked] = useState<AskedAction>();
+  const [isOpen, setIsOpen] = useState(false);
+  const ask: OnCircleAction = (action, circle) => {
+    setAsked({ action, circle });
+    setIsOpen(true);
+  };
+  return { asked, isOpen, ask, close: () => setIsOpen(false) };
+}

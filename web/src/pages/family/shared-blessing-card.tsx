@@ -1,0 +1,32 @@
+import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
+import type { SharedBlessing } from "@blessing-jar/contract/circles.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { queryKey } from "../../api/queries.ts";
+import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { BlessingCard } from "../../features/blessings/blessing-card.tsx";
+import { MediaThumbnails } from "../../features/media/media-thumbnails.tsx";
+
+interface SharedBlessingCardProps {
+  shared: SharedBlessing;
+  onOpen: (shared: SharedBlessing) => void;
+}
+
+/** The card of a blessing as in one's own jar; what it holds is there at once when it opens. */
+export function SharedBlessingCard({ shared, onOpen }: SharedBlessingCardProps) {
+  const client = useQueryClient();
+  const labelOf = useCategoryLabel();
+
+  function handleOpen(blessing: Blessing) {
+    client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
+    onOpen(shared);
+  }
+
+  return (
+    <BlessingCard
+      blessing={shared.blessing}
+      labelOf={labelOf}
+      onOpen={handleOpen}
+      Thumbnails={MediaThumbnails}
+    />
+  );
+}
