@@ -12,9 +12,10 @@ import { CircleList } from "../features/circles/circle-list.tsx";
 import type { OnCircleAction } from "../features/circles/circle-menu.tsx";
 import { CircleView } from "../features/circles/circle-view.tsx";
 import { JoinDialog } from "../features/circles/join-dialog.tsx";
-import { forgetCircle } from "../features/circles/use-circles.ts";
+import { forgetCircle, refetchCircles } from "../features/circles/use-circles.ts";
 import { useFamilySeen } from "../features/circles/use-family-seen.ts";
 import { InviteDialog } from "../features/invitations/invite-dialog.tsx";
+import { useLiveMember } from "../features/live/use-live-member.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -36,7 +37,7 @@ function Family({ memberId }: { memberId: string }) {
   const reading = useAddressDialog("blessing");
   const { asked, isOpen, ask, close } = useAsked();
   const circleId = address.get("circle");
-  useFamilySeen();
+  useLiveFamily();
 
   const forget = useCallback(() => circleId && forgetCircle(client, circleId), [client, circleId]);
   const showAll = () => void navigate(paths.family(), { replace: true });
@@ -113,4 +114,15 @@ function useAsked() {
     setIsOpen(true);
   };
   return { asked, isOpen, ask, close: () => setIsOpen(false) };
+}
+
+/** What changes in the circles is asked for again, and looked at with that. */
+function useLiveFamily() {
+  const client = useQueryClient();
+  const tellSeen = useFamilySeen();
+  useLiveMember((signal) => {
+    if (signal !== "circles" && signal !== "open") return;
+    void refetchCircles(client);
+    if (signal === "circles") tellSeen();
+  });
 }
