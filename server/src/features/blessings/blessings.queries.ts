@@ -46,18 +46,18 @@ const columns = (relations: RawBuilder<unknown>) => sql`b.id, b.owner_id as "own
       ${relations}) x) as json`;
 
 /**
- * The columns of BlessingRow over `b`. Circles are named only to the owner and to their own members; to these not where
- * it waits to be approved, but to their admins.
+ * The columns of BlessingRow over `b`. Circles are named only to their own members, as the owner is; where it waits to be
+ * approved, to the owner and to the admins.
  */
 export function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
   const viewerId = viewer?.id ?? null;
   return columns(sql`f.urls as "mediaUrls", f.types as "mediaTypes",
       case b.visibility when 'private' then '[]' else coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
-        from shares s join circles c on c.id = s.circle_id
-        where s.blessing_id = b.id and (b.owner_id = ${viewerId}::uuid or exists (
-          select from circle_members cm where cm.circle_id = c.id and cm.member_id = ${viewerId}::uuid
-            and (s.approved_at is not null or cm.role = 'admin')))), '[]')
+        from shares s join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}::uuid
+        join circles c on c.id = s.circle_id
+        where s.blessing_id = b.id and (s.approved_at is not null or cm.role = 'admin' or b.owner_id = cm.member_id)),
+        '[]')
         end as circles,
       b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`);
 }

@@ -27,25 +27,21 @@ export function readMemberCursor(cursor: string): MemberPlace | undefined {
   return known.success && place !== undefined && isId(id) ? { role: known.data, place, id } : undefined;
 }
 
-type Standing = Parameters<typeof canTakeOut>[0];
-
-function sharedJson(row: SharedRow, viewer: Viewer, standing: Standing): string {
-  const takeOut = canTakeOut(standing, row.ownerId === viewer.id).isAllowed;
-  const { id, sharedAt: createdAt, isApproved, user } = row;
-  const rest = JSON.stringify({ id, createdAt, isApproved, user, can: { takeOut } });
-  return `${rest.slice(0, -1)},"blessing":${withRights(row, viewer)}}`;
+function sharedJson(row: SharedRow, viewer: Viewer): string {
+  const takeOut = canTakeOut(row, row.ownerId === viewer.id).isAllowed;
+  return `${row.sharing.slice(0, -1)},"can":{"takeOut":${takeOut}},"blessing":${withRights(row, viewer)}}`;
 }
 
-export function presentShared(row: SharedRow, viewer: Viewer, standing: Standing): JsonText {
-  return new JsonText(`{"sharedBlessing":${sharedJson(row, viewer, standing)}}`);
+export function presentShared(row: SharedRow, viewer: Viewer): JsonText {
+  return new JsonText(`{"sharedBlessing":${sharedJson(row, viewer)}}`);
 }
 
-/** A page of a feed; of `limit + 1` rows the last only tells that there is more. */
-export function presentFeed(rows: SharedRow[], viewer: Viewer, standing: Standing, limit: number): JsonText {
+/** A page of a feed; rows beyond the limit only tell that there is more. */
+export function presentFeed(rows: SharedRow[], viewer: Viewer, limit: number): JsonText {
   const page = rows.slice(0, limit);
   const last = page.length < rows.length ? page.at(-1) : undefined;
   const nextCursor = last ? write(last.place, last.id) : null;
-  const list = page.map((row) => sharedJson(row, viewer, standing)).join(",");
+  const list = page.map((row) => sharedJson(row, viewer)).join(",");
   return new JsonText(`{"sharedBlessings":[${list}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }
 

@@ -17,8 +17,9 @@ export const momentOf = (place: number) =>
   sql`(timestamptz 'epoch' + ${place}::float8 * interval '1 microsecond')`;
 
 /** The person `m`, as those who share a circle with them see them. */
-export const person = sql`json_build_object('fullName', m.full_name, 'email', m.email,
-  'profilePhotoUrl', m.profile_photo_url) as "user"`;
+export const personJson = sql`json_build_object('fullName', m.full_name, 'email', m.email,
+  'profilePhotoUrl', m.profile_photo_url)`;
+const person = sql`${personJson} as "user"`;
 
 const memberColumns = sql`cm.member_id as id, cm.role, ${utc("cm.joined_at")} as "joinedAt", ${person}`;
 

@@ -50,9 +50,9 @@ export async function approve(db: Database, viewer: Viewer, place: Place): Promi
 
 /** Takes a blessing out of a circle, or declines it; in its last circle it becomes private. */
 export async function takeOut(db: Database, viewer: Viewer, place: Place): Promise<void> {
-  const standing = await getRoleIn(db, viewer, place.circleId);
+  await getRoleIn(db, viewer, place.circleId);
   const shared = await getSharedIn(db, viewer, place);
-  allow(canTakeOut(standing, shared.ownerId === viewer.id));
+  allow(canTakeOut(shared, shared.ownerId === viewer.id));
   await db.transaction().execute((transaction) => deleteShare(transaction, place));
 }
 

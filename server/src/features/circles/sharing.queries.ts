@@ -1,3 +1,5 @@
+import { type CircleRole, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../http/viewer.ts";
@@ -7,13 +9,13 @@ import {
   blessingTables,
   visibleTo,
 } from "../blessings/blessings.queries.ts";
-import { momentOf, person, placeOf, utc } from "./circles.queries.ts";
+import { momentOf, personJson, placeOf, utc } from "./circles.queries.ts";
 
-/** A blessing as it stands in a circle; its blessing is JSON already. */
+/** A blessing as it stands in a circle: its sharing is JSON already, as the blessing itself is. */
 export interface SharedRow extends BlessingRow {
-  sharedAt: string;
-  isApproved: boolean;
-  user: { fullName: string; email: string; profilePhotoUrl: string | null };
+  sharing: string;
+  /** The viewer's, in this circle. */
+  role: CircleRole;
   place: number;
 }
 
@@ -26,10 +28,14 @@ interface Page {
   circleId: string;
   isApproved: boolean;
   after?: SharedPlace | undefined;
+  /** Of one page; more come where there are more. */
   limit: number;
 }
 
-/** What is approved, or what waits, in a circle that the viewer is in: last of it first, from one after a place. */
+/**
+ * What is approved, or what waits, last of it first, from one after a place; nothing for whoever is not in the circle,
+ * and of what waits nothing but their own for whoever is no admin.
+ */
 export async function listSharedIn(
   db: Database,
   viewer: Pick<Viewer, "id">,
@@ -48,12 +54,22 @@ export function sharedIn(
   const earlier = after
     ? sql`and (${moment}, s.blessing_id) < (${momentOf(after.place)}, ${after.id}::uuid)`
     : sql``;
+  // A number in the text, and only ever two: for a parameter PostgreSQL plans anew each time, which takes longer than
+  // to read the page.
+  const most = limit > circleLimits.feedPageSize ? maxPageSize : circleLimits.feedPageSize;
   return sharedRows(
     viewer,
-    sql`select s.*, ${placeOf(column)} as place from shares s
-      where s.circle_id = ${circleId} and s.approved_at is ${sql.raw(isApproved ? "not null" : "null")} ${earlier}
-      order by ${moment} desc, s.blessing_id desc limit ${limit}`,
+    sql`select s.*, ${placeOf(column)} as place, mine.role
+      from shares s join circle_members mine on mine.circle_id = s.circle_id and mine.member_id = ${viewer.id}
+      where s.circle_id = ${circleId} and ${isShownTo(viewer)}
+        and s.approved_at is ${sql.raw(isApproved ? "not null" : "null")} ${earlier}
+      order by ${moment} desc, s.blessing_id desc limit ${sql.lit(most + 1)}`,
   );
+}
+
+// What waits in the circle of `s` is seen by its owner and by the admins there, whatever else the others see of it.
+function isShownTo(viewer: Pick<Viewer, "id">): RawBuilder<boolean> {
+  return sql<boolean>`(s.approved_at is not null or mine.role = 'admin' or s.shared_by = ${viewer.id})`;
 }
 
 /** One, if it stands in the circle and the viewer may see it. */
@@ -62,16 +78,17 @@ export async function findSharedIn(
   viewer: Pick<Viewer, "id">,
   { circleId, blessingId }: { circleId: string; blessingId: string },
 ): Promise<SharedRow | undefined> {
-  const which = sql`select s.*, 0 as place from shares s
-    where s.circle_id = ${circleId} and s.blessing_id = ${blessingId}`;
+  const which = sql`select s.*, 0 as place, mine.role
+    from shares s join circle_members mine on mine.circle_id = s.circle_id and mine.member_id = ${viewer.id}
+    where s.circle_id = ${circleId} and s.blessing_id = ${blessingId} and ${isShownTo(viewer)}`;
   return (await sharedRows(viewer, which).execute(db)).rows[0];
 }
 
 function sharedRows(viewer: Pick<Viewer, "id">, shares: RawBuilder<unknown>): RawBuilder<SharedRow> {
-  const source = sql`(select b.*, s.shared_at, s.approved_at, s.place from (${shares}) s
+  const source = sql`(select b.*, s.shared_at, s.approved_at, s.place, s.role from (${shares}) s
     join blessings b on b.id = s.blessing_id)`;
-  return sql<SharedRow>`select ${blessingColumns(viewer)}, ${utc("b.shared_at")} as "sharedAt",
-      b.approved_at is not null as "isApproved", ${person}, b.place::float8 as place
+  return sql<SharedRow>`select ${blessingColumns(viewer)}, json_build_object('id', b.id, 'createdAt', ${utc("b.shared_at")},
+        'isApproved', b.approved_at is not null, 'user', ${personJson})::text as sharing, b.role, b.place::float8 as place
     from ${blessingTables(source)} where ${visibleTo(viewer)}
     order by b.place desc, b.id desc`;
 }

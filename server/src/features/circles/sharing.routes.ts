@@ -23,20 +23,19 @@ export function sharing(app: App, context: Context): void {
     const { approved: isApproved = true, limit = circleLimits.feedPageSize, cursor } = query;
     const after = cursor === undefined ? undefined : readFeedCursor(cursor);
     if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
-    const standing = await getRoleIn(db, viewer, params.circleId);
-    if (!isApproved) allow(canManageCircle(standing));
-    const rows = await listSharedIn(db, viewer, { ...params, isApproved, after, limit: limit + 1 });
-    return presentFeed(rows, viewer, standing, limit);
+    if (!isApproved) allow(canManageCircle(await getRoleIn(db, viewer, params.circleId)));
+    const rows = await listSharedIn(db, viewer, { ...params, isApproved, after, limit });
+    // Who finds something is in the circle.
+    if (rows.length === 0) await getRoleIn(db, viewer, params.circleId);
+    return presentFeed(rows, viewer, limit);
   });
 
   signedIn(shareBlessing, async ({ viewer, body }) => {
-    const shared = await share(db, viewer, body);
-    return presentShared(shared, viewer, await getRoleIn(db, viewer, body.circleId));
+    return presentShared(await share(db, viewer, body), viewer);
   });
 
   signedIn(approveSharedBlessing, async ({ viewer, params }) => {
-    const shared = await approve(db, viewer, params);
-    return presentShared(shared, viewer, await getRoleIn(db, viewer, params.circleId));
+    return presentShared(await approve(db, viewer, params), viewer);
   });
 
   signedIn(takeOutSharedBlessing, async ({ viewer, params }) => {
