@@ -9,6 +9,7 @@ import * as invitations from "./invitations.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
+import * as notifications from "./notifications.ts";
 import * as reactions from "./reactions.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
@@ -27,6 +28,7 @@ const features = {
   invitations,
   media,
   memories,
+  notifications,
   stats,
   tour,
   translations,

@@ -12,6 +12,7 @@ import { invitations } from "./features/invitations/invitations.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
 import { memories } from "./features/memories/memories.routes.ts";
+import { notifications } from "./features/notifications/notifications.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { system } from "./features/system/system.routes.ts";
@@ -60,6 +61,7 @@ export async function buildApp(
     live(features, context);
     media(features, context);
     memories(features, context);
+    notifications(features, context);
     circles(features, context);
     sharing(features, context);
     connections(features, context);

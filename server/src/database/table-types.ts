@@ -2,6 +2,7 @@ import type pg from "pg";
 
 const typeOf: Record<string, string> = {
   text: "string",
+  _text: "string[]",
   uuid: "string",
   date: "string",
   bool: "boolean",

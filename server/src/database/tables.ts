@@ -167,6 +167,27 @@ export interface Migrations {
   applied_at: Generated<Date>;
 }
 
+export interface NotificationPreferences {
+  member_id: string;
+  muted: Generated<string[]>;
+  is_digest_wanted: Generated<boolean>;
+  digest_day: string | null;
+  digested_at: Date | null;
+  unsubscribe_token: Generated<string>;
+}
+
+export interface Notifications {
+  id: Generated<string>;
+  member_id: string;
+  kind: string;
+  blessing_id: string | null;
+  circle_id: string | null;
+  connection_id: string | null;
+  first_at: Date;
+  last_at: Date;
+  read_at: Date | null;
+}
+
 export interface RateLimits {
   key: string;
   attempts: number;
@@ -214,6 +235,8 @@ export interface Tables {
   media: Media;
   members: Members;
   migrations: Migrations;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   rate_limits: RateLimits;
   reactions: Reactions;
   sessions: Sessions;

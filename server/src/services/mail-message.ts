@@ -11,8 +11,13 @@ export function toMessage(mail: Mail, config: Pick<MailConfig, "mailFrom" | "pro
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function unsubscribing({ oneClickUnsubscribe: url }: Mail): Record<string, string> {
+  if (!url) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

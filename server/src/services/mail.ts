@@ -10,6 +10,8 @@ export interface Mail {
   html: string;
   /** An address that was checked to be one; without a name, which its owner might have chosen to deceive. */
   replyTo?: string;
+  /** Where one press ends mails of this kind (RFC 8058): an address of this app that takes a POST. */
+  oneClickUnsubscribe?: string;
 }
 
 export interface MailService {

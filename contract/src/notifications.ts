@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { moment } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { id, text } from "./kit/text.ts";
+
+export const notificationLimits = {
+  pageSize: 20,
+  /** Older ones go. */
+  keptDays: 90,
+  /** The hour of the member's day at which a digest is mailed. */
+  digestHour: 8,
+} as const;
+
+/** `asked`: for a connection, or for letting a shared blessing into a circle. */
+export const notificationKinds = ["shared", "reacted", "commented", "joined", "asked"] as const;
+export const notificationKind = z.enum(notificationKinds);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+export const notification = z.object({
+  id,
+  kind: notificationKind,
+  createdAt: moment,
+  isRead: z.boolean(),
+  /** Who did it last, and how many people did it since it was last read, that one included. */
+  actor: z.nullable(z.object({ fullName: z.string(), profilePhotoUrl: z.nullable(z.string()) })),
+  people: z.int(),
+  blessing: z.nullable(z.object({ id, title: z.string() })),
+  circle: z.nullable(z.object({ id, name: z.string() })),
+  connectionId: z.nullable(id),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  name: "listNotifications",
+  summary:
+    "What happened around the member, newest first, 20 at a time unless told; only what they may still see.",
+  method: "GET",
+  path: "/api/notifications",
+  query: z.object(pageQuery),
+  answer: z.object({ notifications: z.array(notification), nextCursor, unread: z.int() }),
+  errors: [],
+});
+
+export const readNotifications = endpoint({
+  name: "readNotifications",
+  summary: "Mark some as read, or all.",
+  method: "POST",
+  path: "/api/notifications/read",
+  body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100))) }),
+  answer: z.object({ unread: z.int() }),
+  errors: [],
+});
+
+export const notificationPreferences = z.object({
+  /** Off: nothing of this kind comes any more, neither here nor by mail. */
+  kinds: z.object({
+    shared: z.boolean(),
+    reacted: z.boolean(),
+    commented: z.boolean(),
+    joined: z.boolean(),
+    asked: z.boolean(),
+  }),
+  /** One mail a day with what is unread; off unless wanted. */
+  isDigestWanted: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+export const getNotificationPreferences = endpoint({
+  name: "getNotificationPreferences",
+  summary: "Which notifications the member wants.",
+  method: "GET",
+  path: "/api/notification-preferences",
+  answer: z.object({ preferences: notificationPreferences }),
+  errors: [],
+});
+
+export const updateNotificationPreferences = endpoint({
+  name: "updateNotificationPreferences",
+  summary: "Choose which notifications one wants.",
+  method: "PUT",
+  path: "/api/notification-preferences",
+  body: notificationPreferences,
+  answer: z.object({ preferences: notificationPreferences }),
+  errors: [],
+});
+
+export const unsubscribe = endpoint({
+  name: "unsubscribe",
+  summary: "End the mails that a link in one of them belongs to; one press, no session.",
+  method: "POST",
+  path: "/api/unsubscribe",
+  query: z.object({ token: text(200) }),
+  status: 204,
+  errors: ["account.link-expired"],
+});

@@ -1,0 +1,143 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { notificationJobs } from "./notifications.jobs.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ PUBLIC_URL: "https://jar.example" });
+});
+afterAll(() => server.close());
+
+const run = async (name: string, data: unknown = {}) =>
+  await notificationJobs.find((job) => job.name === name)?.handle(server.context, data);
+
+/** The clock strikes, and every queued mail leaves. */
+async function strike(): Promise<void> {
+  await run("notifications.digest");
+  const { rows } = await sql<{ data: unknown }>`delete from jobs.job
+    where name = 'notifications.digest-mail' and state = 'created' returning data`.execute(server.db);
+  for (const { data } of rows) await run("notifications.digest-mail", data);
+}
+
+async function mailsTo({ email }: Member): Promise<string[]> {
+  const folder = path.join(server.dataDir, "outbox");
+  const names = (await readdir(folder).catch(() => [])).sort();
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
+  return mails
+    .filter((mail) => mail.includes(`\nTo: ${email}\r`))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
+}
+
+/** Where it is now nine in the morning, or one at night. */
+const zoneAt = (hour: number) => {
+  const offset = ((((hour - new Date().getUTCHours() + 36) % 24) + 24) % 24) - 12;
+  return `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+};
+
+async function aReader(fullName: string, { hour = 9, isWanted = true, language = "en" } = {}) {
+  const [reader, noor] = [
+    await server.aMember(fullName, { timeZone: zoneAt(hour) }),
+    await server.aMember("Noor"),
+  ];
+  await server.db.updateTable("members").set({ language }).where("id", "=", reader.id).execute();
+  await server.db
+    .insertInto("notification_preferences")
+    .values({ member_id: reader.id, is_digest_wanted: isWanted })
+    .execute();
+  const happen = async (title: string) => {
+    const { id: blessingId } = await server.aBlessing(reader, { title, visibility: "public" });
+    await server.as(noor).call(addReaction, { params: { blessingId }, body: { type: "heart" } });
+  };
+  return { reader, happen };
+}
+
+test("in the morning whoever wants it gets one mail with what is unread, and none again that day", async () => {
+  const { reader, happen } = await aReader("Ruth Hale");
+  await happen("The figs were ripe");
+  await strike();
+  await happen("Rain at last");
+  await Promise.all([strike(), strike()]);
+  const mails = await mailsTo(reader);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain("Noor reacted to “The figs were ripe”".replaceAll(/[“”]/g, (q) => encode(q)));
+  expect(mails[0]).not.toContain("Rain at last");
+});
+
+test("the next day brings what came since, and nothing where nothing came", async () => {
+  const { reader, happen } = await aReader("Ruth Hale");
+  await happen("The figs were ripe");
+  await strike();
+  await tomorrow(reader);
+  await strike();
+  expect(await mailsTo(reader)).toHaveLength(1);
+  await happen("Rain at last");
+  await tomorrow(reader);
+  await strike();
+  const mails = await mailsTo(reader);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]).toContain("Rain at last");
+  expect(mails[1]).not.toContain("The figs were ripe");
+});
+
+test("nobody is written to at night, nor who did not ask for it", async () => {
+  const asleep = await aReader("Ruth Hale", { hour: 1 });
+  const unasked = await aReader("Eli Hale", { isWanted: false });
+  for (const { happen } of [asleep, unasked]) await happen("The figs were ripe");
+  await strike();
+  expect(await mailsTo(asleep.reader)).toEqual([]);
+  expect(await mailsTo(unasked.reader)).toEqual([]);
+});
+
+test("in the reader's language, and one press ends it", async () => {
+  const { reader, happen } = await aReader("نور", { language: "ar" });
+  await happen("The figs were ripe");
+  await strike();
+  const [mail = ""] = await mailsTo(reader);
+  expect(mail).toContain('lang="ar" dir="rtl"');
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const address = /List-Unsubscribe:\s*<(https:\/\/jar\.example\/api\/unsubscribe\?token=\w+)>/.exec(
+    mail,
+  )?.[1];
+  const url = (address ?? "").replace("https://jar.example", "");
+  const press = (target: string) =>
+    server.app.inject({
+      method: "POST",
+      url: target,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+  expect((await server.app.inject(url)).statusCode).toBe(404);
+  expect((await press(`${url}0`)).statusCode).toBe(410);
+  expect((await press(url)).statusCode).toBe(204);
+  expect((await press(url)).statusCode).toBe(204);
+  await happen("Rain at last");
+  await tomorrow(reader);
+  await strike();
+  expect(await mailsTo(reader)).toHaveLength(1);
+});
+
+test("what is older than ninety days goes", async () => {
+  const { reader, happen } = await aReader("Ruth Hale");
+  await happen("Long ago");
+  await sql`update notifications set last_at = now() - interval '91 days' where member_id = ${reader.id}`.execute(
+    server.db,
+  );
+  await happen("Today");
+  await run("notifications.keep-house");
+  const { rows } = await sql`select from notifications where member_id = ${reader.id}`.execute(server.db);
+  expect(rows).toHaveLength(1);
+});
+
+async function tomorrow({ id }: Member): Promise<void> {
+  await sql`update notification_preferences set digest_day = digest_day - 1 where member_id = ${id}`.execute(
+    server.db,
+  );
+}
+
+function encode(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `=${byte.toString(16).toUpperCase()}`).join("");
+}

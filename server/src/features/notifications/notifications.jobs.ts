@@ -1,0 +1,44 @@
+import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import * as z from "zod/mini";
+import type { Context } from "../../http/context.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
+import { translator } from "../translations/active-texts.ts";
+import { digestMail } from "./notifications.mails.ts";
+import { deleteOld, findDigestReader, listUnreadSince, takeDueDigests } from "./notifications.queries.ts";
+
+const mailJob = "notifications.digest-mail";
+const linesOfMail = 12;
+
+const order = z.object({ memberId: z.guid(), since: z.string() });
+
+/** Taking a digest and queueing its mail are one: it is neither forgotten nor sent twice. */
+async function sendDueDigests({ db, jobs }: Context): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const due of await takeDueDigests(transaction)) {
+      await jobs.send(mailJob, due, { db: transaction });
+    }
+  });
+}
+
+async function sendDigest({ db, config, mail }: Context, data: unknown): Promise<void> {
+  const { memberId, since } = order.parse(data);
+  const reader = await findDigestReader(db, memberId);
+  if (!reader) return;
+  const limit = linesOfMail + 1;
+  const rows = await listUnreadSince(db, { id: memberId }, { since: new Date(since), limit });
+  if (rows.length === 0) return;
+  const language = isLanguageCode(reader.language) ? reader.language : defaultLanguage;
+  const t = await translator(db, language);
+  const notifications = rows.slice(0, linesOfMail);
+  const hasMore = rows.length > linesOfMail;
+  await mail.send({
+    to: reader.email,
+    ...digestMail({ config, t, language, reader, notifications, hasMore }),
+  });
+}
+
+export const notificationJobs: JobDefinition[] = [
+  { name: mailJob, retryLimit: 8, handle: sendDigest },
+  { name: "notifications.digest", cron: "*/15 * * * *", isSingle: true, handle: sendDueDigests },
+  { name: "notifications.keep-house", cron: "17 4 * * *", isSingle: true, handle: ({ db }) => deleteOld(db) },
+];

@@ -1,0 +1,55 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import type { Config } from "../../config.ts";
+import type { Mail } from "../../services/mail.ts";
+import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import type { Translate } from "../translations/active-texts.ts";
+import type { DigestReader, NotificationRow } from "./notifications.queries.ts";
+
+interface Letter {
+  config: Pick<Config, "productName" | "publicUrl">;
+  t: Translate;
+  language: LanguageCode;
+  reader: Pick<DigestReader, "full_name" | "unsubscribe_token">;
+  notifications: NotificationRow[];
+  hasMore: boolean;
+}
+
+/** Names and titles, and nothing else of what a member wrote. */
+export function digestMail(letter: Letter): Omit<Mail, "to"> {
+  const { config, t, language, reader, notifications, hasMore } = letter;
+  const product = config.productName;
+  const token = encodeURIComponent(reader.unsubscribe_token);
+  const url = `${config.publicUrl}/unsubscribe?token=${token}`;
+  const frame = frameMail(
+    {
+      subject: t("notifications.mail.subject", { product }),
+      title: t("notifications.mail.title"),
+      greeting: t("mail.greeting", { name: oneLine(reader.full_name) }),
+      paragraphs: [
+        ...notifications.map((notification) => lineOf(notification, t)),
+        ...(hasMore ? [t("notifications.mail.more")] : []),
+      ],
+      button: { text: t("notifications.mail.button", { product }), url: `${config.publicUrl}/dashboard` },
+      linkHint: t("mail.linkHint"),
+      footer: [t("notifications.mail.unsubscribe", { url })],
+    },
+    { language, productName: product },
+  );
+  return { ...frame, oneClickUnsubscribe: `${config.publicUrl}${unsubscribe.path}?token=${token}` };
+}
+
+function lineOf(notification: NotificationRow, t: Translate): string {
+  const { actor, blessing, circle } = notification;
+  return t(`notifications.lines.${lineKey(notification)}`, {
+    name: oneLine(actor?.fullName ?? ""),
+    blessing: oneLine(blessing?.title ?? ""),
+    circle: oneLine(circle?.name ?? ""),
+  });
+}
+
+function lineKey({ kind, people, connectionId }: NotificationRow): string {
+  if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
+  if (kind === "shared") return "shared";
+  return people > 1 ? `${kind}Many` : kind;
+}

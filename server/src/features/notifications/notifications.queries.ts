@@ -1,0 +1,196 @@
+import type { NotificationKind, NotificationPreferences } from "@blessing-jar/contract/notifications.ts";
+import { notificationKinds, notificationLimits } from "@blessing-jar/contract/notifications.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Viewer } from "../../http/viewer.ts";
+import { visibleTo } from "../blessings/blessings.queries.ts";
+
+type Me = Pick<Viewer, "id">;
+
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  createdAt: string;
+  isRead: boolean;
+  actor: { fullName: string; profilePhotoUrl: string | null } | null;
+  people: number;
+  blessing: { id: string; title: string } | null;
+  circle: { id: string; name: string } | null;
+  connectionId: string | null;
+  /** Microseconds since 1970: as fine as the order is. */
+  place: number;
+}
+
+export interface NotificationPlace {
+  place: number;
+  id: string;
+}
+
+// Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.
+const doings = sql`
+  select r.member_id as who, r.created_at as at from reactions r
+    where n.kind = 'reacted' and r.blessing_id = n.blessing_id and r.created_at between n.first_at and n.last_at
+  union all select o.member_id, o.created_at from comments o
+    where n.kind = 'commented' and o.blessing_id = n.blessing_id and o.created_at between n.first_at and n.last_at
+  union all select s.shared_by, s.approved_at from shares s
+    where n.kind = 'shared' and s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null
+  union all select j.member_id, j.joined_at from circle_members j
+    where n.kind = 'joined' and j.circle_id = n.circle_id and j.joined_at between n.first_at and n.last_at
+  union all select w.shared_by, w.shared_at from shares w
+    where n.kind = 'asked' and w.blessing_id = n.blessing_id and w.circle_id = n.circle_id and w.approved_at is null
+  union all select c.requester_id, c.created_at from connections c
+    where n.kind = 'asked' and c.id = n.connection_id and c.status = 'pending' and c.is_shown`;
+
+/** What is still so and still the viewer's to see, over `n`, with its doers as `d` and what it names as `b` and `c`. */
+const standing = (viewer: Me) => sql`notifications n
+  left join blessings b on b.id = n.blessing_id
+  left join circles c on c.id = n.circle_id
+  cross join lateral (
+    select count(distinct done.who)::int as people, (array_agg(done.who order by done.at desc))[1] as actor_id
+    from (${doings}) done where done.who <> n.member_id) d
+  where n.member_id = ${viewer.id} and d.people > 0
+    and (n.blessing_id is null or ${visibleTo(viewer)})
+    and (n.circle_id is null or exists (
+      select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
+        and (n.kind = 'shared' or mine.role = 'admin')))`;
+
+/** What happened around the viewer, newest first, from one after a place. */
+export async function listNotificationsOf(
+  db: Database,
+  viewer: Me,
+  page: { after?: NotificationPlace | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  const { after, limit } = page;
+  const earlier = after
+    ? sql`and (n.last_at, n.id) <
+        (timestamptz 'epoch' + ${after.place}::float8 * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``;
+  return (await notificationRows(viewer, earlier, limit).execute(db)).rows;
+}
+
+/** What is unread and happened after a moment, newest first; for the mail. */
+export async function listUnreadSince(
+  db: Database,
+  viewer: Me,
+  { since, limit }: { since: Date; limit: number },
+): Promise<NotificationRow[]> {
+  const unread = sql`and n.read_at is null and n.last_at > ${since}`;
+  return (await notificationRows(viewer, unread, limit).execute(db)).rows;
+}
+
+function notificationRows(
+  viewer: Me,
+  which: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<NotificationRow> {
+  return sql<NotificationRow>`select n.id, n.kind,
+      to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      n.read_at is not null as "isRead", d.people,
+      (select json_build_object('fullName', a.full_name, 'profilePhotoUrl', a.profile_photo_url)
+        from members a where a.id = d.actor_id) as actor,
+      case when b.id is not null then json_build_object('id', b.id, 'title', b.title) end as blessing,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle,
+      n.connection_id as "connectionId", (extract(epoch from n.last_at) * 1000000)::bigint as place
+    from ${standing(viewer)} ${which}
+    order by n.last_at desc, n.id desc limit ${limit}`;
+}
+
+export async function countUnread(db: Database, viewer: Me): Promise<number> {
+  const query = sql<{
+    count: number;
+  }>`select count(*)::int as count from ${standing(viewer)} and n.read_at is null`;
+  return (await query.execute(db)).rows[0]?.count ?? 0;
+}
+
+/** All of them without ids; another's are passed over. */
+export async function updateRead(db: Database, viewer: Me, ids: string[] | undefined): Promise<void> {
+  await sql`update notifications set read_at = now() where member_id = ${viewer.id} and read_at is null
+    ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}`.execute(db);
+}
+
+export async function getPreferences(db: Database, viewer: Me): Promise<NotificationPreferences> {
+  const row = await db
+    .selectFrom("notification_preferences")
+    .select(["muted", "is_digest_wanted"])
+    .where("member_id", "=", viewer.id)
+    .executeTakeFirst();
+  const muted = new Set(row?.muted);
+  const kinds = Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)]));
+  return { kinds: kinds as NotificationPreferences["kinds"], isDigestWanted: row?.is_digest_wanted ?? false };
+}
+
+export async function updatePreferences(
+  db: Database,
+  viewer: Me,
+  { kinds, isDigestWanted }: NotificationPreferences,
+): Promise<void> {
+  const values = {
+    muted: notificationKinds.filter((kind) => !kinds[kind]),
+    is_digest_wanted: isDigestWanted,
+  };
+  await db
+    .insertInto("notification_preferences")
+    .values({ member_id: viewer.id, ...values })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
+    .execute();
+}
+
+/** False for a token that is none. */
+export async function endDigest(db: Database, token: string): Promise<boolean> {
+  const result = await db
+    .updateTable("notification_preferences")
+    .set({ is_digest_wanted: false })
+    .where("unsubscribe_token", "=", token)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export interface DueDigest {
+  memberId: string;
+  since: string;
+}
+
+/**
+ * Those in whose place it is the digest's hour, or later, of a day that has had none; each is taken once, however many
+ * processes ask.
+ */
+export async function takeDueDigests(db: Database): Promise<DueDigest[]> {
+  const query = sql<DueDigest>`
+    with due as (
+      select p.member_id, p.digested_at, (now() at time zone m.time_zone)::date as day
+      from notification_preferences p join members m on m.id = p.member_id
+      where p.is_digest_wanted and m.is_active
+        and extract(hour from now() at time zone m.time_zone) >= ${notificationLimits.digestHour}
+        and p.digest_day is distinct from (now() at time zone m.time_zone)::date
+      for update of p skip locked)
+    update notification_preferences p set digest_day = due.day, digested_at = now()
+      from due where p.member_id = due.member_id
+      returning p.member_id as "memberId",
+        to_char(coalesce(due.digested_at, now() - interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          as since`;
+  return (await query.execute(db)).rows;
+}
+
+export interface DigestReader {
+  email: string;
+  full_name: string;
+  language: string;
+  unsubscribe_token: string;
+}
+
+/** Undefined where the digest is not wanted any more. */
+export async function findDigestReader(db: Database, memberId: string): Promise<DigestReader | undefined> {
+  return await db
+    .selectFrom("members as m")
+    .innerJoin("notification_preferences as p", "p.member_id", "m.id")
+    .select(["m.email", "m.full_name", "m.language", "p.unsubscribe_token"])
+    .where("m.id", "=", memberId)
+    .where("m.is_active", "=", true)
+    .where("p.is_digest_wanted", "=", true)
+    .executeTakeFirst();
+}
+
+export async function deleteOld(db: Database): Promise<void> {
+  await sql`delete from notifications
+    where last_at < now() - make_interval(days => ${notificationLimits.keptDays})`.execute(db);
+}

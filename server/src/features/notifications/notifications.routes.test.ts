@@ -1,0 +1,221 @@
+import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  approveSharedBlessing,
+  createCircle,
+  joinCircle,
+  removeCircleMember,
+  shareBlessing,
+} from "@blessing-jar/contract/circles.ts";
+import { addComment } from "@blessing-jar/contract/comments.ts";
+import { answerConnection, requestConnection } from "@blessing-jar/contract/connections.ts";
+import {
+  getNotificationPreferences,
+  listNotifications,
+  readNotifications,
+  updateNotificationPreferences,
+} from "@blessing-jar/contract/notifications.ts";
+import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const all = { shared: true, reacted: true, commented: true, joined: true, asked: true };
+const told = async (member: Member, query = {}) =>
+  (await server.as(member).call(listNotifications, { query })).answer;
+
+async function aSharedBlessing({ requiresApproval = false } = {}) {
+  const [ruth, noor, eli] = [
+    await server.aMember("Ruth"),
+    await server.aMember("Noor"),
+    await server.aMember("Eli"),
+  ];
+  const circle = await server.aCircle([eli, ruth, noor], { requiresApproval });
+  await server.db.deleteFrom("notifications").where("circle_id", "=", circle.id).execute(); // of who joined
+  const { id } = await server.aBlessing(ruth, { visibility: "group", circles: [circle.id] });
+  const params = { blessingId: id };
+  return { ruth, noor, eli, circle, id, params };
+}
+
+const react = (who: Member, params: { blessingId: string }, type = "heart") =>
+  server.as(who).call(addReaction, { params, body: { type } });
+const comment = (who: Member, params: { blessingId: string }) =>
+  server.as(who).call(addComment, { params, body: { content: "Amen" } });
+
+test("needs a session", async () => {
+  expect((await server.as(undefined).call(listNotifications)).status).toBe(401);
+  expect((await server.as(undefined).call(readNotifications, { body: {} })).status).toBe(401);
+});
+
+describe("what is told", () => {
+  test("reactions to her blessing, once for all of them, with the last one's name", async () => {
+    const { ruth, noor, eli, id, params } = await aSharedBlessing();
+    await react(noor, params);
+    await react(noor, params, "prayer");
+    await react(eli, params);
+    await react(ruth, params);
+    const { notifications, unread } = await told(ruth);
+    expect(unread).toBe(1);
+    expect(notifications).toMatchObject([
+      {
+        kind: "reacted",
+        isRead: false,
+        actor: { fullName: "Eli" },
+        people: 2,
+        blessing: { id, title: "The figs were ripe" },
+        circle: null,
+      },
+    ]);
+    expect((await told(noor)).notifications.map(({ kind }) => kind)).toEqual(["shared"]);
+  });
+
+  test("what was read stays as it was, and what comes later is new", async () => {
+    const { ruth, noor, eli, params } = await aSharedBlessing();
+    await react(noor, params);
+    const [first] = (await told(ruth)).notifications;
+    const { answer } = await server.as(ruth).call(readNotifications, { body: { ids: [first?.id ?? ""] } });
+    expect(answer.unread).toBe(0);
+    await react(eli, params);
+    expect((await told(ruth)).notifications).toMatchObject([
+      { isRead: false, people: 1, actor: { fullName: "Eli" } },
+      { isRead: true, people: 1, actor: { fullName: "Noor" } },
+    ]);
+    await server.as(ruth).call(readNotifications, { body: {} });
+    expect((await told(ruth)).unread).toBe(0);
+  });
+
+  test("a reaction that was taken back is told no more", async () => {
+    const { ruth, noor, params } = await aSharedBlessing();
+    await react(noor, params);
+    await server.as(noor).call(removeReaction, { params: { ...params, type: "heart" } });
+    expect(await told(ruth)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  test("comments, to the owner and to those who spoke there before", async () => {
+    const { ruth, noor, eli, params } = await aSharedBlessing();
+    await comment(noor, params);
+    await comment(eli, params);
+    expect((await told(ruth)).notifications[0]).toMatchObject({ kind: "commented", people: 2 });
+    expect((await told(noor)).notifications[0]).toMatchObject({
+      kind: "commented",
+      people: 1,
+      actor: { fullName: "Eli" },
+    });
+    expect((await told(eli)).notifications.map(({ kind }) => kind)).toEqual(["shared"]);
+  });
+
+  test("what is shared, to the circle but the sharer", async () => {
+    const { ruth, noor, eli, circle, id } = await aSharedBlessing();
+    for (const member of [noor, eli]) {
+      expect((await told(member)).notifications).toMatchObject([
+        {
+          kind: "shared",
+          actor: { fullName: "Ruth" },
+          blessing: { id },
+          circle: { id: circle.id, name: "The Hales" },
+        },
+      ]);
+    }
+    expect((await told(ruth)).notifications).toEqual([]);
+  });
+
+  test("what waits, to the admins alone, until they have judged it; then to everybody", async () => {
+    const { noor, eli, circle, params } = await aSharedBlessing({ requiresApproval: true });
+    expect((await told(eli)).notifications).toMatchObject([{ kind: "asked", actor: { fullName: "Ruth" } }]);
+    expect((await told(noor)).notifications).toEqual([]);
+    await server.as(eli).call(approveSharedBlessing, { params: { ...params, circleId: circle.id } });
+    expect((await told(eli)).notifications).toMatchObject([{ kind: "shared" }]);
+    expect((await told(noor)).notifications).toMatchObject([{ kind: "shared" }]);
+  });
+
+  test("who joined, to the admins, and nothing to whoever founds a circle", async () => {
+    const [ruth, noor] = [await server.aMember("Ruth"), await server.aMember("Noor")];
+    const { answer } = await server.as(ruth).call(createCircle, { body: { name: "Home" } });
+    expect((await told(ruth)).notifications).toEqual([]);
+    await server.as(noor).call(joinCircle, { body: { inviteCode: answer.circle.inviteCode } });
+    expect((await told(ruth)).notifications).toMatchObject([
+      { kind: "joined", actor: { fullName: "Noor" }, circle: { name: "Home" } },
+    ]);
+    expect((await told(noor)).notifications).toEqual([]);
+  });
+
+  test("a request to be connected, to whoever proved that address, until it is answered", async () => {
+    const [ruth, noor] = [await server.aMember("Ruth"), await server.aMember("Noor")];
+    await server.db
+      .updateTable("members")
+      .set({ email_verified_at: new Date() })
+      .where("id", "=", noor.id)
+      .execute();
+    const body = { email: noor.email.toUpperCase(), relationship: "sibling" };
+    const { answer } = await server.as(ruth).call(requestConnection, { body });
+    const connectionId = answer.connection.id;
+    expect((await told(noor)).notifications).toMatchObject([
+      { kind: "asked", actor: { fullName: "Ruth" }, connectionId, blessing: null, circle: null },
+    ]);
+    await server.as(noor).call(answerConnection, { params: { connectionId }, body: { status: "accepted" } });
+    expect((await told(noor)).notifications).toEqual([]);
+  });
+});
+
+describe("what is told no more", () => {
+  test("once a member has left the circle", async () => {
+    const { noor, circle } = await aSharedBlessing();
+    expect((await told(noor)).unread).toBe(1);
+    const params = { circleId: circle.id, memberId: noor.id };
+    await server.as(noor).call(removeCircleMember, { params });
+    expect(await told(noor)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  test("once the blessing is hidden or deleted", async () => {
+    const { ruth, noor, eli, params } = await aSharedBlessing();
+    await comment(noor, params);
+    await comment(eli, params);
+    await server.db
+      .updateTable("blessings")
+      .set({ visibility: "private" })
+      .where("id", "=", params.blessingId)
+      .execute();
+    expect((await told(noor)).notifications).toEqual([]);
+    expect((await told(ruth)).unread).toBe(1);
+    await server.as(ruth).call(deleteBlessing, { params });
+    expect((await told(ruth)).notifications).toEqual([]);
+  });
+
+  test("of a kind that is turned off", async () => {
+    const { ruth, noor, params } = await aSharedBlessing();
+    const preferences = { kinds: { ...all, reacted: false }, isDigestWanted: true };
+    const kept = await server.as(ruth).call(updateNotificationPreferences, { body: preferences });
+    expect(kept.answer.preferences).toEqual(preferences);
+    expect((await server.as(ruth).call(getNotificationPreferences)).answer.preferences).toEqual(preferences);
+    await react(noor, params);
+    await comment(noor, params);
+    expect((await told(ruth)).notifications.map(({ kind }) => kind)).toEqual(["commented"]);
+  });
+});
+
+test("another's are neither seen nor marked as read", async () => {
+  const { ruth, noor, params } = await aSharedBlessing();
+  await react(noor, params);
+  const [hers] = (await told(ruth)).notifications;
+  await server.as(noor).call(readNotifications, { body: { ids: [hers?.id] } });
+  expect((await told(ruth)).unread).toBe(1);
+});
+
+test("they come in pages, newest first", async () => {
+  const { ruth, noor, circle } = await aSharedBlessing();
+  for (const title of ["One", "Two", "Three"]) {
+    const { id: blessingId } = await server.aBlessing(ruth, { title });
+    await server.as(ruth).call(shareBlessing, { body: { blessingId, circleId: circle.id } });
+  }
+  const first = await told(noor, { limit: "3" });
+  expect(first.notifications.map(({ blessing }) => blessing?.title)).toEqual(["Three", "Two", "One"]);
+  expect(first.unread).toBe(4);
+  const second = await told(noor, { limit: "3", cursor: first.nextCursor ?? "" });
+  expect(second.notifications).toHaveLength(1);
+  expect(second.nextCursor).toBeNull();
+  expect((await server.as(noor).call(listNotifications, { query: { cursor: "x" } })).status).toBe(400);
+});

@@ -1,0 +1,60 @@
+import {
+  getNotificationPreferences,
+  listNotifications,
+  notificationLimits,
+  readNotifications,
+  unsubscribe,
+  updateNotificationPreferences,
+} from "@blessing-jar/contract/notifications.ts";
+import type { App, Context } from "../../http/context.ts";
+import { Failure, fieldFailure } from "../../http/failure.ts";
+import { routes } from "../../http/routes.ts";
+import { presentNotifications, readCursor } from "./notifications.presenter.ts";
+import {
+  countUnread,
+  endDigest,
+  getPreferences,
+  listNotificationsOf,
+  updatePreferences,
+  updateRead,
+} from "./notifications.queries.ts";
+
+export function notifications(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db } = context;
+
+  signedIn(listNotifications, async ({ viewer, query }) => {
+    const { limit = notificationLimits.pageSize, cursor } = query;
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
+    const rows = await listNotificationsOf(db, viewer, { after, limit: limit + 1 });
+    return { ...presentNotifications(rows, limit), unread: await countUnread(db, viewer) };
+  });
+
+  signedIn(readNotifications, async ({ viewer, body }) => {
+    await updateRead(db, viewer, body.ids);
+    return { unread: await countUnread(db, viewer) };
+  });
+
+  signedIn(getNotificationPreferences, async ({ viewer }) => ({
+    preferences: await getPreferences(db, viewer),
+  }));
+
+  signedIn(updateNotificationPreferences, async ({ viewer, body }) => {
+    await updatePreferences(db, viewer, body);
+    return { preferences: await getPreferences(db, viewer) };
+  });
+
+  // Mail programs send a form for the one press (RFC 8058), and nobody reads what is in it.
+  app.register(async (mailPrograms) => {
+    mailPrograms.addContentTypeParser(
+      ["application/x-www-form-urlencoded", "multipart/form-data"],
+      { parseAs: "string", bodyLimit: 1024 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    routes(mailPrograms, context).open(unsubscribe, async ({ query }) => {
+      if (!(await endDigest(db, query.token))) throw new Failure("account.link-expired");
+      return undefined;
+    });
+  });
+}
