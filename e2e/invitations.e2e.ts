@@ -1,0 +1,193 @@
+import { type Circle, createCircle, listCircles } from "@blessing-jar/contract/circles.ts";
+import type { Page } from "@playwright/test";
+import { call } from "./kit/api.ts";
+import { authDialog } from "./kit/auth-dialog.ts";
+import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, resize } from "./kit/looks.ts";
+import { linkInMail, mailsTo } from "./kit/outbox.ts";
+import { anEmail, type Member } from "./kit/people.ts";
+import { type App, expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+function inviteDialog(page: Page) {
+  const dialog = page.getByRole("dialog", { name: /^Invite to / });
+  return {
+    dialog,
+    rows: dialog.getByRole("textbox", { name: /^Email address \d/ }),
+    row: (number: number) => dialog.getByRole("textbox", { name: `Email address ${number}`, exact: true }),
+    remove: dialog.getByRole("button", { name: /^Remove email address/ }),
+    add: dialog.getByRole("button", { name: "Add another address" }),
+    message: dialog.getByLabel("Personal message"),
+    preview: dialog.getByRole("region", { name: "What they will read" }),
+    send: dialog.getByRole("button", { name: "Send invitations" }),
+    cancel: dialog.getByRole("button", { name: "Cancel" }),
+  };
+}
+
+async function found({ url }: App, { token }: Member, name = "The Hales"): Promise<Circle> {
+  return (await call(url, createCircle, { token, body: { name } })).circle;
+}
+
+async function beginInviting(page: Page, name = "The Hales") {
+  await page.getByRole("button", { name: `What you can do with ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Send email invitations" }).click();
+  const form = inviteDialog(page);
+  await expect(form.dialog).toBeVisible();
+  return form;
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+  await page.keyboard.press("ControlOrMeta+V");
+}
+
+const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
+
+test("Ruth pastes a list, and whom she invited opens the mail, signs up and is in the circle", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember("Ruth Hale");
+  await found(app, ruth);
+  const [noors, adas] = [anEmail("Noor"), anEmail("Ada")];
+  const page = await openAs(ruth, clipboard);
+  await page.goto("/family");
+  const form = await beginInviting(page);
+  await form.row(1).focus();
+  await paste(page, `Noor Hale <${noors}>; ${adas}, ${noors.toUpperCase()}`);
+  await expect(form.rows).toHaveCount(2);
+  await expect(form.row(1)).toHaveValue(noors);
+  await expect(form.row(2)).toHaveValue(adas);
+  await form.message.fill("We miss you.\nCome soon.");
+  await expect(form.preview).toContainText("Ruth Hale would like you to join the family circle “The Hales”.");
+  await expect(form.preview).toContainText("Come soon.");
+  await form.send.click();
+  await expectToast(page, "2 invitations are on their way");
+  await expect(form.dialog).toBeHidden();
+
+  const link = await linkInMail(app.dataDir, noors, "join");
+  const [mail] = await mailsTo(app.dataDir, noors);
+  expect(mail).toContain("Ruth Hale would like you to join the family circle");
+  expect(mail).toContain("We miss you.");
+  const noor = await openAs();
+  await noor.goto(link);
+  const auth = authDialog(noor);
+  await auth.tab("Sign Up").click();
+  await auth.email.fill(noors);
+  await auth.fullName.fill("Noor Hale");
+  await auth.password.fill("fig tree by the river");
+  await auth.privacy.check();
+  await auth.terms.check();
+  await auth.createAccount.click();
+  const joining = noor.getByRole("dialog", { name: "Join a family circle" });
+  await joining.getByRole("button", { name: "Join Circle" }).click();
+  await expectToast(noor, "Welcome to The Hales");
+  const { circles } = await call(app.url, listCircles, { token: ruth.token });
+  expect(circles[0]?.memberCount).toBe(2);
+});
+
+test("What cannot be sent is said, and nothing typed is lost, also by closing", async ({
+  app,
+  aMember,
+  openAs,
+  guard,
+}) => {
+  guard.expect(/net::ERR_FAILED/);
+  const ruth = await aMember("Ruth Hale");
+  await found(app, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/family");
+  const form = await beginInviting(page);
+  await form.send.click();
+  await expectToast(page, "No email addresses", "Please enter at least one email address.");
+  await expect(form.row(1)).toHaveAttribute("aria-invalid", "true");
+  await expect(form.remove).toHaveCount(0);
+
+  const adas = anEmail("Ada");
+  await form.row(1).fill(adas);
+  await form.add.click();
+  await expect(form.row(2)).toBeFocused();
+  await page.keyboard.type("ben(at)example.org");
+  await form.add.click();
+  await page.keyboard.type("noor@example");
+  await form.send.click();
+  await expectToast(page, "Invalid email addresses", "ben(at)example.org, noor@example");
+  await expect(form.row(2)).toHaveAttribute("aria-invalid", "true");
+  await expect(form.row(1)).not.toHaveAttribute("aria-invalid", "true");
+
+  await form.dialog.getByRole("button", { name: "Remove email address 2" }).click();
+  await expect(form.row(2)).toHaveValue("noor@example");
+  await form.row(2).fill(" ");
+  await form.message.fill("x".repeat(600));
+  await expect(form.message).toHaveValue("x".repeat(500));
+  await expect(form.dialog).toContainText("500 / 500");
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  await page.reload();
+
+  await page.route("**/api/invitations", (route) => route.abort());
+  const again = await beginInviting(page);
+  await expect(again.row(1)).toHaveValue(adas);
+  await expect(again.message).toHaveValue("x".repeat(500));
+  await again.send.click();
+  await expectToast(page, "Failed to send invitations");
+  await expect(again.row(1)).toHaveValue(adas);
+
+  await page.unroute("**/api/invitations");
+  const sent = page.waitForRequest("**/api/invitations");
+  await again.send.click();
+  expect((await sent).postDataJSON()).toMatchObject({ emails: [adas] });
+  await expectToast(page, "1 invitation is on its way");
+  const fresh = await beginInviting(page);
+  await expect(fresh.row(1)).toHaveValue("");
+  await expect(fresh.message).toHaveValue("");
+});
+
+test("Whoever has had enough invitations today is left out, and Ruth is told", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember("Ruth Hale");
+  await found(app, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/family");
+  // The journeys' own server counts nobody: its answer is the one of a server that does.
+  await page.route("**/api/invitations", (route) =>
+    route.fulfill({ status: 201, json: { invitationsSent: 1 } }),
+  );
+  const form = await beginInviting(page);
+  await form.row(1).fill("ada@example.org");
+  await form.add.click();
+  await page.keyboard.type("flooded@example.org");
+  await form.send.click();
+  await expectToast(
+    page,
+    "1 invitation is on its way",
+    "1 address has had enough invitations for today and was left out.",
+  );
+});
+
+test("Inviting bars nobody, at any size and in the dark", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember("Ruth Hale");
+  await found(app, ruth, "العائلة");
+  const page = await openAs(ruth);
+  await page.goto("/family");
+  const form = await beginInviting(page, "العائلة");
+  await form.row(1).fill("ben(at)example.org");
+  await form.add.click();
+  await form.send.click();
+  await expect(form.row(1)).toHaveAttribute("aria-invalid", "true");
+  await expectNoBarriers(page, "invite dialog");
+  await chooseTheme(page, "dark");
+  await expectStillNoBarriers(page, "invite dialog, dark", rulesOfColour);
+  await resize(page, "small");
+  await expectInside(page, "invite dialog, 390");
+  await expectStillNoBarriers(page, "invite dialog, 390");
+  await form.cancel.focus();
+  await page.keyboard.press("Enter");
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "What you can do with العائلة" })).toBeFocused();
+});
