@@ -4,7 +4,7 @@ import { expectNoBarriers } from "./kit/axe.ts";
 import { blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto, aVoiceNote } from "./kit/files.ts";
 import { expectInside } from "./kit/layout.ts";
-import { chooseLanguage, chooseTheme, sizes } from "./kit/looks.ts";
+import { chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { keep, type Member } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -225,8 +225,8 @@ test("The memories have no barrier at any width, in light and dark", async ({ ap
   const page = await openAs(ruth);
   await page.goto("/memories?month=2026-03");
   await expect(groups(page)).toHaveCount(4);
-  for (const size of ["wide", "small", "smallest"] as const) {
-    await page.setViewportSize(sizes[size]);
+  for (const size of ["smallest", "small", "wide"] as const) {
+    await resize(page, size);
     await expectInside(page, `memories, ${size}`);
   }
   // What is far below the screen is not drawn, nor does its colour turn.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
-import { chooseTheme, sizes } from "./kit/looks.ts";
+import { chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -200,8 +200,8 @@ test("The panel has no barrier at any width, in light and dark", async ({ app, a
   const page = await openAs(ruth);
   await page.goto("/dashboard");
   await expect(panel(page)).toBeVisible();
-  for (const size of ["wide", "small", "smallest"] as const) {
-    await page.setViewportSize(sizes[size]);
+  for (const size of ["smallest", "small", "wide"] as const) {
+    await resize(page, size);
     await expectInside(page, `moods, ${size}`);
   }
   for (const theme of ["light", "dark"] as const) {
