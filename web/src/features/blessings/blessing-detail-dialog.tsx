@@ -49,7 +49,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         footer={
           blessing && (blessing.can.edit || blessing.can.delete) ? (
             // In one row on a phone too, in any language: what is read and said above needs the height.
-            <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:[&_svg]:hidden">
+            <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-1 max-sm:[&_button:not(:last-child)]:px-2! max-sm:[&_svg]:hidden">
               {blessing.can.delete ? (
                 <Button
                   variant="ghost"
@@ -67,6 +67,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
               {blessing.can.edit ? (
                 <Button
                   variant="outline"
+                  className="max-sm:px-3!"
                   icon={<PencilLine aria-hidden="true" />}
                   onClick={() => onEdit(blessing)}
                 >

@@ -10,7 +10,7 @@ export function ShareAction({ onPress }: { onPress: () => void }) {
       variant="ghost"
       aria-label={t("shares.action")}
       title={t("shares.action")}
-      className="max-sm:px-3.5! max-sm:[&_svg]:block!"
+      className="max-sm:min-w-11 max-sm:[&_svg]:block!"
       icon={<Share2 aria-hidden="true" />}
       onClick={onPress}
     >
