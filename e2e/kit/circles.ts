@@ -71,3 +71,8 @@ export async function openFamily(page: Page, address: { circle?: Circle } = {}):
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await live;
 }
+
+/** In lower case, with a space and a dash, as people pass a code on. */
+export function typedLoosely(code: string): string {
+  return ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3, 6).toLowerCase()}-${code.slice(6)} `;
+}

@@ -175,5 +175,10 @@ export const memberScreens: readonly Screen[] = [
     },
   },
   at("network", "/network"),
+  at("family", "/family"),
+  then("circle-form", at("family", "/family"), async (page, t) => {
+    await page.getByRole("button", { name: t("circles.create") }).click();
+    await expect(page.getByRole("dialog", { name: t("circles.form.createTitle") })).toBeVisible();
+  }),
   at("room", "/challenges"),
 ];

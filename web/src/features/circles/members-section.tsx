@@ -27,7 +27,7 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
         <h2 id={membersTitleId} tabIndex={-1} className="scroll-mt-24 font-display text-heading text-ink">
           {t("circles.people.title")}
         </h2>
-        <p className="mt-1 text-meta text-ink-faint">{t("circles.members", { count: members.length })}</p>
+        <p className="mt-1 text-meta text-ink-faint">{t("circles.members", { count: circle.memberCount })}</p>
         <ul aria-labelledby={membersTitleId} className="mt-3 -me-2 grid gap-1">
           {shown.map((member) => (
             <MemberRow

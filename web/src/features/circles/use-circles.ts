@@ -1,7 +1,7 @@
 import { type Circle, getCircle, listCircles, listSharedBlessings } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 
 /** Anew wherever they are shown: others run them meanwhile. */
@@ -14,9 +14,18 @@ export function useCircles({ isEnabled = true } = {}) {
   });
 }
 
-/** One circle with all its members. */
+/** One circle with all its members; until these are there, what its card knows. */
 export function useCircle(circleId: string) {
-  return useQuery({ ...endpointQuery(getCircle, { params: { circleId } }), refetchOnMount: "always" });
+  const client = useQueryClient();
+  return useQuery({
+    ...endpointQuery(getCircle, { params: { circleId } }),
+    refetchOnMount: "always",
+    placeholderData: () => {
+      const known = client.getQueryData<AnswerOf<typeof listCircles>>(queryKey(listCircles));
+      const circle = known?.circles.find(({ id }) => id === circleId);
+      return circle && { circle, members: circle.members, nextCursor: null };
+    },
+  });
 }
 
 /** What is newly known of a circle, wherever it is kept. */
