@@ -80,9 +80,11 @@ export async function redeemVerification(
   const { email } = await context.db.transaction().execute(async (db) => {
     const memberId = await takeToken(db, "email-verification", token);
     if (!memberId) throw new Failure("account.link-expired");
-    return await updateMember(db, memberId, {
+    const changed = await updateMember(db, memberId, {
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
     });
+    if (!changed.is_active) throw new Failure("account.deactivated");
+    return changed;
   });
   await attempt.takeBack();
   return email;

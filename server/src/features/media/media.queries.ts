@@ -65,13 +65,16 @@ export async function lockMedia(db: Database, id: string): Promise<MediaRow | un
   return await db.selectFrom("media").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** What an upload's address awaits, while its owner is a member. */
 export async function findMediaOfToken(db: Database, tokenHash: Buffer): Promise<MediaRow | undefined> {
   return await db
     .selectFrom("media")
-    .selectAll()
+    .innerJoin("members", "members.id", "media.owner_id")
+    .selectAll("media")
     .where("upload_token_hash", "=", tokenHash)
     .where("state", "=", "awaited")
     .where("upload_expires_at", ">", sql<Date>`now()`)
+    .where("members.is_active", "=", true)
     .executeTakeFirst();
 }
 
