@@ -1,0 +1,142 @@
+import { login } from "@blessing-jar/contract/accounts.ts";
+import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callCell, cellsOf } from "./authorization.calls.ts";
+import { table } from "./authorization.table.ts";
+import { aWorld, type World } from "./authorization.world.ts";
+import { type TestServer, testServer } from "./server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const longAgo = "2001-01-01T00:00:00.000Z";
+
+/** Names of what no request may set, as the contract, the tables and a guess have them. */
+function forbidden({ ids: { memberId } }: World) {
+  const other = memberId.foreigner;
+  const ofOthers = [
+    "userId",
+    "ownerId",
+    "memberId",
+    "authorId",
+    "requesterId",
+    "sharedBy",
+    "createdBy",
+    "id",
+  ];
+  const inTables = ["user_id", "owner_id", "member_id", "requester_id", "shared_by", "created_by"];
+  return {
+    ...Object.fromEntries([...ofOthers, ...inTables].map((name) => [name, other])),
+    role: "admin",
+    isAdmin: true,
+    is_admin: true,
+    emailVerified: true,
+    email_verified_at: longAgo,
+    email: "stolen@example.org",
+    isActive: false,
+    is_active: false,
+    isApproved: true,
+    approved_at: longAgo,
+    createdAt: longAgo,
+    created_at: longAgo,
+    updatedAt: longAgo,
+    joinedAt: longAgo,
+  };
+}
+
+/** What must be as before: who everybody is, what is the foreigner's, and that nothing is from long ago. */
+async function guarded({ db }: TestServer, { ids: { memberId } }: World) {
+  const everybody = await db
+    .selectFrom("members")
+    .select(["id", "email", "role", "is_active", "email_verified_at", "created_at", "accepted_legal_version"])
+    .where("id", "in", Object.values(memberId))
+    .orderBy("id")
+    .execute();
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === "public");
+  const naming = tables.map(
+    ({ name }) => sql`select ${name} as name,
+      count(*) filter (where t::text like ${`%${memberId.foreigner}%`}) as theirs,
+      count(*) filter (where t::text like '%2001-01-01%' or t::text like '%stolen@%') as forged
+      from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql`${sql.join(naming, sql` union all `)}`.execute(db);
+  const roles = await db
+    .selectFrom("circle_members")
+    .selectAll()
+    .where(
+      "circle_id",
+      "=",
+      sql<string>`any(select circle_id from circle_members where member_id = ${memberId.mate})`,
+    )
+    .where("member_id", "in", [memberId.owner, memberId.member, memberId.mate])
+    .orderBy("member_id")
+    .execute();
+  return { everybody, rows, roles };
+}
+
+const writes = allEndpoints.filter(
+  ({ name, method }) =>
+    method !== "GET" && table[name]?.some(({ rows }) => Object.values(rows).join().includes("2xx")),
+);
+
+test.each(writes)("$name sets nothing that is not a caller's to set", async (endpoint) => {
+  for (const rule of table[endpoint.name] ?? []) {
+    const world = await aWorld(server);
+    const [cell] = cellsOf(endpoint, rule, world).filter(
+      ({ expected, name, what }) => expected === "2xx" && what in rule.rows && name !== "siteAdmin",
+    );
+    if (!cell) continue;
+    const shape = Object.keys(Object(Object(Object(Object(endpoint.body)._zod).def).shape));
+    const more = Object.fromEntries(Object.entries(forbidden(world)).filter(([key]) => !shape.includes(key)));
+    const before = await guarded(server, world);
+    const { status, payload } = await callCell(server, endpoint, rule, world, cell, more);
+    expect(`${status} ${payload}`).toMatch(/^2/);
+    expect(payload).not.toContain(longAgo);
+    const after = await guarded(server, world);
+    const isOfRoles = endpoint.name === "updateCircleMember" || endpoint.method === "DELETE";
+    expect(after).toEqual(isOfRoles ? { ...before, roles: after.roles } : before);
+  }
+});
+
+test("who signs up is a member like any other, whatever they send along", async () => {
+  const world = await aWorld(server);
+  const body = {
+    ...forbidden(world),
+    email: "new@example.org",
+    password: "figs and olives",
+    fullName: "Joan",
+    acceptedPrivacyPolicy: true,
+    acceptedTermsOfService: true,
+    isSignup: true,
+  };
+  const { answer } = await server.as(undefined).call(login, { body });
+  expect(answer.user).toMatchObject({ role: "user", isAdmin: false, emailVerified: false });
+  expect(answer.user.id).not.toBe(world.ids.memberId.foreigner);
+  expect(answer.user.createdAt > longAgo).toBe(true);
+});
+
+const lists = allEndpoints.filter(
+  ({ name, method, path }) => method === "GET" && !/:/.test(path) && name in table,
+);
+
+test.each(lists)("$name answers about the caller, whoever the query names", async ({ path }) => {
+  const { people, ids } = await aWorld(server);
+  const ask = async (query: Record<string, string>) => {
+    const headers = { "x-user-id": people.stranger.token };
+    return (await server.app.inject({ method: "GET", url: path, query, headers })).payload;
+  };
+  const other = ids.memberId.owner;
+  const named = {
+    userId: other,
+    ownerId: other,
+    memberId: other,
+    id: other,
+    email: people.owner.email,
+    role: "admin",
+  };
+  expect(await ask(named)).toBe(await ask({}));
+});

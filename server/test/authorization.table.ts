@@ -1,0 +1,256 @@
+import { mediaPath } from "@blessing-jar/contract/media.ts";
+import type { IdName, Name, World } from "./authorization.world.ts";
+
+/** Answers of: visitor · owner · member · circle admin · former, invited, other admin, stranger · site admin · deactivated. */
+export type Answers = string;
+
+export interface Rule {
+  /** Where it is not the path's own: the ids that stand in query or body. */
+  ids?: readonly IdName[];
+  /** Whom the owner's column means: who wrote the blessing, unless told. */
+  owner?: Name;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: (ids: Record<string, string>, world: World) => object;
+  /** By the names of the ids, in their order; the first is the one that ids are swapped in. */
+  rows: Record<string, Answers>;
+  /** Of an id that was never given, and so of a foreign one, byte for byte. */
+  unknown?: Answers | Partial<Record<IdName, Answers>>;
+  malformed?: Answers | Partial<Record<IdName, Answers>>;
+}
+
+const everyone = "2xx 2xx 2xx 2xx 2xx 2xx 2xx";
+const noOne = (status: number) => Array(7).fill(status).join(" ");
+const signedIn = "401 2xx 2xx 2xx 2xx 2xx 401";
+/** Of the circle, its admins alone. */
+const admins = "401 2xx 403 2xx 404 404 401";
+const members = "401 2xx 2xx 2xx 404 404 401";
+const ownerOnly = "401 2xx 404 404 404 404 401";
+const refused = "401 400 400 400 400 400 401";
+
+/** Open to all: a visitor, and whoever's session has ended, is not asked to sign in, docs/decisions/0007-hidden-is-not-found.md. */
+const read: Rule = {
+  rows: {
+    group: "404 2xx 2xx 2xx 404 404 404",
+    private: "404 2xx 404 404 404 404 404",
+    waiting: "404 2xx 404 2xx 404 404 404",
+    public: everyone,
+  },
+  unknown: noOne(404),
+  malformed: noOne(400),
+};
+const react: Rule = {
+  rows: {
+    group: members,
+    private: ownerOnly,
+    waiting: "401 2xx 404 2xx 404 404 401",
+    public: signedIn,
+  },
+};
+const rewrite: Rule = {
+  rows: {
+    group: "401 2xx 403 403 404 404 401",
+    private: ownerOnly,
+    waiting: "401 2xx 404 403 404 404 401",
+    public: "401 2xx 403 403 403 403 401",
+  },
+};
+const circle = (answers: Answers): Rule => ({ owner: "creator", rows: { home: answers } });
+const justSignedIn: Rule[] = [{ rows: { "": signedIn } }];
+const open = (answers: Answers, rest: Omit<Rule, "rows"> = {}): Rule[] => [
+  { ...rest, rows: { "": answers } },
+];
+
+const writing = { title: "Figs", category: "Family", blessingDate: "2026-03-01" };
+const withCircle: Omit<Rule, "rows"> = {
+  ids: ["circleId"],
+  body: ({ circleId }) => ({ ...writing, visibility: "group", circles: [circleId] }),
+  unknown: refused,
+};
+const withMedia: Omit<Rule, "rows"> = {
+  ids: ["mediaId"],
+  body: ({ mediaId = "" }) => ({ ...writing, mediaUrls: [mediaPath(mediaId)] }),
+  unknown: refused,
+};
+const nowhere = { token: "no-such-token" };
+
+/** /work/shared/security.md as data: who may do what, by the name of the endpoint. */
+export const table: Record<string, Rule[]> = {
+  getBlessing: [read],
+  listReactions: [read],
+  listComments: [read],
+  listBlessings: justSignedIn,
+  createBlessing: [
+    { body: () => writing, rows: { "": signedIn } },
+    { ...withCircle, rows: { home: "401 2xx 2xx 2xx 400 400 401" } },
+    { ...withMedia, rows: { unused: "401 2xx 400 400 400 400 401", group: refused, photo: refused } },
+  ],
+  updateBlessing: [
+    { ...rewrite, body: () => writing },
+    {
+      ids: ["blessingId", "circleId"],
+      body: withCircle.body,
+      rows: { "group home": "401 2xx 403 403 404 404 401", "private home": ownerOnly },
+      unknown: { circleId: "401 400 403 403 404 404 401" },
+    },
+    {
+      ids: ["blessingId", "mediaId"],
+      body: withMedia.body,
+      rows: {
+        "group unused": "401 2xx 403 403 404 404 401",
+        "group private": "401 400 403 403 404 404 401",
+        "group photo": "401 400 403 403 404 404 401",
+      },
+      unknown: { mediaId: "401 400 403 403 404 404 401" },
+      malformed: { mediaId: "401 400 403 403 404 404 401" },
+    },
+  ],
+  deleteBlessing: [rewrite],
+  addReaction: [{ ...react, body: () => ({ type: "heart" }) }],
+  removeReaction: [{ ...react, params: { type: "heart" } }],
+  addComment: [{ ...react, body: () => ({ content: "Amen" }) }],
+  deleteComment: [
+    {
+      rows: {
+        "group comment": "401 2xx 403 403 404 404 401",
+        "group ofFormer": "401 2xx 403 403 404 404 401",
+        "public ofPublic": "401 2xx 403 403 403 403 401",
+      },
+    },
+  ],
+
+  listCircles: justSignedIn,
+  createCircle: [{ body: () => ({ name: "Neighbours" }), rows: { "": signedIn } }],
+  getCircle: [circle(members)],
+  updateCircle: [{ ...circle(admins), body: () => ({ name: "Neighbours" }) }],
+  deleteCircle: [circle(admins)],
+  renewInviteCode: [circle(admins)],
+  joinCircle: [
+    {
+      body: (_, { inviteCode }) => ({ inviteCode }),
+      rows: { "": "401 409 409 409 2xx 2xx 401" },
+    },
+    { body: () => ({ inviteCode: "NEVERWAS" }), rows: { "": "401 404 404 404 404 404 401" } },
+  ],
+  updateCircleMember: [
+    {
+      owner: "creator",
+      body: () => ({ role: "admin" }),
+      rows: { "home mate": admins, "home self": admins },
+      unknown: { memberId: "401 404 403 404 404 404 401" },
+    },
+  ],
+  removeCircleMember: [
+    {
+      owner: "creator",
+      rows: { "home mate": admins, "home self": members },
+      unknown: { memberId: "401 404 403 404 404 404 401" },
+    },
+  ],
+  listSharedBlessings: [circle(members), { ...circle(admins), query: { approved: "false" } }],
+  shareBlessing: [
+    {
+      ids: ["blessingId", "circleId"],
+      body: (ids) => ids,
+      rows: {
+        "private home": ownerOnly,
+        "group home": "401 2xx 403 403 404 404 401",
+        "public home": "401 2xx 403 403 403 403 401",
+        "private other": "401 404 404 404 404 404 401",
+      },
+    },
+  ],
+  approveSharedBlessing: [
+    {
+      owner: "creator",
+      rows: { "home waiting": admins, "home group": admins },
+      unknown: { blessingId: "401 404 403 404 404 404 401" },
+    },
+  ],
+  takeOutSharedBlessing: [
+    {
+      rows: {
+        "home group": "401 2xx 403 2xx 404 404 401",
+        "home waiting": "401 2xx 404 2xx 404 404 401",
+      },
+    },
+  ],
+  markFamilySeen: justSignedIn,
+  sendInvitations: [
+    {
+      ids: ["circleId"],
+      body: ({ circleId }) => ({ circleId, emails: ["guest@example.com"] }),
+      rows: { home: members },
+    },
+  ],
+
+  listConnections: justSignedIn,
+  requestConnection: [
+    { body: () => ({ email: "guest@example.com", relationship: "friend" }), rows: { "": signedIn } },
+  ],
+  findConnectionRequest: [{ body: () => nowhere, rows: { "": "401 404 404 404 404 404 401" } }],
+  answerConnection: ["accepted", "declined"].map((status) => ({
+    body: () => ({ status }),
+    rows: { received: ownerOnly, agreed: "401 409 404 404 404 404 401" },
+  })),
+  removeConnection: [{ rows: { agreed: ownerOnly, received: "401 404 404 404 404 404 401" } }],
+
+  listNotifications: justSignedIn,
+  readNotifications: [
+    { body: () => ({}), rows: { "": signedIn } },
+    {
+      ids: ["notificationId"],
+      body: ({ notificationId }) => ({ ids: [notificationId] }),
+      rows: { owner: signedIn },
+      // Passed over, like one that is gone.
+      unknown: signedIn,
+    },
+  ],
+  getNotificationPreferences: justSignedIn,
+  updateNotificationPreferences: [
+    {
+      body: () => ({
+        kinds: { shared: true, reacted: false, commented: true, joined: true, asked: true },
+        isDigestWanted: true,
+      }),
+      rows: { "": signedIn },
+    },
+  ],
+  unsubscribe: open(noOne(410), { query: nowhere }),
+
+  requestUpload: [{ body: () => ({ fileName: "figs.jpg", mimeType: "image/jpeg" }), rows: { "": signedIn } }],
+  completeUpload: [{ rows: { unused: ownerOnly, group: ownerOnly } }],
+  getProfile: justSignedIn,
+  updateProfile: [
+    { body: () => ({ favoriteQuote: "Figs" }), rows: { "": signedIn } },
+    {
+      ids: ["mediaId"],
+      body: ({ mediaId = "" }) => ({ profilePhotoUrl: mediaPath(mediaId) }),
+      rows: { photo: "401 2xx 400 400 400 400 401", unused: refused },
+      unknown: refused,
+    },
+  ],
+  logout: justSignedIn,
+  requestEmailVerification: justSignedIn,
+  listMemories: justSignedIn,
+  getStats: justSignedIn,
+  getMilestones: justSignedIn,
+  getTour: justSignedIn,
+  updateTour: [{ body: () => ({ isSeen: true }), rows: { "": signedIn } }],
+
+  login: open(noOne(401), { body: (_, { people }) => ({ email: people.owner.email, password: "a guess" }) }),
+  adminLogin: open(noOne(401), {
+    body: (_, { people }) => ({ username: people.siteAdmin.email, password: "a guess" }),
+  }),
+  requestPasswordReset: open(everyone, { body: () => ({ email: "guest@example.com" }) }),
+  redeemPasswordReset: open(noOne(410), { body: () => ({ ...nowhere, password: "figs and olives" }) }),
+  redeemEmailVerification: open(noOne(410), { body: () => nowhere }),
+  sendContactMessage: open(everyone, {
+    body: () => ({ name: "Guest", email: "guest@example.com", subject: "Figs", message: "Are they ripe?" }),
+  }),
+  listCategories: open(everyone),
+  getTranslations: open(everyone, { params: { language: "en" } }),
+  getConfig: open(everyone),
+  getHealth: open(everyone),
+  getReadiness: open(everyone),
+};

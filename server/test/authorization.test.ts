@@ -1,0 +1,86 @@
+import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Answer,
+  type Cell,
+  callCell,
+  cellsOf,
+  contentsOf,
+  isAsExpected,
+  twinsOf,
+} from "./authorization.calls.ts";
+import { type Rule, table } from "./authorization.table.ts";
+import { aWorld, type World } from "./authorization.world.ts";
+import { type TestServer, testServer } from "./server.ts";
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await testServer();
+  world = await aWorld(server);
+});
+afterAll(() => server.close());
+
+test("the table knows every endpoint: a new one says there who may do what", () => {
+  const known = Object.keys(table);
+  expect(allEndpoints.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+/** A cell of the rows that does something; ids that are swapped never do. */
+const changes = (method: string, rule: Rule, { expected, what }: Cell) =>
+  method !== "GET" && expected === "2xx" && what in rule.rows;
+
+describe.each(allEndpoints.filter(({ name }) => name in table))("$name", (endpoint) => {
+  const rules = table[endpoint.name] ?? [];
+
+  test("is refused to whom it is not for, says nothing of what is hidden, and changes nothing", async () => {
+    const before = await contentsOf(server);
+    const faults: string[] = [];
+    for (const rule of rules) {
+      const cells = cellsOf(endpoint, rule, world).filter((cell) => !changes(endpoint.method, rule, cell));
+      const call = (cell: Cell) => callCell(server, endpoint, rule, world, cell);
+      await inParallel(cells, async (cell) => {
+        const answer = await call(cell);
+        const say = (fault: string) => faults.push(`${cell.role}, ${cell.what}: ${fault}`);
+        if (!isAsExpected(answer.status, cell.expected)) say(`${answer.status}, not ${cell.expected}`);
+        for (const { word, readers } of world.secrets) {
+          if (!readers.includes(cell.name) && answer.payload.includes(word)) say(`reads ${word}`);
+        }
+        const twins = await Promise.all(twinsOf(cell, rule).map(call));
+        if (twins.length > 0 && !twins.some((twin) => isSame(twin, answer))) {
+          say(`tells it from a random one: ${answer.payload}`);
+        }
+      });
+    }
+    expect(faults).toEqual([]);
+    expect(await contentsOf(server)).toEqual(before);
+  });
+
+  test("is granted to whom it is for", async () => {
+    const faults: string[] = [];
+    for (const rule of rules) {
+      const granted = cellsOf(endpoint, rule, world).filter((cell) => changes(endpoint.method, rule, cell));
+      const worlds = new Map<string, World>();
+      for (const { role, what } of granted) {
+        // What is deleted is there for one of them only.
+        const key = endpoint.method === "DELETE" ? `${role} ${what}` : what;
+        const fresh = worlds.get(key) ?? (await aWorld(server));
+        worlds.set(key, fresh);
+        const cell = cellsOf(endpoint, rule, fresh).find((each) => each.role === role && each.what === what);
+        if (!cell) throw new Error(`No cell ${role}, ${what}`);
+        const { status, payload } = await callCell(server, endpoint, rule, fresh, cell);
+        if (!isAsExpected(status, "2xx")) faults.push(`${role}, ${what}: ${status} ${payload}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+async function inParallel<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < all.length; start += 10)
+    await Promise.all(all.slice(start, start + 10).map(work));
+}
+
+function isSame(one: Answer, other: Answer): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
