@@ -6,7 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { Failure, fieldFailure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
-import { listSharableCircles } from "../circles/circles.queries.ts";
+import { holdCircles, listSharableCircles } from "../circles/circles.queries.ts";
 import { attachMedia, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
 import {
   type BlessingRow,
@@ -37,6 +37,7 @@ export async function keepBlessing(
     isPlain
       ? insertBlessing(db, viewer, values)
       : db.transaction().execute(async (transaction) => {
+          await holdCircles(transaction, circleIdsOf(shares));
           const row = await insertBlessing(transaction, viewer, values);
           if (!row) return undefined;
           await place(context, transaction, viewer, row.id, writing.mediaUrls, shares);
@@ -59,6 +60,7 @@ export async function rewriteBlessing(
   await settleAll(context, viewer.id, writing.mediaUrls);
   return await writingGuard(
     db.transaction().execute(async (transaction) => {
+      await holdCircles(transaction, circleIdsOf(shares));
       const isThere = await updateBlessingRow(transaction, viewer, id, values);
       if (!isThere) throw new Failure("blessing.not-found");
       await place(context, transaction, viewer, id, writing.mediaUrls, shares);
@@ -123,6 +125,8 @@ async function sharesOf(
     return { circleId, isApproved: !circle.requires_approval || circle.role === "admin" };
   });
 }
+
+const circleIdsOf = (shares: Share[]) => shares.map(({ circleId }) => circleId);
 
 const foreignKeyViolation = "23503";
 

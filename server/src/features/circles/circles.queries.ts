@@ -122,6 +122,17 @@ export async function lockCircle(transaction: Database, circleId: string): Promi
 }
 
 /**
+ * Who shares waits for whoever joins, leaves or deletes, and they for it. Before the blessing is locked, as they do: in the
+ * other order the two would wait for each other.
+ */
+export async function holdCircles(transaction: Database, circleIds: string[]): Promise<void> {
+  if (circleIds.length === 0) return;
+  await sql`select from circles where id = any(${circleIds}::uuid[]) order by id for key share`.execute(
+    transaction,
+  );
+}
+
+/**
  * Blessings that a change of the circle will touch are locked before it, as whoever rewrites one locks it first:
  * in the other order the two would wait for each other.
  */

@@ -4,7 +4,7 @@ import type { Viewer } from "../../http/viewer.ts";
 import { canShareBlessing } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import { canManageCircle, canTakeOut } from "./circles.policy.ts";
-import { getRoleIn, listSharableCircles } from "./circles.queries.ts";
+import { getRoleIn, holdCircles, listSharableCircles } from "./circles.queries.ts";
 import {
   deleteShare,
   findSharedIn,
@@ -30,6 +30,7 @@ export async function share(db: Database, viewer: Viewer, place: Place): Promise
   allow(canShareBlessing(viewer, blessing));
   await membershipGuard(
     db.transaction().execute(async (transaction) => {
+      await holdCircles(transaction, [circleId]);
       if (!(await lockOwnBlessing(transaction, viewer, blessingId))) throw new Failure("blessing.not-found");
       const [circle] = await listSharableCircles(transaction, viewer.id, [circleId]);
       if (!circle) throw new Failure("circle.not-found");

@@ -1,0 +1,87 @@
+import { createBlessing, getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  listSharedBlessings,
+  removeCircleMember,
+  shareBlessing,
+  takeOutSharedBlessing,
+} from "@blessing-jar/contract/circles.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const writing = { title: "The figs were ripe", category: "Family", blessingDate: "2026-03-01" };
+
+async function aFamily() {
+  const [ruth, noor] = [await server.aMember("Ruth"), await server.aMember("Noor")];
+  const { id: circleId } = await server.aCircle([ruth, noor]);
+  return { ruth, noor, circleId };
+}
+
+type Place = Record<"circleId" | "blessingId", string>;
+const share = async (by: Member, body: Place) => await server.as(by).call(shareBlessing, { body });
+const takeOut = async (by: Member, params: Place) =>
+  await server.as(by).call(takeOutSharedBlessing, { params });
+const leave = async (who: Member, circleId: string) =>
+  await server.as(who).call(removeCircleMember, { params: { circleId, memberId: who.id } });
+const idsIn = async (of: Member, circleId: string) =>
+  (await server.as(of).call(listSharedBlessings, { params: { circleId } })).answer.sharedBlessings.map(
+    ({ id }) => id,
+  );
+const asked = async (by: Member, blessingId: string) =>
+  await server.as(by).call(getBlessing, { params: { blessingId } });
+
+test("sharing with a circle that one leaves in the same moment leaves nothing behind there", async () => {
+  for (let round = 0; round < 8; round++) {
+    const { ruth, noor, circleId } = await aFamily();
+    const { id: blessingId } = await server.aBlessing(noor);
+    const body = { ...writing, visibility: "group", circles: [circleId] };
+    const [left, shared, written] = await Promise.all([
+      leave(noor, circleId),
+      share(noor, { circleId, blessingId }),
+      server.as(noor).call(createBlessing, { body }),
+    ]);
+    expect(left.status).toBe(204);
+    expect([201, 404]).toContain(shared.status);
+    expect([201, 400]).toContain(written.status);
+    expect(await idsIn(ruth, circleId)).toEqual([]);
+    expect((await asked(ruth, blessingId)).status).toBe(404);
+    expect((await asked(noor, blessingId)).answer.blessing.visibility).toBe("private");
+    expect(await share(noor, { circleId, blessingId })).toMatchObject({
+      status: 404,
+      code: "circle.not-found",
+    });
+  }
+});
+
+test("who shares waits for a change of the circle before anything else is held: neither waits for the other", async () => {
+  const { noor, circleId } = await aFamily();
+  const { id: blessingId } = await server.aBlessing(noor);
+  const body = { ...writing, visibility: "group" as const, circles: [circleId] };
+  const ways = [
+    () => share(noor, { circleId, blessingId }),
+    () => server.as(noor).call(updateBlessing, { params: { blessingId }, body }),
+  ];
+  for (const way of ways) {
+    const sharing = await server.db.transaction().execute(async (change) => {
+      await sql`select from circles where id = ${circleId} for update`.execute(change);
+      const begun = way();
+      await expect.poll(waitingForALock).toBe(1);
+      await sql`select from blessings where id = ${blessingId} for no key update nowait`.execute(change);
+      return { begun };
+    });
+    expect((await sharing.begun).status).toBeLessThan(300);
+    await takeOut(noor, { circleId, blessingId });
+  }
+});
+
+async function waitingForALock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+  return rows[0]?.count ?? 0;
+}
