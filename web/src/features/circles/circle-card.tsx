@@ -25,9 +25,9 @@ export function CircleCard({ circle, onAction }: CircleCardProps) {
       <article aria-labelledby={titleId}>
         <div>
           <div className="-me-2 flex items-start justify-between gap-3">
-            <h2 id={titleId} dir="auto" className="min-w-0 grow pt-2 font-display text-heading text-ink">
+            <h2 id={titleId} className="min-w-0 grow pt-2 font-display text-heading text-ink">
               <Link to={address} className="rounded wrap-anywhere hover:text-terra-deep">
-                {circle.name}
+                <bdi>{circle.name}</bdi>
               </Link>
             </h2>
             <CircleMenu circle={circle} onAction={onAction} />
@@ -41,11 +41,8 @@ export function CircleCard({ circle, onAction }: CircleCardProps) {
             ) : null}
           </p>
           {circle.description ? (
-            <p
-              dir="auto"
-              className="mt-3 line-clamp-3 text-ui whitespace-pre-line wrap-anywhere text-ink-soft"
-            >
-              {circle.description}
+            <p className="mt-3 line-clamp-3 text-ui whitespace-pre-line wrap-anywhere text-ink-soft">
+              <bdi>{circle.description}</bdi>
             </p>
           ) : null}
         </div>

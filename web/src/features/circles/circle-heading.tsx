@@ -13,9 +13,7 @@ export function CircleHeading({ circle }: { circle: Circle }) {
       title={<bdi className="wrap-anywhere">{circle.name}</bdi>}
       description={
         circle.description ? (
-          <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
-            {circle.description}
-          </span>
+          <bdi className="whitespace-pre-line wrap-anywhere">{circle.description}</bdi>
         ) : undefined
       }
       action={

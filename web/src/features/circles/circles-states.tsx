@@ -35,6 +35,7 @@ export function CircleNotHere() {
   return (
     <Card>
       <EmptyState
+        level={1}
         illustration={picture}
         title={t("circles.notHere.title")}
         description={t("circles.notHere.text")}

@@ -22,8 +22,8 @@ export function RecentShares({ circle }: { circle: Circle }) {
                   to={paths.family({ circle: circle.id, blessing: id })}
                   className="group -mx-2 block min-h-11 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
                 >
-                  <span dir="auto" className="block truncate font-display text-body text-ink">
-                    {blessing.title}
+                  <span className="block truncate font-display text-body text-ink">
+                    <bdi>{blessing.title}</bdi>
                   </span>
                   <span className="block text-meta text-ink-faint">
                     <bdi>{user.fullName}</bdi> ·{" "}

@@ -25,7 +25,9 @@ export function SharedItem({ shared, onTakeOut, children }: SharedItemProps) {
       <div className="flex min-h-11 items-center gap-3">
         <Avatar name={user.fullName} photoUrl={user.profilePhotoUrl} size="sm" />
         <p className="min-w-0 grow text-ui">
-          <bdi className="block truncate font-medium text-ink">{user.fullName}</bdi>
+          <span className="block truncate font-medium text-ink">
+            <bdi>{user.fullName}</bdi>
+          </span>
           <time dateTime={createdAt} className="block text-meta text-ink-faint">
             {t("circles.feed.sharedOn", { day: formatDay(createdAt, language, "medium") })}
           </time>
