@@ -187,6 +187,18 @@ describe.each(Object.entries(shutOut))("who %s", (_, act) => {
   });
 });
 
+test("a session that has run out opens nothing", async () => {
+  const world = await aWorldWithBytes();
+  const { member } = world.people;
+  await server.db
+    .updateTable("sessions")
+    .set({ expires_at: new Date(0) })
+    .where("member_id", "=", member.id)
+    .execute();
+  const addresses = [...ofBlessing(world), ...ofCircle(world), ...ofMember];
+  expect(not(await statuses(member, addresses), /^40[14]/)).toEqual([]);
+});
+
 test("who is deactivated sends nothing to an upload's address from before", async () => {
   const { people } = await aWorld(server);
   const body = { fileName: "figs.jpg", mimeType: "image/jpeg" };

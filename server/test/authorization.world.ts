@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
+import type { Database } from "../src/database/database.ts";
 import { hashToken } from "../src/features/accounts/sessions.queries.ts";
 import type { TestServer } from "./server.ts";
 
@@ -36,6 +37,10 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** One circle with everything in it that somebody might want to see, and one that none of the ten has to do with. */
 export async function aWorld({ db }: Pick<TestServer, "db">) {
+  return await db.transaction().execute(fill);
+}
+
+async function fill(db: Database) {
   const mark = randomBytes(5).toString("hex");
   const names = [...roles, ...extras] as const;
   const people = Object.fromEntries(
@@ -138,6 +143,7 @@ export async function aWorld({ db }: Pick<TestServer, "db">) {
     .values([
       share(blessingId.group, circleId.home, owner, now),
       share(blessingId.waiting, circleId.home, owner, null),
+      share(blessingId.public, circleId.home, owner, now),
       share(blessingId.foreign, circleId.foreign, foreigner, now),
     ])
     .execute();
