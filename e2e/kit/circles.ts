@@ -76,3 +76,27 @@ export async function openFamily(page: Page, address: { circle?: Circle } = {}):
 export function typedLoosely(code: string): string {
   return ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3, 6).toLowerCase()}-${code.slice(6)} `;
 }
+
+export const joinDialog = (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Join a family circle" });
+  return {
+    dialog,
+    code: dialog.getByLabel("Invite code"),
+    join: dialog.getByRole("button", { name: "Join Circle" }),
+  };
+};
+
+export const formDialog = (page: Page, name: "Create a family circle" | "Edit circle") => {
+  const dialog = page.getByRole("dialog", { name });
+  return {
+    dialog,
+    name: dialog.getByLabel("Name"),
+    description: dialog.getByLabel("Description"),
+    looksFirst: dialog.getByRole("switch", { name: "Admins look first" }),
+    create: dialog.getByRole("button", { name: "Create Circle" }),
+    save: dialog.getByRole("button", { name: "Save changes" }),
+  };
+};
+
+export const pressInMenu = async (page: Page, circle: string, item: string) =>
+  (await openCircleMenu(page, circle)).getByRole("menuitem", { name: item }).click();
