@@ -9,7 +9,7 @@ import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
 import { expect, test } from "./kit/test.ts";
 import { type Words, wordsIn, wordsOf } from "./kit/words.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 type Look = (where: string) => Promise<void>;
 

@@ -56,7 +56,7 @@ const blessingForm = then("form", dashboard, async (page, t) => {
 });
 
 const detail = then("detail", dashboard, async (page) => {
-  await page.getByRole("article").first().getByRole("button").first().click();
+  await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
   await expect(
     page.getByRole("dialog").getByRole("img").or(page.getByRole("dialog").locator("img")).first(),
   ).toBeVisible();
