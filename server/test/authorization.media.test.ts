@@ -103,6 +103,9 @@ const streams = {
 test("a blessing's stream opens to whom the blessing does, and hides it from others", async () => {
   const faults: string[] = [];
   for (const role of roles) {
+    const ofNone = await watch(server, randomId, callerOf(role));
+    ofNone.hangUp();
+    expect(ofNone.status).toBe(404);
     const random = await ask(role, liveBlessingPath.replace(":blessingId", randomId));
     expect((await ask(role, liveBlessingPath.replace(":blessingId", "not-an-id"))).statusCode).toBe(400);
     for (const [name, answers] of Object.entries(streams)) {

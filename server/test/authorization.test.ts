@@ -26,6 +26,40 @@ test("the table knows every endpoint: a new one says there who may do what", () 
   expect(allEndpoints.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test("beside the contract these routes alone are served; the media tests hold who may call them", () => {
+  const known = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+  const beside = routesOf(server.app.printRoutes({ commonPrefix: false })).filter(
+    (route) => !known.has(route),
+  );
+  expect(beside.sort()).toEqual([
+    "GET /api/blessings/:blessingId/live",
+    "GET /api/docs",
+    "GET /api/live",
+    "GET /api/openapi.json",
+    "GET /media/:mediaId",
+    "PUT /api/uploads/:token",
+  ]);
+});
+
+/** Of the drawn tree; HEAD comes with GET, and the pages' files are everybody's. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split("\n").flatMap((line) => {
+    const [, indent = "", path, methods = ""] = /^(.*?)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+    if (path === undefined) return [];
+    const depth = indent.length / 4;
+    above.length = depth;
+    above[depth] = path;
+    const url = above.join("");
+    return /^\/(api|media)\b/.test(url)
+      ? methods
+          .split(", ")
+          .filter((method) => method !== "HEAD")
+          .map((method) => `${method} ${url}`)
+      : [];
+  });
+}
+
 /** A cell of the rows that does something; ids that are swapped never do. */
 const changes = (method: string, rule: Rule, { expected, what }: Cell) =>
   method !== "GET" && expected === "2xx" && what in rule.rows;
