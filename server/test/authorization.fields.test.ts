@@ -1,5 +1,7 @@
 import { login } from "@blessing-jar/contract/accounts.ts";
 import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import { listNotifications } from "@blessing-jar/contract/notifications.ts";
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callCell, cellsOf } from "./authorization.calls.ts";
@@ -117,6 +119,27 @@ test("who signs up is a member like any other, whatever they send along", async 
   expect(answer.user).toMatchObject({ role: "user", isAdmin: false, emailVerified: false });
   expect(answer.user.id).not.toBe(world.ids.memberId.foreigner);
   expect(answer.user.createdAt > longAgo).toBe(true);
+});
+
+test("nobody is counted what is another's", async () => {
+  const { people, ids } = await aWorld(server);
+  const today = new Date().toISOString().slice(0, 10);
+  await server.db
+    .insertInto("celebrations")
+    .values({ id: crypto.randomUUID(), owner_id: ids.memberId.owner, name: "Figs", event_date: "9999-01-01" })
+    .execute();
+  await server.db
+    .updateTable("blessings")
+    .set({ blessing_date: today, is_answered_prayer: true })
+    .where("owner_id", "=", ids.memberId.owner)
+    .execute();
+  const as = server.as(people.stranger);
+  const { stats } = (await as.call(getStats)).answer;
+  expect(stats).toEqual({ total: 0, thisMonth: 0, answeredPrayers: 0, categoryCounts: {} });
+  const { milestones } = (await as.call(getMilestones)).answer;
+  const streak = { current: 0, longest: 0 };
+  expect(milestones).toEqual({ badges: [], newSharedBlessings: 0, streak, upcomingCelebrations: 0 });
+  expect((await as.call(listNotifications)).answer.unread).toBe(0);
 });
 
 const lists = allEndpoints.filter(

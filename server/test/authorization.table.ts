@@ -232,7 +232,7 @@ export const table: Record<string, Rule[]> = {
   ],
   logout: justSignedIn,
   requestEmailVerification: justSignedIn,
-  listMemories: justSignedIn,
+  listMemories: [{ query: { month: "2026-03" }, rows: { "": signedIn } }],
   getStats: justSignedIn,
   getMilestones: justSignedIn,
   getTour: justSignedIn,
