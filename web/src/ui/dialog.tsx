@@ -24,6 +24,8 @@ export interface DialogProps {
   /** Stays in view under the scrolling body. A submit button here names its form: `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
   closeLabel: string;
+  /** To be read first: no field inside takes the focus, which would bring up a phone's keyboard. */
+  isForReading?: boolean;
   role?: "dialog" | "alertdialog";
   className?: string;
   children?: ReactNode;
@@ -40,6 +42,10 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
         <Radix.Content
           {...opener}
+          onOpenAutoFocus={(event) => {
+            opener.onOpenAutoFocus();
+            if (props.isForReading) focusItself(event);
+          }}
           role={props.role ?? "dialog"}
           className={cx(
             "dialog fixed z-50 flex max-h-[90dvh] flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
@@ -70,6 +76,11 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function focusItself(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
 }
 
 // Plain boxes: a header or footer here would be a second one of the page.

@@ -43,6 +43,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         isOpen={blessingId !== undefined}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         size="lg"
+        isForReading
         isTitleHidden
         title={blessing?.title ?? t("blessings.detail.title")}
         closeLabel={t("blessings.close")}

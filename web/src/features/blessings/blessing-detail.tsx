@@ -23,7 +23,7 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
-  const viewer = useViewer();
+  const isOwn = useViewer()?.id === blessing.userId;
   return (
     <div className="relative grid gap-6">
       <div>
@@ -40,7 +40,7 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
         >
           {blessing.title}
         </p>
-        {viewer?.id === blessing.userId ? null : (
+        {isOwn ? null : (
           <p className="mt-1.5 text-ui text-ink-soft">
             {t("blessings.detail.by")} <bdi>{blessing.authorName}</bdi>
           </p>
@@ -64,7 +64,7 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-ui text-ink-soft">
         <span className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:text-ink-faint">
           <VisibilityIcon visibility={blessing.visibility} />
-          {t(`blessings.visibility.${blessing.visibility}.description`)}
+          {t(`blessings.visibility.${blessing.visibility}.${isOwn ? "description" : "label"}`)}
         </span>
         {blessing.circles.length > 0 ? (
           <ul className="flex flex-wrap gap-2" aria-label={t("blessings.detail.circles")}>
