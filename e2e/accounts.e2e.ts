@@ -1,5 +1,5 @@
 import { logout, redeemPasswordReset, requestPasswordReset } from "@blessing-jar/contract/accounts.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { call, send } from "./kit/api.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { beginBlessing } from "./kit/blessing-form.ts";
@@ -77,14 +77,20 @@ test("Noor reads what she accepts, and comes back to her half-filled form", asyn
   await form.dialog.getByRole("button", { name: "Terms of Service" }).click();
   const terms = page.getByRole("dialog", { name: "Terms of Service" });
   await expect(terms.getByRole("heading", { name: "Prohibited Uses" })).toBeVisible();
+  await holdsFocus(terms);
   await page.keyboard.press("Escape");
   await expect(terms).toBeHidden();
   await form.dialog.getByRole("button", { name: "Privacy Policy" }).click();
-  await expect(page.getByRole("dialog", { name: "Privacy Policy" })).toBeVisible();
+  await holdsFocus(page.getByRole("dialog", { name: "Privacy Policy" }));
   await page.keyboard.press("Escape");
   await expect(form.fullName).toHaveValue("Noor");
   await expect(form.privacy).not.toBeChecked();
 });
+
+/** It is not only seen but hears the keys. */
+async function holdsFocus(dialog: Locator) {
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+}
 
 test("Ruth signs out, and in again to be remembered", async ({ page, guard, aMember }) => {
   guard.expect(refused);
