@@ -181,15 +181,16 @@ test("The panel moves nothing that is there when it comes, changes card or mood"
     answer?.();
     await expect(panel(page)).toBeVisible();
     expect((await room.boundingBox())?.height).toBe(before);
-    // In the page, not on the screen: pressing may scroll.
-    const topOf = () => list.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+    // From the panel down to the list: what comes above both is another's doing.
+    const topOf = async () =>
+      ((await list.boundingBox())?.y ?? Number.NaN) - ((await room.boundingBox())?.y ?? Number.NaN);
     const top = await topOf();
     await next(page).click();
     await expect(panel(page).getByRole("status")).toContainText("2 of 2");
-    expect(await topOf()).toBeCloseTo(top, 0);
+    await expect.poll(topOf).toBeCloseTo(top, 0);
     for (const name of ["Joyful", "Challenged", "Hopeful"]) {
       await mood(page, name).check();
-      expect(await topOf()).toBeCloseTo(top, 0);
+      await expect.poll(topOf).toBeCloseTo(top, 0);
     }
   }
 });
