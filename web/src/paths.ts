@@ -17,6 +17,8 @@ export const paths = {
   privacyPolicy: () => "/privacy-policy",
   termsAndConditions: () => "/terms-and-conditions",
   contactUs: () => "/contact-us",
+  /** Where a link in a mail that comes again and again ends it. */
+  unsubscribe: () => "/unsubscribe",
   design: () => "/design",
 };
 

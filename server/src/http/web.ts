@@ -26,6 +26,7 @@ export const pageAddresses = [
   "/privacy-policy",
   "/contact-us",
   "/terms-and-conditions",
+  "/unsubscribe",
 ];
 
 const builtName = "Blessing Jar";

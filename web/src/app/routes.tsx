@@ -21,6 +21,7 @@ const PrivacyPolicy = lazyPage(
 );
 const Terms = lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalEnglish);
 const ContactUs = lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage);
+const Unsubscribe = lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage);
 const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage);
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
@@ -45,6 +46,7 @@ const openRoutes = [
   room(paths.contactUs(), "shell.footer.contact", <ContactUs />),
   room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),
   room(paths.termsAndConditions(), "shell.footer.terms", <Terms />),
+  { path: paths.unsubscribe(), element: <Unsubscribe /> },
   room(paths.admin(), "shell.nav.admin", <Admin />),
   room(paths.adminTranslations(), "shell.nav.admin", <Admin />),
   ...designRoutes(),

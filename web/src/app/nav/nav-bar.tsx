@@ -2,6 +2,7 @@ import { Menu, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { loadEnglish } from "../../language/load-english.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { useAuthDialog } from "../auth-dialog-store.ts";
@@ -13,6 +14,10 @@ import { VisitorCorner } from "./visitor-corner.tsx";
 
 const loadSmallMenu = () => import("./small-menu.tsx");
 const SmallMenu = lazy(loadSmallMenu);
+const NotificationsCorner = lazy(async () => {
+  const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadEnglish()]);
+  return corner;
+});
 
 const menuId = "small-menu";
 
@@ -26,25 +31,33 @@ export function NavBar() {
       <nav aria-label={t("shell.nav.label")} onKeyDown={menu.handleKeyDown}>
         <PageShell className="flex h-18 items-center justify-between gap-4">
           <Brand isMember={viewer !== null} />
-          <div className="hidden items-center gap-1 lg:flex">
-            {links.map((destination) => (
-              <NavLink key={destination.to} destination={destination} look="bar" />
-            ))}
-            <span className="w-3" />
-            {viewer ? <AccountCorner viewer={viewer} /> : <VisitorCorner />}
+          <div className="flex items-center gap-1">
+            <div className="hidden items-center gap-1 pe-3 lg:flex">
+              {links.map((destination) => (
+                <NavLink key={destination.to} destination={destination} look="bar" />
+              ))}
+            </div>
+            {viewer ? (
+              <Suspense fallback={<span className="size-11" />}>
+                <NotificationsCorner key={viewer.id} />
+              </Suspense>
+            ) : null}
+            <div className="hidden items-center gap-1 lg:flex">
+              {viewer ? <AccountCorner viewer={viewer} /> : <VisitorCorner />}
+            </div>
+            <IconButton
+              ref={menu.button}
+              variant="outline"
+              className="lg:hidden"
+              label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
+              aria-expanded={menu.isOpen}
+              aria-controls={menuId}
+              onPointerEnter={() => void loadSmallMenu()}
+              onClick={() => menu.setIsOpen(!menu.isOpen)}
+            >
+              {menu.isOpen ? <X /> : <Menu />}
+            </IconButton>
           </div>
-          <IconButton
-            ref={menu.button}
-            variant="outline"
-            className="lg:hidden"
-            label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
-            aria-expanded={menu.isOpen}
-            aria-controls={menuId}
-            onPointerEnter={() => void loadSmallMenu()}
-            onClick={() => menu.setIsOpen(!menu.isOpen)}
-          >
-            {menu.isOpen ? <X /> : <Menu />}
-          </IconButton>
         </PageShell>
         <Suspense>
           {menu.isOpen ? (

@@ -1,0 +1,200 @@
+import { removeCircleMember } from "@blessing-jar/contract/circles.ts";
+import { call } from "./kit/api.ts";
+import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { aCircle, share } from "./kit/circles.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { bell, comment, line, listenAt, notifications, react } from "./kit/notifications.ts";
+import { keep, type Member } from "./kit/people.ts";
+import { expect, test } from "./kit/test.ts";
+
+async function aSharedBlessing(url: string, ruth: Member, noor: Member, title = "The figs were ripe") {
+  const circle = await aCircle(url, ruth, { members: [noor] });
+  const blessing = await keep(url, ruth, { title });
+  await share(url, ruth, circle, blessing);
+  return { circle, blessing };
+}
+
+test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is, and leads there", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const { blessing } = await aSharedBlessing(app.url, ruth, noor);
+  const page = await openAs(ruth);
+  await listenAt(page, "/memories");
+  // That Noor joined, and nothing that Ruth did herself.
+  await expect(bell(page, 1)).toBeVisible();
+  await react(app.url, noor, blessing);
+  await expect(bell(page, 2)).toBeVisible();
+  await comment(app.url, noor, blessing);
+  await comment(app.url, noor, blessing);
+  await expect(bell(page, 3)).toBeVisible();
+
+  await bell(page, 3).click();
+  const told = notifications(page);
+  await expect(told.all).toHaveCount(3);
+  await expect(told.all.first()).toContainText(line("Noor Hale commented on “The figs were ripe”"));
+  await expect(told.one("Noor Hale joined The Hales")).toContainText("Unread");
+  await told.one("Noor Hale reacted to “The figs were ripe”").click();
+  await expect(page).toHaveURL(`/dashboard?blessing=${blessing.id}`);
+  await expect(page.getByRole("dialog", { name: "The figs were ripe" })).toContainText("How lovely");
+  await page.keyboard.press("Escape");
+
+  await expect(bell(page)).toBeVisible();
+  await page.reload();
+  await bell(page).click();
+  await expect(told.all).toHaveCount(3);
+  await expect(told.panel.getByText("Unread", { exact: true })).toHaveCount(0);
+});
+
+test("What is shared with her circle leads Noor to it; once she has left, nothing is told of it", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const { circle } = await aSharedBlessing(app.url, ruth, noor, "Rain at last");
+  const page = await openAs(noor);
+  await listenAt(page, "/dashboard");
+  await bell(page, 1).click();
+  await notifications(page).one("Ruth Hale shared “Rain at last” with The Hales").click();
+  await expect(page).toHaveURL(new RegExp(`/family\\?circle=${circle.id}&blessing=`));
+  await expect(page.getByRole("dialog", { name: "Rain at last" })).toBeVisible();
+
+  await listenAt(page, "/memories");
+  await bell(page).click();
+  await expect(notifications(page).all).toHaveCount(1);
+  const params = { circleId: circle.id, memberId: noor.user.id };
+  await call(app.url, removeCircleMember, { token: ruth.token, params });
+  await expect(notifications(page).panel).toContainText("All quiet");
+});
+
+test("All are marked as read at once, in every window of hers", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const { blessing } = await aSharedBlessing(app.url, ruth, noor);
+  await react(app.url, noor, blessing);
+  const [here, there] = [await openAs(ruth), await openAs(ruth)];
+  await listenAt(there, "/memories");
+  await expect(bell(there, 2)).toBeVisible();
+  await here.goto("/dashboard");
+  await bell(here, 2).click();
+  await notifications(here).readAll.click();
+  await expect(bell(here)).toBeVisible();
+  await expect(bell(there)).toBeVisible();
+  await expect(notifications(here).all).toHaveCount(2);
+});
+
+test("By keyboard Ruth chooses what she hears of, and hears of nothing else", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const page = await openAs(ruth);
+  await listenAt(page, "/memories");
+  await tabTo(page, bell(page));
+  await page.keyboard.press("Enter");
+  const told = notifications(page);
+  await expect(told.panel).toContainText("All quiet");
+  await tabTo(page, told.choose);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "What you hear of" });
+  const reactions = dialog.getByRole("switch", { name: "Reactions to my blessings" });
+  const digest = dialog.getByRole("switch", { name: "One mail a day" });
+  await expect(digest).not.toBeChecked();
+  await tabTo(page, reactions);
+  await page.keyboard.press("Space");
+  await tabTo(page, digest);
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("status")).toHaveText("Your choice is kept");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+
+  await react(app.url, noor, blessing);
+  await comment(app.url, noor, blessing);
+  await bell(page, 1).press("Enter");
+  await expect(told.all).toHaveCount(1);
+  await expect(told.all).toContainText(line("Noor Hale commented"));
+  await page.keyboard.press("Escape");
+  await expect(told.panel).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+
+  await page.reload();
+  await bell(page).click();
+  await told.choose.click();
+  await expect(reactions).not.toBeChecked();
+  await expect(digest).toBeChecked();
+});
+
+test("On a phone they are a sheet as wide as it, older ones at the press of a button", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const circle = await aCircle(app.url, ruth, { members: [noor] });
+  for (let number = 1; number <= 21; number += 1) {
+    await share(app.url, ruth, circle, await keep(app.url, ruth, { title: `Blessing ${number}.` }));
+  }
+  const page = await openAs(noor, { viewport: sizes.small });
+  await page.goto("/memories");
+  await expect(bell(page, 21)).toHaveText("9+");
+  await bell(page, 21).click();
+  const told = notifications(page);
+  await expect(told.all).toHaveCount(20);
+  await expect.poll(async () => (await told.panel.boundingBox())?.width).toBe(sizes.small.width);
+  await told.more.click();
+  await expect(told.all).toHaveCount(21);
+  await expect(told.one("“Blessing 1.”")).toBeVisible();
+  await expect(told.more).toBeHidden();
+  await told.panel.getByRole("button", { name: "Close" }).click();
+  await expect(bell(page)).toBeVisible();
+});
+
+test("A mail's link ends the daily mail only when it is pressed, and says when it leads nowhere", async ({
+  guard,
+  page,
+}) => {
+  guard.expect(/status of 410/);
+  const pressed: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/unsubscribe")) pressed.push(request.method());
+  });
+  await page.goto("/unsubscribe?token=guessed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more daily mails?");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  expect(pressed).toEqual([]);
+  await page.getByRole("button", { name: "End the daily mail" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("This link has expired");
+  expect(pressed).toEqual(["POST"]);
+});
+
+test("Nothing keeps anybody out, at either width, in light and dark", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const { blessing } = await aSharedBlessing(app.url, ruth, noor);
+  await react(app.url, noor, blessing);
+  const page = await openAs(ruth);
+  await page.goto("/memories");
+  await bell(page, 2).click();
+  const told = notifications(page);
+  await expect(told.all).toHaveCount(2);
+  await expectNoBarriers(page, "notifications, wide");
+  await expectInside(page, "notifications, wide");
+  await chooseTheme(page, "dark");
+  await expectStillNoBarriers(page, "notifications, dark", rulesOfColour);
+  await resize(page, "small");
+  await expect(told.all).toHaveCount(2);
+  await expectStillNoBarriers(page, "notifications, small");
+  await expectInside(page, "notifications, small");
+  await told.choose.click();
+  await expect(page.getByRole("switch")).toHaveCount(6);
+  await expectStillNoBarriers(page, "what one hears of, small");
+  await page.goto("/unsubscribe?token=x");
+  await expect(page.getByRole("button", { name: "End the daily mail" })).toBeVisible();
+  await expectNoBarriers(page, "unsubscribe, small");
+});

@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLiveMember } from "../../features/live/use-live-member.ts";
+import { NotificationsBell } from "../../features/notifications/notifications-bell.tsx";
+import { refetchNotifications } from "../../features/notifications/use-notifications.ts";
+import QueryRoot from "../query-root.tsx";
+
+export default function NotificationsCorner() {
+  return (
+    <QueryRoot>
+      <LiveBell />
+    </QueryRoot>
+  );
+}
+
+function LiveBell() {
+  const client = useQueryClient();
+  useLiveMember((signal) => {
+    // Of a circle that one is no longer in nothing is told.
+    if (signal !== "refused") void refetchNotifications(client);
+  });
+  return <NotificationsBell />;
+}

@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+import { useNotifications } from "./use-notifications.ts";
+
+export function NotificationList({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const query = useNotifications();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = query.data?.notifications;
+
+  async function handleMore() {
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button is gone with the last of them.
+    if (!hasNextPage) list.current?.focus({ preventScroll: true });
+  }
+
+  if (!shown) {
+    if (!query.error) return <Waiting />;
+    return (
+      <div role="alert">
+        <EmptyState
+          level={3}
+          title={t("notifications.failed")}
+          description={errorWords(query.error)}
+          action={
+            <Button variant="outline" isLoading={query.isFetching} onClick={() => void query.refetch()}>
+              {t("notifications.retry")}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (shown.length === 0) {
+    const { title, text } = { title: t("notifications.empty.title"), text: t("notifications.empty.text") };
+    return <EmptyState level={3} title={title} description={text} />;
+  }
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t("notifications.title")}
+        className="flex flex-col gap-0.5 outline-none"
+      >
+        {shown.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onFollow={onFollow} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="mt-2 grid justify-items-center gap-1">
+          <Button variant="ghost" isLoading={query.isFetchingNextPage} onClick={() => void handleMore()}>
+            {t("notifications.more")}
+          </Button>
+          {query.isFetchNextPageError ? (
+            <p role="alert" className="text-meta text-danger-deep">
+              {errorWords(query.error)}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

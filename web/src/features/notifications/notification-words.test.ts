@@ -1,0 +1,38 @@
+import type { Notification } from "@blessing-jar/contract/notifications.ts";
+import { expect, test } from "vitest";
+import { addressOf, lineOf } from "./notification-words.ts";
+
+const some: Notification = {
+  id: "1",
+  kind: "reacted",
+  createdAt: "2026-11-21T08:00:00.000Z",
+  isRead: false,
+  actor: { fullName: "Noor", profilePhotoUrl: null },
+  people: 1,
+  blessing: null,
+  circle: null,
+  connectionId: null,
+};
+const blessing = { id: "b1", title: "Rain at last" };
+const circle = { id: "c1", name: "The Hales" };
+
+test.each<[string, Partial<Notification>, string, string]>([
+  ["a reaction", { blessing }, "reacted", "/dashboard?blessing=b1"],
+  ["reactions of several", { blessing, people: 3 }, "reactedMany", "/dashboard?blessing=b1"],
+  ["a comment", { kind: "commented", blessing }, "commented", "/dashboard?blessing=b1"],
+  [
+    "comments of several",
+    { kind: "commented", blessing, people: 2 },
+    "commentedMany",
+    "/dashboard?blessing=b1",
+  ],
+  ["a share", { kind: "shared", blessing, circle }, "shared", "/family?circle=c1&blessing=b1"],
+  ["what waits", { kind: "asked", blessing, circle }, "askedToShare", "/family?circle=c1"],
+  ["somebody joining", { kind: "joined", circle }, "joined", "/family?circle=c1"],
+  ["several joining", { kind: "joined", circle, people: 2 }, "joinedMany", "/family?circle=c1"],
+  ["a request", { kind: "asked", connectionId: "n1" }, "askedToConnect", "/network"],
+])("%s is told by its own sentence and leads to it", (_, part, line, address) => {
+  const notification = { ...some, ...part };
+  expect(lineOf(notification)).toBe(line);
+  expect(addressOf(notification)).toBe(address);
+});

@@ -1,0 +1,115 @@
+import { Bell } from "lucide-react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { NotificationsPanel } from "./notifications-panel.tsx";
+import { PreferencesDialog } from "./preferences-dialog.tsx";
+import { useIsRoomy } from "./use-is-roomy.ts";
+import { useNotifications, useReadNotifications } from "./use-notifications.ts";
+
+/** What is shown has been read once it is left. */
+export function NotificationsBell() {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const isRoomy = useIsRoomy();
+  const { data } = useNotifications();
+  const reading = useReadNotifications();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const unread = data?.unread ?? 0;
+  const title = t("notifications.title");
+
+  function handleOpenChange(willOpen: boolean) {
+    if (isOpen && !willOpen) {
+      const seen = data?.notifications.filter(({ isRead }) => !isRead).map((each) => each.id) ?? [];
+      if (seen.length > 0) reading.mutate(seen);
+    }
+    setIsOpen(willOpen);
+  }
+
+  function handleChoose() {
+    flushSync(() => handleOpenChange(false));
+    // The dialog gives the focus back to whatever had it.
+    button.current?.focus();
+    setIsChoosing(true);
+  }
+
+  const panel = (
+    <NotificationsPanel unread={unread} onFollow={() => handleOpenChange(false)} onChoose={handleChoose} />
+  );
+  return (
+    <>
+      {isRoomy ? (
+        <Popover
+          label={title}
+          isOpen={isOpen}
+          onOpenChange={handleOpenChange}
+          align="end"
+          trigger={<BellButton ref={button} unread={unread} />}
+        >
+          <div className="max-h-[min(36rem,calc(100dvh-7rem))] w-96 overflow-y-auto overscroll-contain">
+            {panel}
+          </div>
+        </Popover>
+      ) : (
+        <>
+          <BellButton
+            ref={button}
+            unread={unread}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => handleOpenChange(true)}
+          />
+          <Dialog isOpen={isOpen} onOpenChange={handleOpenChange} title={title} closeLabel={t("shell.close")}>
+            {panel}
+          </Dialog>
+        </>
+      )}
+      <NewlyCome unread={unread} isKnown={data !== undefined} />
+      <PreferencesDialog isOpen={isChoosing} onOpenChange={setIsChoosing} />
+    </>
+  );
+}
+
+function BellButton({ unread, ...rest }: { unread: number } & Omit<ComponentProps<"button">, "children">) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const label = unread > 0 ? t("notifications.count", { count: unread }) : t("notifications.title");
+  return (
+    <IconButton {...rest} label={label} className="relative">
+      <Bell aria-hidden="true" />
+      {unread > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-terra px-1 text-[0.6875rem]/none font-semibold text-on-terra tabular-nums"
+        >
+          {unread > 9 ? `${formatNumber(9, language)}+` : formatNumber(unread, language)}
+        </span>
+      ) : null}
+    </IconButton>
+  );
+}
+
+/** Said aloud when more have come, not at each arrival on a page. */
+function NewlyCome({ unread, isKnown }: { unread: number; isKnown: boolean }) {
+  const { t } = useTranslation();
+  const before = useRef<number>(undefined);
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    if (!isKnown) return;
+    if (before.current !== undefined && unread !== before.current) {
+      setTold(unread > before.current ? unread : 0);
+    }
+    before.current = unread;
+  }, [unread, isKnown]);
+  return (
+    <span role="status" className="sr-only">
+      {told > 0 ? t("notifications.count", { count: told }) : ""}
+    </span>
+  );
+}
