@@ -70,12 +70,12 @@ create trigger notify after insert on reactions
 create function notify_of_comments() returns trigger language plpgsql as $$
 begin
   perform notify_members(array(
+    with a as materialized (select distinct blessing_id from added),
+    who as materialized (
+      select b.id as blessing_id, b.owner_id as member_id from a join blessings b on b.id = a.blessing_id
+      union select c.blessing_id, c.member_id from a join comments c on c.blessing_id = a.blessing_id)
     select (who.member_id, 'commented', o.blessing_id, null, null, o.created_at)::happening
-    from added o cross join lateral (
-      select b.owner_id as member_id from blessings b where b.id = o.blessing_id
-      union select before.member_id from comments before
-        where before.blessing_id = o.blessing_id and before.created_at <= o.created_at) who
-    where who.member_id <> o.member_id));
+    from who join added o on o.blessing_id = who.blessing_id and o.member_id <> who.member_id));
   return null;
 end $$;
 create trigger notify after insert on comments

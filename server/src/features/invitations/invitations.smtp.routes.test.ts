@@ -54,7 +54,7 @@ test("a mail server that fails twice gets the mail the third time, once, with li
     expect(mail?.to).toEqual(["ada@example.org"]);
     expect(mail?.content).toContain('lang="es"');
     expect(mail?.content).toContain("Ven pronto");
-    expect(codeOf(mail?.content ?? "")).toBe(circle.id.slice(-8));
+    expect(codeOf(mail?.content ?? "")).toBe(circle.id.slice(-8).toUpperCase());
     await vi.waitFor(async () => {
       const [row] = await server.db.selectFrom("invitations").select("mailed_at").execute();
       expect(row?.mailed_at).toBeTruthy();

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { updateNotificationPreferences } from "@blessing-jar/contract/notifications.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,12 +39,19 @@ const zoneAt = (hour: number) => {
   return `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 };
 
-async function aReader(fullName: string, { hour = 9, isWanted = true, language = "en" } = {}) {
+async function aReader(
+  fullName: string,
+  { hour = 9, isWanted = true, language = "en", isVerified = true } = {},
+) {
   const [reader, noor] = [
     await server.aMember(fullName, { timeZone: zoneAt(hour) }),
     await server.aMember("Noor"),
   ];
-  await server.db.updateTable("members").set({ language }).where("id", "=", reader.id).execute();
+  await server.db
+    .updateTable("members")
+    .set({ language, email_verified_at: isVerified ? new Date() : null })
+    .where("id", "=", reader.id)
+    .execute();
   await server.db
     .insertInto("notification_preferences")
     .values({ member_id: reader.id, is_digest_wanted: isWanted })
@@ -83,13 +91,29 @@ test("the next day brings what came since, and nothing where nothing came", asyn
   expect(mails[1]).not.toContain("The figs were ripe");
 });
 
-test("nobody is written to at night, nor who did not ask for it", async () => {
+test("nobody is written to at night, nor who did not ask for it, nor at an address that is not proven", async () => {
   const asleep = await aReader("Ruth Hale", { hour: 1 });
   const unasked = await aReader("Eli Hale", { isWanted: false });
-  for (const { happen } of [asleep, unasked]) await happen("The figs were ripe");
+  const unproven = await aReader("Ada Hale", { isVerified: false });
+  const all = [asleep, unasked, unproven];
+  for (const { happen } of all) await happen("The figs were ripe");
   await strike();
-  expect(await mailsTo(asleep.reader)).toEqual([]);
-  expect(await mailsTo(unasked.reader)).toEqual([]);
+  for (const { reader } of all) expect(await mailsTo(reader)).toEqual([]);
+});
+
+test("who begins to want the mail gets the first one the next morning", async () => {
+  const { reader, happen } = await aReader("Ruth Hale", { isWanted: false });
+  const kinds = { shared: true, reacted: true, commented: true, joined: true, asked: true };
+  await happen("Before");
+  await server.as(reader).call(updateNotificationPreferences, { body: { kinds, isDigestWanted: true } });
+  await happen("Rain at last");
+  await strike();
+  expect(await mailsTo(reader)).toEqual([]);
+  await tomorrow(reader);
+  await strike();
+  const [mail] = await mailsTo(reader);
+  expect(mail).toContain("Rain at last");
+  expect(mail).not.toContain("Before");
 });
 
 test("in the reader's language, and one press ends it", async () => {

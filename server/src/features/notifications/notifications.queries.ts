@@ -124,15 +124,16 @@ export async function updatePreferences(
   viewer: Me,
   { kinds, isDigestWanted }: NotificationPreferences,
 ): Promise<void> {
-  const values = {
-    muted: notificationKinds.filter((kind) => !kinds[kind]),
-    is_digest_wanted: isDigestWanted,
-  };
-  await db
-    .insertInto("notification_preferences")
-    .values({ member_id: viewer.id, ...values })
-    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
-    .execute();
+  const muted = notificationKinds.filter((kind) => !kinds[kind]);
+  // Who begins to want the mail gets the first one the next morning, with what happens from now on.
+  await sql`insert into notification_preferences as p (member_id, muted, is_digest_wanted, digest_day, digested_at)
+    select m.id, ${muted}::text[], ${isDigestWanted}, (now() at time zone m.time_zone)::date, now()
+      from members m where m.id = ${viewer.id}
+    on conflict (member_id) do update set muted = excluded.muted, is_digest_wanted = excluded.is_digest_wanted,
+      digest_day = case when p.is_digest_wanted then p.digest_day else excluded.digest_day end,
+      digested_at = case when p.is_digest_wanted then p.digested_at else excluded.digested_at end`.execute(
+    db,
+  );
 }
 
 /** False for a token that is none. */
@@ -151,15 +152,15 @@ export interface DueDigest {
 }
 
 /**
- * Those in whose place it is the digest's hour, or later, of a day that has had none; each is taken once, however many
- * processes ask.
+ * Those whose address is proven and in whose place it is the digest's hour, or later, of a day that has had none; each is
+ * taken once, however many processes ask.
  */
 export async function takeDueDigests(db: Database): Promise<DueDigest[]> {
   const query = sql<DueDigest>`
     with due as (
       select p.member_id, p.digested_at, (now() at time zone m.time_zone)::date as day
       from notification_preferences p join members m on m.id = p.member_id
-      where p.is_digest_wanted and m.is_active
+      where p.is_digest_wanted and m.is_active and m.email_verified_at is not null
         and extract(hour from now() at time zone m.time_zone) >= ${notificationLimits.digestHour}
         and p.digest_day is distinct from (now() at time zone m.time_zone)::date
       for update of p skip locked)
