@@ -24,7 +24,9 @@ export function CircleFaces({ circle }: { circle: Circle }) {
       ))}
       {more > 0 ? (
         <li className="grid h-10 min-w-10 place-items-center rounded-full bg-paper-sunk px-2 text-ui font-medium text-ink-soft tabular-nums">
-          <span aria-hidden="true">+{formatNumber(more, language)}</span>
+          <span aria-hidden="true" dir="ltr">
+            +{formatNumber(more, language)}
+          </span>
           <span className="sr-only">{t("circles.people.more", { count: more })}</span>
         </li>
       ) : null}

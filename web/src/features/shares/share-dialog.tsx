@@ -32,6 +32,7 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
+      isForReading
       onOpenChange={(next) => !next && onClose()}
       title={t("shares.title")}
       closeLabel={t("shares.close")}
