@@ -99,6 +99,7 @@ async function insertPeople(
     accepted_terms_of_service_at: joined,
     accepted_legal_version: "2026-11-21",
     family_opened_at: joined,
+    tour_seen_at: joined,
     created_at: joined,
   }));
   await insertRows(client, "members", rows);
