@@ -59,6 +59,7 @@ export const circle = z.object({
   recentBlessings: z.array(sharedOnCard),
   /** Shares that wait for an admin; 0 for whoever is none. */
   waitingCount: z.int(),
+  /** Its only admin cannot leave while others are there. */
   can: z.object({ manage: z.boolean(), invite: z.boolean(), leave: z.boolean() }),
 });
 export type Circle = z.infer<typeof circle>;

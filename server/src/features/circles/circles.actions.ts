@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { allow, Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
-import { canManageCircle, canRemoveMember } from "./circles.policy.ts";
+import { canLeave, canManageCircle, canRemoveMember } from "./circles.policy.ts";
 import {
   deleteCircleRow,
   findMemberOf,
@@ -86,7 +86,10 @@ export async function changeRole(
 ): Promise<CircleMember> {
   return await manage(db, viewer, circleId, async (transaction) => {
     const member = await getMember(transaction, circleId, memberId);
-    if (member.role === "admin" && role === "member") await refuseLastAdmin(transaction, circleId);
+    if (member.role === "admin" && role === "member") {
+      const { adminCount } = await countMembers(transaction, circleId);
+      if (adminCount === 1) throw new Failure("circle.last-admin");
+    }
     await transaction
       .updateTable("circle_members")
       .set({ role })
@@ -112,11 +115,12 @@ export async function removeFromCircle(
     allow(canRemoveMember(standing, memberId === viewer.id));
     const member = await getMember(transaction, circleId, memberId);
     await lockSharedBlessings(transaction, circleId, memberId);
-    if ((await countMembers(transaction, circleId)) === 1) {
+    const counts = await countMembers(transaction, circleId);
+    allow(canLeave({ role: member.role, ...counts }));
+    if (counts.memberCount === 1) {
       await deleteCircleRow(transaction, circleId);
       return;
     }
-    if (member.role === "admin") await refuseLastAdmin(transaction, circleId);
     await transaction
       .deleteFrom("circle_members")
       .where("circle_id", "=", circleId)
@@ -145,17 +149,15 @@ async function getMember(db: Database, circleId: string, memberId: string): Prom
   return member;
 }
 
-async function refuseLastAdmin(db: Database, circleId: string): Promise<void> {
-  if ((await countMembers(db, circleId, "admin")) === 1) throw new Failure("circle.last-admin");
-}
-
-async function countMembers(db: Database, circleId: string, role?: CircleRole): Promise<number> {
-  const query = db
+async function countMembers(db: Database, circleId: string) {
+  return await db
     .selectFrom("circle_members")
-    .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where("circle_id", "=", circleId);
-  const row = await (role ? query.where("role", "=", role) : query).executeTakeFirstOrThrow();
-  return Number(row.count);
+    .select([
+      sql<number>`count(*)::int`.as("memberCount"),
+      sql<number>`(count(*) filter (where role = 'admin'))::int`.as("adminCount"),
+    ])
+    .where("circle_id", "=", circleId)
+    .executeTakeFirstOrThrow();
 }
 
 const uniqueViolation = "23505";

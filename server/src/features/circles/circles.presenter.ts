@@ -8,7 +8,8 @@ import type { CircleRow, MemberPlace, MemberRow } from "./circles.queries.ts";
 import type { SharedPlace, SharedRow } from "./sharing.queries.ts";
 
 export function presentCircle(row: CircleRow): Circle {
-  return { ...row, can: rightsIn(row) };
+  const { adminCount: _, ...circle } = row;
+  return { ...circle, can: rightsIn(row) };
 }
 
 /** A page of members; of `limit + 1` rows the last only tells that there is more. */

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 
-export type CircleRow = Omit<Circle, "can">;
+export type CircleRow = Omit<Circle, "can"> & { adminCount: number };
 
 export const utc = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -43,6 +43,7 @@ function circlesOf(viewer: Pick<Viewer, "id">, which: RawBuilder<unknown>): RawB
   return sql<CircleRow>`select c.id, c.name, c.description, c.invite_code as "inviteCode",
       c.requires_approval as "requiresApproval", mine.role,
       (select count(*)::int from circle_members every where every.circle_id = c.id) as "memberCount",
+      (select count(*)::int from circle_members a where a.circle_id = c.id and a.role = 'admin') as "adminCount",
       case mine.role when 'admin' then (
         select count(*)::int from shares w where w.circle_id = c.id and w.approved_at is null) else 0 end
         as "waitingCount",

@@ -60,7 +60,7 @@ test("a member sees the circles they belong to, and no other", async () => {
         { id: noor.id, role: "member" },
       ],
       recentBlessings: [],
-      can: { manage: true, invite: true, leave: true },
+      can: { manage: true, invite: true, leave: false },
     },
   ]);
 });
@@ -176,14 +176,18 @@ describe("who manages a circle", () => {
 
   test("the last admin stays one: not demoted, not sent away, not gone while others stay", async () => {
     const { ruth, noor, params } = await aFamily();
+    const mayLeave = async (who: Member) =>
+      (await server.as(who).call(getCircle, { params })).answer.circle.can.leave;
     const ofRuth = { ...params, memberId: ruth.id };
     const refused = [
       await server.as(ruth).call(updateCircleMember, { params: ofRuth, body: { role: "member" } }),
       await server.as(ruth).call(removeCircleMember, { params: ofRuth }),
     ];
     for (const { status, code } of refused) expect([status, code]).toEqual([409, "circle.last-admin"]);
+    expect([await mayLeave(ruth), await mayLeave(noor)]).toEqual([false, true]);
     const params2 = { ...params, memberId: noor.id };
     await server.as(ruth).call(updateCircleMember, { params: params2, body: { role: "admin" } });
+    expect([await mayLeave(ruth), await mayLeave(noor)]).toEqual([true, true]);
     expect((await server.as(ruth).call(removeCircleMember, { params: ofRuth })).status).toBe(204);
     expect((await server.as(ruth).call(getCircle, { params })).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { CircleFormDialog } from "./circle-form-dialog.tsx";
 import type { CircleAction } from "./circle-menu.tsx";
 import { DeleteCircleDialog } from "./delete-circle-dialog.tsx";
 import { LeaveCircleDialog } from "./leave-circle-dialog.tsx";
+import { OnlyAdminDialog } from "./only-admin-dialog.tsx";
 import { RenewCodeDialog } from "./renew-code-dialog.tsx";
 
 export interface AskedAction {
@@ -46,7 +47,11 @@ export function CircleDialogs({
     case "renew":
       return <RenewCodeDialog {...dialog} onDone={onClose} />;
     case "leave":
-      return <LeaveCircleDialog memberId={memberId} {...dialog} onDone={handleGone} />;
+      return circle.can.leave ? (
+        <LeaveCircleDialog memberId={memberId} {...dialog} onDone={handleGone} />
+      ) : (
+        <OnlyAdminDialog {...dialog} />
+      );
     case "delete":
       return <DeleteCircleDialog {...dialog} onDone={handleGone} />;
   }

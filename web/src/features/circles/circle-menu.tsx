@@ -29,7 +29,7 @@ export function CircleMenu({ circle, onAction }: { circle: Circle; onAction: OnC
 function useItems(circle: Circle, onAction: OnCircleAction): MenuEntry[] {
   const { t } = useTranslation();
   const copy = useCopyCode();
-  const { invite, manage, leave } = circle.can;
+  const { invite, manage } = circle.can;
   const act = (action: CircleAction) => () => onAction(action, circle);
   const items: (MenuEntry | false)[] = [
     invite && {
@@ -56,8 +56,9 @@ function useItems(circle: Circle, onAction: OnCircleAction): MenuEntry[] {
       icon: <RefreshCw aria-hidden="true" />,
       onSelect: act("renew"),
     },
-    (leave || manage) && { kind: "separator" },
-    leave && {
+    { kind: "separator" },
+    // Who cannot leave reads there why, and what to do first.
+    {
       kind: "item",
       label: t("circles.menu.leave"),
       icon: <LogOut aria-hidden="true" className="rtl:-scale-x-100" />,
