@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { root, serverEnvironment, serverFlags } from "../scripts/run.mjs";
+import { root, serverEnvironment, serverFlags, serverProgram } from "../scripts/run.mjs";
 
 export interface Running {
   url: string;
@@ -14,7 +14,7 @@ export interface Running {
 
 /** The app as `npm start` runs it, but without limits on attempts. */
 export function startApp(databaseUrl: string, dataDir: string): Promise<Running> {
-  return start("server/src/main.ts", serverFlags, {
+  return start(serverProgram, serverFlags, {
     NODE_COMPILE_CACHE: serverEnvironment().NODE_COMPILE_CACHE,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

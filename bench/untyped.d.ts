@@ -2,12 +2,13 @@
 declare module "*/browser.mjs" {
   export function findBrowser(): Promise<string>;
 }
-declare module "*/build-web.mjs" {
-  export function ensureWebBuilt(): Promise<void>;
+declare module "*/build.mjs" {
+  export function ensureBuilt(): Promise<void>;
 }
 
 declare module "*/scripts/run.mjs" {
   export const root: string;
+  export const serverProgram: string;
   export const serverFlags: string[];
   export function serverEnvironment(): NodeJS.ProcessEnv & { NODE_COMPILE_CACHE: string };
 }

@@ -9,7 +9,7 @@ import { writeContactSheet } from "./kit/contact-sheet.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { anExampleJar } from "./kit/example-jar.ts";
 import { chooseLanguage, chooseTheme, sizes, themes } from "./kit/looks.ts";
-import { ensurePages } from "./kit/pages.ts";
+import { ensureParts } from "./kit/parts.ts";
 import { browserOf, type Member, signUp } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
 import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
@@ -47,7 +47,7 @@ try {
 }
 
 async function startOwn() {
-  await ensurePages();
+  await ensureParts();
   const dataDir = await makeDataDir();
   const app = await startApp({ dataDir });
   const end = async () => {

@@ -2,15 +2,15 @@
 // package.json says `exec node`, or the shell in between would keep npm's signals to itself.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { ensureWebBuilt } from "./build-web.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { envFile, pinnedNode, root, serverEnvironment, serverFlags } from "./run.mjs";
+import { envFile, pinnedNode, root, serverEnvironment, serverFlags, serverProgram } from "./run.mjs";
 
 process.chdir(root);
 try {
   await ensureInstalled();
-  await ensureWebBuilt();
-  become(pinnedNode(), [...serverFlags, ...envFile(), "server/src/main.ts", ...process.argv.slice(2)]);
+  await ensureBuilt();
+  become(pinnedNode(), [...serverFlags, ...envFile(), serverProgram, ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

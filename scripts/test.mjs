@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./browser.mjs";
-import { ensureWebBuilt } from "./build-web.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { environment, npm, root, run } from "./run.mjs";
 
@@ -19,7 +19,7 @@ if (await step("install", ensureInstalled)) {
   await step("types", () => check("types"));
   await step("lint", () => check("lint"));
   await step("tests", vitest);
-  if (await step("pages", ensureWebBuilt)) await step("journeys", playwright);
+  if (await step("build", ensureBuilt)) await step("journeys", playwright);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { makeDataDir, removeDataDir } from "./data-dir.ts";
-import { ensurePages } from "./pages.ts";
+import { ensureParts } from "./parts.ts";
 import { startApp } from "./running-app.ts";
 import { tellShared } from "./shared-app.ts";
 
 /** One real app for all journeys; each brings members of its own. Answers how to take it down. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  await ensurePages();
+  await ensureParts();
   const dataDir = await makeDataDir();
   const adminEmail = "keeper@example.org";
   const adminPassword = randomUUID();

@@ -30,7 +30,7 @@ export async function startApp({ dataDir, port, settings = {} }: AppOptions): Pr
   const ownPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${ownPort}`;
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
+  const child = spawn(process.execPath, ["server/dist/main.js"], {
     cwd: root,
     env: {
       PATH,

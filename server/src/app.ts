@@ -22,6 +22,7 @@ import { requireAccess } from "./http/access.ts";
 import type { App, Context } from "./http/context.ts";
 import { answerError } from "./http/error-answers.ts";
 import { registerPlugins } from "./http/plugins.ts";
+import { schemaController } from "./http/schemas.ts";
 import { serveWeb } from "./http/web.ts";
 
 const bodyLimitBytes = 256 * 1024;
@@ -34,6 +35,7 @@ export async function buildApp(
 ): Promise<App> {
   const app = fastify({
     logger,
+    schemaController,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,

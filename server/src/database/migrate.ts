@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
+import { root } from "../root.ts";
 
-const folder = new URL("../../migrations/", import.meta.url);
+const folder = new URL("server/migrations/", root);
 // Any constant: all replicas of one database take turns on it.
 const migrationLock = 7_265_831;
 

@@ -6,7 +6,7 @@ import type {
   ParsedQuery,
 } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod";
+import type * as z from "zod";
 import { findViewer } from "../features/accounts/sessions.queries.ts";
 import type { Access } from "./access.ts";
 import type { App, Context } from "./context.ts";
@@ -82,7 +82,7 @@ function serve<E extends Endpoint, V>(
     method: endpoint.method,
     url: endpoint.path,
     config: { access, endpoint },
-    ...(endpoint.answer ? { schema: { response: { [status]: answerSchema(endpoint.answer) } } } : {}),
+    ...(endpoint.answer ? { schema: { response: { [status]: endpoint.answer } } } : {}),
     handler: async (request, reply) => {
       const viewer = await findCaller(request);
       const read = (schema: z.core.$ZodType | undefined, given: unknown) =>
@@ -103,10 +103,4 @@ function serve<E extends Endpoint, V>(
       return status === 204 ? reply.send() : answer;
     },
   });
-}
-
-/** What is not declared in the contract never leaves: the serializer knows only these fields. */
-function answerSchema(answer: z.core.$ZodType): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(answer, { target: "draft-7", unrepresentable: "any" });
-  return schema;
 }

@@ -3,11 +3,12 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { Config } from "../config.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { root } from "../root.ts";
 import type { App } from "./context.ts";
 import { Failure } from "./failure.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
-const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+const dist = fileURLToPath(new URL("web/dist/", root));
 
 /** The addresses that the web app has a page for; every other is answered 404, with the app's own not-found view. */
 export const pageAddresses = [

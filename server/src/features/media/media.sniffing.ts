@@ -1,5 +1,4 @@
 import type { MediaType } from "@blessing-jar/contract/media.ts";
-import { fileTypeFromFile } from "file-type";
 import { ByteFile } from "./formats/byte-file.ts";
 import { cleanFlac } from "./formats/flac.ts";
 import { cleanMp4 } from "./formats/mp4.ts";
@@ -55,6 +54,7 @@ export type Sniffed = { kind: "picture"; type: MediaType } | { kind: "recording"
 
 /** What the first bytes are, whatever anybody says; undefined for all that may not be kept. */
 export async function sniff(path: string): Promise<Sniffed | undefined> {
+  const { fileTypeFromFile } = await import("file-type");
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const picture = found && pictures[found.mime];
   if (picture) return { kind: "picture", type: picture };

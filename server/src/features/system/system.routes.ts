@@ -27,8 +27,11 @@ export function system(app: App, context: Context): void {
     return { status: "ready" };
   });
 
-  const description = describeApi(config);
-  app.get("/api/openapi.json", { config: { access: "open" } }, () => description);
+  let description: ReturnType<typeof describeApi> | undefined;
+  app.get("/api/openapi.json", { config: { access: "open" } }, () => {
+    description ??= describeApi(config);
+    return description;
+  });
   app.get("/api/docs", { config: { access: "open" } }, (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(documentationPage(config)),
   );

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
+import { root } from "../../root.ts";
 
-const folder = new URL("../../../../locales/", import.meta.url);
+const folder = new URL("locales/", root);
 
 function readLanguage(language: LanguageCode): Texts {
   let files: string[];

@@ -3,20 +3,35 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { npm, root } from "./run.mjs";
 
-const note = path.join(root, ".cache/web-built-from");
-const inputs = ["web", "contract", "locales", "package-lock.json"];
+const parts = [
+  {
+    name: "server",
+    workspace: "server",
+    inputs: ["server/src", "server/rolldown.config.ts", "contract", "package-lock.json"],
+    output: "server/dist/main.js",
+  },
+  {
+    name: "pages",
+    workspace: "web",
+    inputs: ["web", "contract", "locales", "package-lock.json"],
+    output: "web/dist/index.html",
+  },
+];
 const notInputs = new Set(["node_modules", "dist", ".cache", "test-results"]);
 
-/** Builds the pages unless they were built from the very same files. */
-export async function ensureWebBuilt() {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, "web/package.json"), "utf8"));
-  if (!scripts?.build) return;
+/** Builds server and pages, each unless it was built from the very same files. */
+export async function ensureBuilt() {
+  for (const part of parts) await ensurePartBuilt(part);
+}
+
+async function ensurePartBuilt({ name, workspace, inputs, output }) {
+  const note = path.join(root, `.cache/${workspace}-built-from`);
   const inputsNow = digestOf(inputs);
-  const isBuilt = existsSync(path.join(root, "web/dist/index.html")) && existsSync(note);
+  const isBuilt = existsSync(path.join(root, output)) && existsSync(note);
   if (isBuilt && readFileSync(note, "utf8") === inputsNow) return;
-  console.log("Building the pages …");
-  if ((await npm(["run", "build", "--workspace", "web"], { quietly: true })) !== 0) {
-    throw new Error("The pages could not be built: the reason is above.");
+  console.log(`Building the ${name} …`);
+  if ((await npm(["run", "build", "--workspace", workspace], { quietly: true })) !== 0) {
+    throw new Error(`The ${name} could not be built: the reason is above.`);
   }
   mkdirSync(path.dirname(note), { recursive: true });
   writeFileSync(note, inputsNow);
