@@ -13,12 +13,12 @@ export type LiveEvent = (typeof liveEvents)[number];
 
 /**
  * What happens around the signed-in member, in the same way; one stream a page. `circles`: something in one of the
- * member's circles changed, or they are in one more or less. `notifications`: there are new ones, or some were read
- * elsewhere. It ends with the session.
+ * member's circles changed, or they are in one more or less. `connections`: a request or a connection of theirs came, was
+ * answered or went. `notifications`: there are new ones, or some were read elsewhere. It ends with the session.
  */
 export const liveMemberPath = "/api/live";
 
-export const memberEvents = ["circles", "notifications"] as const;
+export const memberEvents = ["circles", "connections", "notifications"] as const;
 export type MemberEvent = (typeof memberEvents)[number];
 
 export const liveLimits = {

@@ -12,10 +12,9 @@ import {
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
 import { liveLimits, liveMemberPath } from "@blessing-jar/contract/live.ts";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { type Watch, watch, watchOwn } from "./testing.ts";
+import { hearsNothing, type Watch, watch, watchFromNow, watchOwn } from "./testing.ts";
 
 let server: TestServer;
 let replica: TestServer;
@@ -40,25 +39,6 @@ async function aFamily({ requiresApproval = false } = {}) {
 }
 
 type Family = Awaited<ReturnType<typeof aFamily>>;
-
-/** A stream that has told all that was before: a word of our own is the first it tells from here. */
-async function watchFromNow(at: TestServer, member: Member): Promise<Watch> {
-  const stream = await watchOwn(at, member);
-  await tell(member, "notifications");
-  let heard = await stream.next();
-  while (heard && heard !== "notifications") heard = await stream.next();
-  return stream;
-}
-
-async function tell({ id: memberId }: Member, kind: string) {
-  await sql`select pg_notify('live', ${JSON.stringify({ kind, memberId })})`.execute(server.db);
-}
-
-/** The next thing it tells after what has happened is a word of our own, so nothing was told of that. */
-async function hearsNothing(stream: Watch, member: Member) {
-  await tell(member, "notifications");
-  expect(await stream.next()).toBe("notifications");
-}
 
 test("is a member's alone", async () => {
   const answer = await server.app.inject(liveMemberPath);
@@ -122,7 +102,7 @@ describe("tells the members of a circle, on any replica, and nobody else", () =>
     expect((await happen(family)).status).toBeLessThan(300);
     expect(await ruths.next()).toBe("circles");
     expect(await noors.next()).toBe("circles");
-    await hearsNothing(elis, family.eli);
+    await hearsNothing(elis, server, family.eli);
     for (const stream of [ruths, noors, elis]) stream.hangUp();
   });
 
@@ -159,7 +139,7 @@ describe("tells the members of a circle, on any replica, and nobody else", () =>
     const [ruths, elis] = [await watchFromNow(server, ruth), await watchFromNow(replica, eli)];
     await server.as(noor).call(shareBlessing, { body: { circleId, blessingId } });
     expect(await ruths.next()).toBe("circles");
-    await hearsNothing(elis, eli);
+    await hearsNothing(elis, server, eli);
     await server.as(ruth).call(approveSharedBlessing, { params: { circleId, blessingId } });
     expect(await elis.next()).toBe("circles");
     for (const stream of [ruths, elis]) stream.hangUp();

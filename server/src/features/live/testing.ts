@@ -1,6 +1,14 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
+import {
+  liveBlessingPath,
+  liveEvents,
+  liveMemberPath,
+  type MemberEvent,
+  memberEvents,
+} from "@blessing-jar/contract/live.ts";
+import { sql } from "kysely";
+import { expect } from "vitest";
 import type { Member, TestServer } from "../../../test/server.ts";
 import type { StreamEvent } from "./live.stream.ts";
 
@@ -23,6 +31,40 @@ export async function watch(server: Server, blessingId: string, caller: Caller):
 /** Watches what concerns the member themselves. */
 export async function watchOwn(server: Server, caller: Caller): Promise<Watch> {
   return await listen(server, liveMemberPath, caller);
+}
+
+/** A stream that has told all that was before: a word of our own is the first it tells from here. */
+export async function watchFromNow(at: TestServer, member: Member): Promise<Watch> {
+  const stream = await watchOwn(at, member);
+  await tellOurOwn(at, member);
+  let heard = await stream.next();
+  while (heard && heard !== ourOwn) heard = await stream.next();
+  return stream;
+}
+
+/** What it has told before a word of our own. */
+export async function heardUntilNow(
+  stream: Watch,
+  server: TestServer,
+  member: Member,
+): Promise<StreamEvent[]> {
+  await tellOurOwn(server, member);
+  const heard: StreamEvent[] = [];
+  let event = await stream.next();
+  for (; event && event !== ourOwn; event = await stream.next()) heard.push(event);
+  return heard;
+}
+
+/** The next thing it tells after what has happened is a word of our own, so nothing was told of that. */
+export async function hearsNothing(stream: Watch, server: TestServer, member: Member): Promise<void> {
+  expect(await heardUntilNow(stream, server, member)).toEqual([]);
+}
+
+// The last of those that are told together.
+const ourOwn: MemberEvent = "notifications";
+
+async function tellOurOwn({ db }: TestServer, { id: memberId }: Member): Promise<void> {
+  await sql`select pg_notify('live', ${JSON.stringify({ kind: ourOwn, memberId })})`.execute(db);
 }
 
 async function listen({ app }: Server, path: string, caller: Caller): Promise<Watch> {
