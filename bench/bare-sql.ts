@@ -9,7 +9,8 @@ const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.ti
   b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
   b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
   ${media},
-  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
+  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'isApproved', s.approved_at is not null)
+      order by c.name)
     from shares s join circles c on c.id = s.circle_id where s.blessing_id = b.id), '[]') as circles,
   (select count(*)::int from reactions r where r.blessing_id = b.id) as "reactionsCount",
   (select count(*)::int from comments o where o.blessing_id = b.id) as "commentsCount"`;

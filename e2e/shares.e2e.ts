@@ -1,5 +1,6 @@
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
+  approveSharedBlessing,
   type Circle,
   createCircle,
   joinCircle,
@@ -141,13 +142,13 @@ test("Without an answer nothing is lost: the choice stands, also after closing b
   await expect(again.dialog).toBeHidden();
 });
 
-test("A circle that asks for approval is told apart before, and lets it wait", async ({
+test("A circle that asks for approval is told apart before, and lets it wait until an admin has looked", async ({
   app,
   aMember,
   openAs,
 }) => {
   const [noor, ruth, ada] = [await aMember("Noor"), await aMember("Ruth"), await aMember("Ada")];
-  await aCircle(app, [noor, ruth, ada], { name: "Parish", requiresApproval: true });
+  const parish = await aCircle(app, [noor, ruth, ada], { name: "Parish", requiresApproval: true });
   const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
   const page = await openAs(ruth);
   await page.goto("/dashboard");
@@ -160,6 +161,16 @@ test("A circle that asks for approval is told apart before, and lets it wait", a
   await expect(form.dialog.getByRole("status")).toContainText("waits until an admin lets it in");
   await expect(form.dialog).toBeHidden();
   expect(await statusFor(app, ada, figs.id)).toBe(404);
+
+  const circle = detail.getByRole("link", { name: "Parish" });
+  await expect(circle).toHaveText("ParishWaiting for an admin");
+  await detail.getByRole("button", { name: "Share with circles" }).click();
+  await expect(form.already).toContainText("Waiting for an admin");
+  await form.cancel.click();
+  const params = { circleId: parish.id, blessingId: figs.id };
+  await call(app.url, approveSharedBlessing, { token: noor.token, params });
+  await expect(circle).toHaveText("Parish");
+  expect(await statusFor(app, ada, figs.id)).toBe(200);
 });
 
 test("Taken out of its last circle, a blessing is private again", async ({ app, aMember, openAs }) => {

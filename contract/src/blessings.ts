@@ -34,7 +34,8 @@ export const blessing = z.object({
   updatedAt: moment,
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
-  circles: z.array(z.object({ id, name: z.string() })),
+  /** Those the viewer is in; where it still waits, told to its owner and to the admins alone. */
+  circles: z.array(z.object({ id, name: z.string(), isApproved: z.boolean() })),
   reactionsCount: z.int(),
   commentsCount: z.int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), share: z.boolean() }),

@@ -53,7 +53,8 @@ export function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
   const viewerId = viewer?.id ?? null;
   return columns(sql`f.urls as "mediaUrls", f.types as "mediaTypes",
       case b.visibility when 'private' then '[]' else coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'isApproved', s.approved_at is not null)
+          order by c.name)
         from shares s join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}::uuid
         join circles c on c.id = s.circle_id
         where s.blessing_id = b.id and (s.approved_at is not null or cm.role = 'admin' or b.owner_id = cm.member_id)),

@@ -147,7 +147,7 @@ describe("who sees a blessing", () => {
     const [ruth, noor, eli] = [await server.aMember(), await server.aMember(), await server.aMember()];
     const circle = await server.aCircle([ruth, noor]);
     const kept = await server.aBlessing(ruth, { visibility: "group", circles: [circle.id] });
-    expect(kept.circles).toEqual([{ id: circle.id, name: "The Hales" }]);
+    expect(kept.circles).toEqual([{ id: circle.id, name: "The Hales", isApproved: true }]);
     const params = { blessingId: kept.id };
     expect((await server.as(noor).call(getBlessing, { params })).status).toBe(200);
     expect((await server.as(eli).call(getBlessing, { params })).status).toBe(404);
@@ -163,8 +163,10 @@ describe("who sees a blessing", () => {
     const kept = await server.aBlessing(ruth, { visibility: "group", circles: [circle.id] });
     const params = { blessingId: kept.id };
     expect((await server.as(noor).call(getBlessing, { params })).status).toBe(404);
-    expect((await server.as(keeper).call(getBlessing, { params })).status).toBe(200);
-    expect((await server.as(ruth).call(getBlessing, { params })).status).toBe(200);
+    for (const who of [keeper, ruth]) {
+      const { answer } = await server.as(who).call(getBlessing, { params });
+      expect(answer.blessing.circles).toMatchObject([{ id: circle.id, isApproved: false }]);
+    }
   });
 
   test("nobody shares with a circle that is not theirs, nor with none", async () => {
@@ -190,7 +192,7 @@ describe("who sees a blessing", () => {
     const cousins = await server.aCircle([ruth, eli], { name: "Cousins" });
     const kept = await server.aBlessing(ruth, { visibility: "group", circles: [parents.id, cousins.id] });
     const { answer } = await server.as(noor).call(getBlessing, { params: { blessingId: kept.id } });
-    expect(answer.blessing.circles).toEqual([{ id: parents.id, name: "Parents" }]);
+    expect(answer.blessing.circles).toEqual([{ id: parents.id, name: "Parents", isApproved: true }]);
   });
 });
 

@@ -241,6 +241,11 @@ describe("approval", () => {
     });
     const { answer } = await server.as(eli).call(getBlessing, { params: { blessingId } });
     expect(answer.blessing.circles.map(({ id }) => id)).toEqual([open]);
+    const own = await server.as(noor).call(getBlessing, { params: { blessingId } });
+    const isApprovedIn = Object.fromEntries(
+      own.answer.blessing.circles.map(({ id, isApproved }) => [id, isApproved]),
+    );
+    expect(isApprovedIn).toEqual({ [open]: true, [circleId]: false });
     const [taken, none] = [
       await takeOut(eli, { circleId, blessingId }),
       await takeOut(eli, { circleId, blessingId: randomUUID() }),

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
 import { CategoryChip } from "../../categories/category-chip.tsx";
 import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { WaitingMark } from "../../circles/waiting-mark.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
@@ -72,10 +73,11 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
               <li key={circle.id}>
                 <Link
                   to={paths.family({ circle: circle.id })}
-                  className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong px-3 text-meta font-medium text-ink hover:bg-paper-sunk"
+                  className="inline-flex min-h-9 flex-wrap items-center gap-x-1.5 rounded-full border border-line-strong px-3 py-1 text-meta font-medium text-ink hover:bg-paper-sunk"
                 >
                   <Users aria-hidden="true" className="size-4 text-ink-faint" />
                   <bdi>{circle.name}</bdi>
+                  {circle.isApproved ? null : <WaitingMark />}
                 </Link>
               </li>
             ))}

@@ -31,8 +31,8 @@ test("an untouched form is no draft; a letter or a file is", () => {
   const start = editStart(
     aBlessing({
       circles: [
-        { id: "c2", name: "B" },
-        { id: "c1", name: "A" },
+        { id: "c2", name: "B", isApproved: true },
+        { id: "c1", name: "A", isApproved: true },
       ],
     }),
   );

@@ -3,6 +3,7 @@ import { Users } from "lucide-react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
+import { WaitingMark } from "../../circles/waiting-mark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useTakeOut } from "./use-sharing.ts";
@@ -41,7 +42,10 @@ export function SharedCircles({ blessing }: { blessing: Blessing }) {
         {blessing.circles.map((circle) => (
           <li key={circle.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
             <Users aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
-            <bdi className="min-w-0 grow text-ui text-ink wrap-anywhere">{circle.name}</bdi>
+            <span className="grid min-w-0 grow text-ui text-ink wrap-anywhere">
+              <bdi>{circle.name}</bdi>
+              {circle.isApproved ? null : <WaitingMark />}
+            </span>
             <Button
               variant="ghost"
               size="sm"
