@@ -1,6 +1,5 @@
-import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { createCircle, joinCircle } from "@blessing-jar/contract/circles.ts";
-import { answerConnection, listConnections, requestConnection } from "@blessing-jar/contract/connections.ts";
+import { listConnections } from "@blessing-jar/contract/connections.ts";
 import type { Page } from "@playwright/test";
 import { call } from "./kit/api.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
@@ -8,57 +7,14 @@ import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/ax
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
+import { ask, connect, connectionForm, people, picture, received, sent, verify } from "./kit/network.ts";
 import { linkInMail } from "./kit/outbox.ts";
-import { anEmail, type Member } from "./kit/people.ts";
-import { type App, expect, test } from "./kit/test.ts";
+import { anEmail } from "./kit/people.ts";
+import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
 
-const picture = (page: Page) => page.getByRole("application", { name: "Picture of your network" });
-const people = (page: Page) => page.getByRole("region", { name: "People in your network" });
-const received = (page: Page) => page.getByRole("region", { name: "Requests for you" });
-const sent = (page: Page) => page.getByRole("region", { name: "Waiting for an answer" });
 const tile = (page: Page, name: string) =>
   page.getByRole("list", { name: "Your network in numbers" }).getByRole("listitem").filter({ hasText: name });
-
-function connectionForm(page: Page) {
-  const dialog = page.getByRole("dialog", { name: "Add Family Connection" });
-  return {
-    dialog,
-    email: dialog.getByLabel("Email"),
-    relationship: dialog.getByLabel("Relationship"),
-    message: dialog.getByLabel("Message"),
-    send: dialog.getByRole("button", { name: "Send request" }),
-  };
-}
-
-async function ask(page: Page, email: string, relationship: string, message = ""): Promise<void> {
-  await page.goto("/network?add=connection");
-  const form = connectionForm(page);
-  await form.email.fill(email);
-  await form.relationship.selectOption(relationship);
-  await form.message.fill(message);
-  await form.send.click();
-  await expectToast(page, "Request sent");
-}
-
-/** Somebody whose address is proven, by the mail they got when they signed up. */
-async function verify({ url, dataDir }: App, { email }: Member): Promise<void> {
-  const link = new URL(await linkInMail(dataDir, email, "verify"));
-  await call(url, redeemEmailVerification, { body: { token: link.searchParams.get("verify") } });
-}
-
-async function connect(app: App, asker: Member, asked: Member): Promise<void> {
-  await verify(app, asked);
-  const { connection } = await call(app.url, requestConnection, {
-    token: asker.token,
-    body: { email: asked.email, relationship: "sibling" },
-  });
-  await call(app.url, answerConnection, {
-    token: asked.token,
-    params: { connectionId: connection.id },
-    body: { status: "accepted" },
-  });
-}
 
 test("Ruth asks by mail, a newcomer signs up on the way and accepts, and both see the line", async ({
   app,

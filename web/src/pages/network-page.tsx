@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession, useViewer } from "../api/session-store.ts";
 import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
+import { useLiveMember } from "../features/live/use-live-member.ts";
 import { ActionCards } from "../features/network/action-cards.tsx";
 import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
 import {
@@ -17,7 +18,7 @@ import { PeopleList } from "../features/network/people-list.tsx";
 import { PersonDialog } from "../features/network/person-dialog.tsx";
 import { RequestOfMailDialog } from "../features/network/request-of-mail-dialog.tsx";
 import { RequestsSection } from "../features/network/requests-section.tsx";
-import { type Network, useNetwork } from "../features/network/use-network.ts";
+import { type Network, useNetwork, useRefetch } from "../features/network/use-network.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -36,6 +37,7 @@ function FamilyNetwork({ memberId }: { memberId: string }) {
   const adding = useAddressDialog("add");
   const request = useAddressDialog("request");
   const handleAdd = () => adding.open("connection");
+  useLiveNetwork();
 
   return (
     <PageShell className="grid gap-8 pt-8 pb-24 sm:pt-12">
@@ -93,6 +95,14 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
       />
     </>
   );
+}
+
+/** What others change around the member is asked for again. */
+function useLiveNetwork() {
+  const refetch = useRefetch();
+  useLiveMember((signal) => {
+    if (signal === "connections" || signal === "circles" || signal === "open") void refetch();
+  });
 }
 
 /** Requests find a member by the address they have proven. */

@@ -28,6 +28,8 @@ export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
   const [shown, setShown] = useState(neighbour);
   if (neighbour && neighbour !== shown) setShown(neighbour);
   const connectionId = shown?.line.connectionId;
+  // The other side may be faster.
+  if (isAsking && !neighbour?.line.connectionId) setIsAsking(false);
   return (
     <>
       <Dialog
@@ -96,16 +98,15 @@ function RemoveDialog({ connectionId, name, isOpen, onOpenChange, onRemoved }: R
   const errorWords = useErrorWords();
   const remove = useRemoveConnection();
 
-  function handleConfirm() {
-    remove.mutate(connectionId, {
-      onSuccess: () => {
-        onOpenChange(false);
-        onRemoved();
-        toast({ tone: "success", title: t("network.remove.done") });
-      },
-      onError: (error) =>
-        toast({ tone: "error", title: t("network.remove.failed"), description: errorWords(error) }),
-    });
+  async function handleConfirm() {
+    try {
+      await remove.mutateAsync(connectionId);
+      onOpenChange(false);
+      onRemoved();
+      toast({ tone: "success", title: t("network.remove.done") });
+    } catch (error) {
+      toast({ tone: "error", title: t("network.remove.failed"), description: errorWords(error) });
+    }
   }
 
   return (
@@ -119,7 +120,7 @@ function RemoveDialog({ connectionId, name, isOpen, onOpenChange, onRemoved }: R
       closeLabel={t("network.person.close")}
       isWorking={remove.isPending}
       workingLabel={t("network.remove.working")}
-      onConfirm={handleConfirm}
+      onConfirm={() => void handleConfirm()}
     />
   );
 }

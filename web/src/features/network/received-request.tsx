@@ -20,19 +20,15 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   const name = request.other.fullName;
   const relationship = t(`network.relationships.${request.relationship}`);
 
-  function handleAnswer(status: "accepted" | "declined") {
-    answer.mutate(
-      { id: request.id, status, token },
-      {
-        onSuccess: () => {
-          const key = `network.requests.${status}` as const;
-          toast({ tone: status === "accepted" ? "success" : "info", title: t(key, { name }) });
-          onAnswered?.();
-        },
-        onError: (error) =>
-          toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) }),
-      },
-    );
+  async function handleAnswer(status: "accepted" | "declined") {
+    try {
+      await answer.mutateAsync({ id: request.id, status, token });
+      const key = `network.requests.${status}` as const;
+      toast({ tone: status === "accepted" ? "success" : "info", title: t(key, { name }) });
+      onAnswered?.();
+    } catch (error) {
+      toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) });
+    }
   }
 
   return (
@@ -60,10 +56,10 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
         <p className="grow basis-48 text-meta text-ink-faint" dir="auto">
           {t("network.requests.quiet", { name })}
         </p>
-        <Button variant="outline" disabled={answer.isPending} onClick={() => handleAnswer("declined")}>
+        <Button variant="outline" disabled={answer.isPending} onClick={() => void handleAnswer("declined")}>
           {t("network.requests.decline")}
         </Button>
-        <Button isLoading={answer.isPending} onClick={() => handleAnswer("accepted")}>
+        <Button isLoading={answer.isPending} onClick={() => void handleAnswer("accepted")}>
           {t("network.requests.accept")}
         </Button>
       </div>

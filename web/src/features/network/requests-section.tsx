@@ -55,12 +55,13 @@ function SentRequest({ request }: { request: Connection }) {
   const remove = useRemoveConnection();
   const { email } = request.other;
 
-  function handleTakeBack() {
-    remove.mutate(request.id, {
-      onSuccess: () => toast({ tone: "success", title: t("network.requests.takenBack") }),
-      onError: (error) =>
-        toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) }),
-    });
+  async function handleTakeBack() {
+    try {
+      await remove.mutateAsync(request.id);
+      toast({ tone: "success", title: t("network.requests.takenBack") });
+    } catch (error) {
+      toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) });
+    }
   }
 
   return (
@@ -79,7 +80,7 @@ function SentRequest({ request }: { request: Connection }) {
         size="sm"
         aria-label={t("network.requests.takeBackFrom", { email })}
         isLoading={remove.isPending}
-        onClick={handleTakeBack}
+        onClick={() => void handleTakeBack()}
       >
         {t("network.requests.takeBack")}
       </Button>

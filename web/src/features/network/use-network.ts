@@ -29,6 +29,7 @@ export function useRequestOfMail(token: string | undefined) {
   });
 }
 
+// Await these rather than handing over callbacks: what was pressed is gone from the page by the time they end.
 export function useAnswerConnection() {
   const refetch = useRefetch();
   return useMutation({
