@@ -7,6 +7,7 @@ import { Failure, fieldFailure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
 import { holdCircles, listSharableCircles } from "../circles/circles.queries.ts";
+import { lockOwnBlessing } from "../circles/sharing.queries.ts";
 import { attachMedia, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
 import {
   type BlessingRow,
@@ -17,7 +18,7 @@ import {
   insertBlessing,
   updateBlessingRow,
 } from "./blessings.queries.ts";
-import { listCircleIdsOf, replaceShares, type Share } from "./shares.queries.ts";
+import { replaceShares, type Share } from "./shares.queries.ts";
 
 export type Writing = Infer<typeof blessingBody>;
 
@@ -29,15 +30,15 @@ export async function keepBlessing(
 ): Promise<BlessingRow> {
   const { db } = context;
   const values = { ...(await valuesOf(db, writing)), id: randomUUIDv7(), draftId: writing.draftId };
-  const shares = await sharesOf(db, viewer, writing, []);
+  await refuseUnknownCircles(db, viewer, writing);
   await settleAll(context, viewer.id, writing.mediaUrls);
 
-  const isPlain = shares.length === 0 && writing.mediaUrls.length === 0;
+  const isPlain = writing.visibility !== "group" && writing.mediaUrls.length === 0;
   const inserted = await writingGuard(
     isPlain
       ? insertBlessing(db, viewer, values)
       : db.transaction().execute(async (transaction) => {
-          await holdCircles(transaction, circleIdsOf(shares));
+          const shares = await sharesOf(transaction, viewer, writing);
           const row = await insertBlessing(transaction, viewer, values);
           if (!row) return undefined;
           await place(context, transaction, viewer, row.id, writing.mediaUrls, shares);
@@ -56,11 +57,11 @@ export async function rewriteBlessing(
 ): Promise<BlessingRow> {
   const { db } = context;
   const values = await valuesOf(db, writing);
-  const shares = await sharesOf(db, viewer, writing, await listCircleIdsOf(db, id));
+  await refuseUnknownCircles(db, viewer, writing);
   await settleAll(context, viewer.id, writing.mediaUrls);
   return await writingGuard(
     db.transaction().execute(async (transaction) => {
-      await holdCircles(transaction, circleIdsOf(shares));
+      const shares = await sharesOf(transaction, viewer, writing);
       const isThere = await updateBlessingRow(transaction, viewer, id, values);
       if (!isThere) throw new Failure("blessing.not-found");
       await place(context, transaction, viewer, id, writing.mediaUrls, shares);
@@ -72,6 +73,7 @@ export async function rewriteBlessing(
 /** Deletes a blessing; its media are out of reach at once and their bytes go soon after. */
 export async function removeBlessing(context: Context, viewer: Viewer, id: string): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
+    await lockOwnBlessing(transaction, viewer, id);
     await releaseMediaOfBlessing(context, transaction, id);
     await deleteBlessingRow(transaction, viewer, id);
   });
@@ -83,10 +85,10 @@ async function place(
   viewer: Viewer,
   blessingId: string,
   mediaUrls: string[],
-  shares: Share[],
+  shares: Share[] | undefined,
 ): Promise<void> {
   await attachMedia(context, transaction, { ownerId: viewer.id, blessingId, mediaUrls });
-  await replaceShares(transaction, { blessingId, memberId: viewer.id, shares });
+  if (shares) await replaceShares(transaction, { blessingId, memberId: viewer.id, shares });
 }
 
 async function keptFromDraft(
@@ -105,18 +107,28 @@ async function valuesOf(db: Database, writing: Writing): Promise<BlessingValues>
   return { title, description, category, bibleVerse, visibility, isAnsweredPrayer, blessingDate };
 }
 
+/** Before its files are settled, which takes a while; where it stands may change meanwhile. */
+async function refuseUnknownCircles(db: Database, viewer: Viewer, writing: Writing): Promise<void> {
+  if (writing.visibility === "group") await sharesIn(db, viewer, writing.circles);
+}
+
+/**
+ * Where it is shared from now on, as the circles stand now and until the transaction ends; undefined for a public one:
+ * that is wider than any circle, and those it is shared with keep it in their feed.
+ */
 async function sharesOf(
-  db: Database,
+  transaction: Database,
   viewer: Viewer,
-  writing: Writing,
-  sharedAlready: string[],
-): Promise<Share[]> {
-  if (writing.visibility === "private") return [];
-  // Public is wider than any circle; those it is shared with keep it in their feed.
-  if (writing.visibility === "public") {
-    return sharedAlready.map((circleId) => ({ circleId, isApproved: true }));
-  }
-  const wanted = [...new Set(writing.circles)];
+  { visibility, circles }: Writing,
+): Promise<Share[] | undefined> {
+  if (visibility === "public") return undefined;
+  if (visibility === "private") return [];
+  await holdCircles(transaction, circles);
+  return await sharesIn(transaction, viewer, circles);
+}
+
+async function sharesIn(db: Database, viewer: Viewer, circles: string[]): Promise<Share[]> {
+  const wanted = [...new Set(circles)];
   if (wanted.length === 0) throw fieldFailure("blessing.circle-required", "circles");
   const sharable = new Map((await listSharableCircles(db, viewer.id, wanted)).map((row) => [row.id, row]));
   return wanted.map((circleId) => {
@@ -125,8 +137,6 @@ async function sharesOf(
     return { circleId, isApproved: !circle.requires_approval || circle.role === "admin" };
   });
 }
-
-const circleIdsOf = (shares: Share[]) => shares.map(({ circleId }) => circleId);
 
 const foreignKeyViolation = "23503";
 

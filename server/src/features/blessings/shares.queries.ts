@@ -7,15 +7,6 @@ export interface Share {
   isApproved: boolean;
 }
 
-export async function listCircleIdsOf(db: Database, blessingId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("shares")
-    .select("circle_id")
-    .where("blessing_id", "=", blessingId)
-    .execute();
-  return rows.map((row) => row.circle_id);
-}
-
 /** Makes the circles of a blessing exactly these; one that stays keeps its date and its approval. */
 export async function replaceShares(
   db: Database,

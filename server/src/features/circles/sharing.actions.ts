@@ -8,6 +8,7 @@ import { getRoleIn, holdCircles, listSharableCircles } from "./circles.queries.t
 import {
   deleteShare,
   findSharedIn,
+  holdBlessing,
   insertShare,
   lockOwnBlessing,
   openToCircles,
@@ -44,8 +45,12 @@ export async function share(db: Database, viewer: Viewer, place: Place): Promise
 
 /** Lets what waits into the circle. */
 export async function approve(db: Database, viewer: Viewer, place: Place): Promise<SharedRow> {
-  allow(canManageCircle(await getRoleIn(db, viewer, place.circleId)));
-  await updateApproved(db, place);
+  await db.transaction().execute(async (transaction) => {
+    await holdCircles(transaction, [place.circleId]);
+    allow(canManageCircle(await getRoleIn(transaction, viewer, place.circleId)));
+    await holdBlessing(transaction, place.blessingId);
+    await updateApproved(transaction, place);
+  });
   return await getSharedIn(db, viewer, place);
 }
 

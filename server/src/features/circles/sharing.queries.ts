@@ -104,6 +104,11 @@ export async function lockOwnBlessing(
   return rows.length > 0;
 }
 
+/** Who tells of a share refers to its blessing: that is waited for before the share is held, not while it is. */
+export async function holdBlessing(transaction: Database, blessingId: string): Promise<void> {
+  await sql`select from blessings where id = ${blessingId} for key share`.execute(transaction);
+}
+
 /** Puts a blessing of the member into a circle; where it stands already nothing changes. */
 export async function insertShare(
   transaction: Database,
