@@ -62,6 +62,9 @@ function s3Of(values: z.output<typeof environment>): S3Config | undefined {
   };
 }
 
+// Of a forwarding header only the last entry is our own proxy's word: those before it came with the request.
+const isOurProxy = (_address: string, hop: number) => hop === 0;
+
 /**
  * The environment, parsed once. An empty value counts as absent. `publicUrl` has no trailing slash and is what
  * every link in a mail starts with.
@@ -92,7 +95,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
     s3: s3Of(values),
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY === true ? isOurProxy : values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     runsJobs: values.JOBS,

@@ -26,6 +26,12 @@ test("ten failures at one place are answered, the eleventh waits, and so does th
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
+test("an address that the visitor sends along is not believed, only what the proxy adds to it", async () => {
+  for (let round = 0; round < 11; round += 1) await guess(`198.51.100.${round}, 203.0.113.4`);
+  expect((await guess("198.51.100.99, 203.0.113.4")).status).toBe(429);
+  expect((await guess("203.0.113.4, 203.0.113.5")).status).toBe(401);
+});
+
 test("the owner elsewhere is not touched, nor is an IPv6 neighbour; the same /64 is", async () => {
   for (let round = 0; round < 11; round += 1) await guess("2001:db8:1:2::1");
   expect((await guess("2001:db8:1:2:ffff::9")).status).toBe(429);
