@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, text } from "./kit/text.ts";
@@ -17,10 +16,16 @@ export const notificationKinds = ["shared", "reacted", "commented", "joined", "a
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
+/** To the microsecond, so that a caller can hand it back; PostgreSQL knows no year 0. */
+const exactMoment = z.iso
+  .datetime({ precision: 6 })
+  .check(z.refine((value) => !value.startsWith("0000"), "validation.text"));
+
 export const notification = z.object({
   id,
   kind: notificationKind,
-  createdAt: moment,
+  /** When it happened last. */
+  createdAt: exactMoment,
   isRead: z.boolean(),
   /** Who did it last, and how many people did it since it was last read, that one included. */
   actor: z.nullable(z.object({ fullName: z.string(), profilePhotoUrl: z.nullable(z.string()) })),
@@ -44,10 +49,14 @@ export const listNotifications = endpoint({
 
 export const readNotifications = endpoint({
   name: "readNotifications",
-  summary: "Mark some as read, or all.",
+  summary: "Mark some as read, or all; what has happened since `until` stays unread.",
   method: "POST",
   path: "/api/notifications/read",
-  body: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100))) }),
+  body: z.object({
+    ids: z.optional(z.array(id).check(z.maxLength(100))),
+    /** `createdAt` of the newest one that was seen: what joined one of them later was not. */
+    until: z.optional(exactMoment),
+  }),
   answer: z.object({ unread: z.int() }),
   errors: [],
 });

@@ -1,4 +1,9 @@
-import type { NotificationKind, NotificationPreferences } from "@blessing-jar/contract/notifications.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import type {
+  NotificationKind,
+  NotificationPreferences,
+  readNotifications,
+} from "@blessing-jar/contract/notifications.ts";
 import { notificationKinds, notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -84,7 +89,7 @@ function notificationRows(
   limit: number,
 ): RawBuilder<NotificationRow> {
   return sql<NotificationRow>`select n.id, n.kind,
-      to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
       n.read_at is not null as "isRead", d.people,
       (select json_build_object('fullName', a.full_name, 'profilePhotoUrl', a.profile_photo_url)
         from members a where a.id = d.actor_id) as actor,
@@ -102,10 +107,15 @@ export async function countUnread(db: Database, viewer: Me): Promise<number> {
   return (await query.execute(db)).rows[0]?.count ?? 0;
 }
 
-/** All of them without ids; another's are passed over. */
-export async function updateRead(db: Database, viewer: Me, ids: string[] | undefined): Promise<void> {
+/** All of them without ids, of any time without a last moment; another's are passed over. */
+export async function updateRead(
+  db: Database,
+  viewer: Me,
+  { ids, until }: ParsedBody<typeof readNotifications>,
+): Promise<void> {
   await sql`update notifications set read_at = now() where member_id = ${viewer.id} and read_at is null
-    ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}`.execute(db);
+    ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
+    ${until ? sql`and last_at <= ${until}::timestamptz` : sql``}`.execute(db);
 }
 
 export async function getPreferences(db: Database, viewer: Me): Promise<NotificationPreferences> {

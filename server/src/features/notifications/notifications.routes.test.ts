@@ -88,6 +88,22 @@ describe("what is told", () => {
     expect((await told(ruth)).unread).toBe(0);
   });
 
+  test("what joins one that was seen leaves it unread, whether some are marked or all", async () => {
+    const { ruth, noor, eli, params } = await aSharedBlessing();
+    await react(noor, params);
+    const [seen] = (await told(ruth)).notifications;
+    const until = seen?.createdAt;
+    await react(eli, params);
+    for (const body of [{ until }, { until, ids: [seen?.id] }]) {
+      const { answer } = await server.as(ruth).call(readNotifications, { body });
+      expect(answer.unread).toBe(1);
+    }
+    const [joined] = (await told(ruth)).notifications;
+    expect(joined).toMatchObject({ id: seen?.id, isRead: false, people: 2 });
+    const body = { until: joined?.createdAt };
+    expect((await server.as(ruth).call(readNotifications, { body })).answer.unread).toBe(0);
+  });
+
   test("a reaction that was taken back is told no more", async () => {
     const { ruth, noor, params } = await aSharedBlessing();
     await react(noor, params);

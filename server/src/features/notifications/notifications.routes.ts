@@ -32,7 +32,7 @@ export function notifications(app: App, context: Context): void {
   });
 
   signedIn(readNotifications, async ({ viewer, body }) => {
-    await updateRead(db, viewer, body.ids);
+    await updateRead(db, viewer, body);
     return { unread: await countUnread(db, viewer) };
   });
 

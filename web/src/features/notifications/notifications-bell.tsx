@@ -27,7 +27,7 @@ export function NotificationsBell() {
   function handleOpenChange(willOpen: boolean) {
     if (isOpen && !willOpen) {
       const seen = data?.notifications.filter(({ isRead }) => !isRead).map((each) => each.id) ?? [];
-      if (seen.length > 0) reading.mutate(seen);
+      if (seen.length > 0) reading.mutate({ ids: seen, until: data?.newest });
     }
     setIsOpen(willOpen);
   }

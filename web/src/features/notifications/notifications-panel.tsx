@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { NotificationList } from "./notification-list.tsx";
-import { useReadNotifications } from "./use-notifications.ts";
+import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
 interface NotificationsPanelProps {
   unread: number;
@@ -17,10 +17,14 @@ interface NotificationsPanelProps {
 export function NotificationsPanel({ unread, onFollow, onChoose }: NotificationsPanelProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
+  const { data } = useNotifications();
   const reading = useReadNotifications();
 
   function handleReadAll() {
-    reading.mutate("all", { onError: (error) => toast({ tone: "error", title: errorWords(error) }) });
+    reading.mutate(
+      { ids: "all", until: data?.newest },
+      { onError: (error) => toast({ tone: "error", title: errorWords(error) }) },
+    );
   }
 
   return (

@@ -30,26 +30,37 @@ export function useNotifications() {
 function inOne({ pages }: Pages) {
   const all = pages.flatMap(({ notifications }) => notifications).reverse();
   const notifications = [...new Map(all.map((each) => [each.id, each])).values()].reverse();
-  return { notifications, unread: pages.at(-1)?.unread ?? 0 };
+  const newest = notifications
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .at(-1);
+  return { notifications, unread: pages.at(-1)?.unread ?? 0, newest };
 }
 
 export function refetchNotifications(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKey(listNotifications) });
 }
 
+interface Read {
+  ids: readonly string[] | "all";
+  /** What happened later has not been seen. */
+  until: string | undefined;
+}
+
 /** Marks some as read, or all. */
 export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[] | "all") => {
-      if (ids === "all") return await call(readNotifications, { body: {} });
+    mutationFn: async ({ ids, until }: Read) => {
+      if (ids === "all") return await call(readNotifications, { body: { until } });
       let answer = { unread: 0 };
       for (let from = 0; from < ids.length; from += mostAtOnce) {
-        answer = await call(readNotifications, { body: { ids: ids.slice(from, from + mostAtOnce) } });
+        const body = { ids: ids.slice(from, from + mostAtOnce), until };
+        answer = await call(readNotifications, { body });
       }
       return answer;
     },
-    onSuccess: async ({ unread }, ids) => {
+    onSuccess: async ({ unread }, { ids }) => {
       const key = queryKey(listNotifications);
       // What was asked before it is older than this.
       await client.cancelQueries({ queryKey: key });
@@ -62,7 +73,7 @@ export function useReadNotifications() {
   });
 }
 
-function read(pages: Pages["pages"], ids: readonly string[] | "all", unread: number): Pages["pages"] {
+function read(pages: Pages["pages"], ids: Read["ids"], unread: number): Pages["pages"] {
   return pages.map((page) => ({
     ...page,
     unread,
