@@ -2,6 +2,7 @@ import { logout } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
   approveSharedBlessing,
+  createCircle,
   deleteCircle,
   joinCircle,
   removeCircleMember,
@@ -11,6 +12,7 @@ import {
   updateCircle,
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
+import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
 import { liveLimits, liveMemberPath } from "@blessing-jar/contract/live.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -208,6 +210,29 @@ describe("within five seconds, on any replica, nobody hears any more of what the
     const params = { circleId, memberId: ruth.id };
     await server.as(eli).call(updateCircleMember, { params, body: { role: "member" } });
     await endsSoon(streams, "gone");
+  });
+
+  test("that others go on speaking where they once spoke", async () => {
+    const { ruth, noor, eli, circleId } = await aFamily();
+    await server.db.insertInto("circle_members").values({ circle_id: circleId, member_id: eli.id }).execute();
+    const { id: blessingId } = await server.aBlessing(noor, { visibility: "group", circles: [circleId] });
+    const speak = async (who: Member) => {
+      const sent = { params: { blessingId }, body: { content: "Amen" } };
+      const { answer } = await server.as(who).call(addComment, sent);
+      return { blessingId, commentId: answer.comment.id };
+    };
+    for (const who of [ruth, eli]) await speak(who);
+    const memberId = eli.id;
+    await server.as(eli).call(removeCircleMember, { params: { circleId, memberId } });
+    const [ruths, elis] = [await watchFromNow(server, ruth), await watchFromNow(replica, eli)];
+    const spoken = await speak(noor);
+    expect(await ruths.next()).toBe("notifications");
+    await server.as(noor).call(deleteComment, { params: spoken });
+    expect(await ruths.next()).toBe("notifications");
+    // Eli comes into a circle, and that is all he hears.
+    await server.as(eli).call(createCircle, { body: { name: "Neighbours" } });
+    expect(await elis.next()).toBe("circles");
+    for (const stream of [ruths, elis]) stream.hangUp();
   });
 
   test.each<[string, (member: Member) => Promise<unknown>]>([

@@ -156,6 +156,14 @@ describe("who may no longer see the blessing is told that it is gone, and the st
     }
   });
 
+  test("however its id is written", async () => {
+    const { ruth, noor, id, params } = await aSharedBlessing();
+    const stream = await watch(server, id.toUpperCase(), noor);
+    await areTold([stream], ruth, params);
+    await replica.as(ruth).call(deleteBlessing, { params });
+    expect(await stream.next()).toBe("gone");
+  });
+
   test("its owner goes on seeing what was made private", async () => {
     const { ruth, params, id } = await aSharedBlessing();
     const stream = await watch(server, id, ruth);

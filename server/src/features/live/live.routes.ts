@@ -10,7 +10,13 @@ import { createNotices } from "./live.notices.ts";
 import { listStandings } from "./live.queries.ts";
 import { createStreams } from "./live.streams.ts";
 
-const ofBlessing = z.object({ blessingId: id });
+// As the database writes it, for what it tells is compared with it.
+const ofBlessing = z.object({
+  blessingId: z.pipe(
+    id,
+    z.transform((value: string) => value.toLowerCase()),
+  ),
+});
 
 export function live(app: App, context: Context): void {
   const onFault = (err: unknown) => app.log.warn({ err }, "live updates");
