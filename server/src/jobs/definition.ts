@@ -1,5 +1,8 @@
 import type { Context } from "../http/context.ts";
 
+/** Mails on their way to the mail server at the same time, of one kind and one process. */
+export const mailsAtOnce = 5;
+
 /** One kind of later work, listed by its feature and by all-jobs.ts. */
 export interface JobDefinition {
   /** `feature.what`, also the name of its queue. */
@@ -12,6 +15,8 @@ export interface JobDefinition {
   retryDelay?: number;
   /** A running job is given up, and tried again, after this long; 900 unless told. */
   expireInSeconds?: number;
+  /** How many of these are done side by side in one process, each tried again by itself; 1 unless told. */
+  atOnce?: number;
   /** Sent by the clock, once over all processes: a cron expression in UTC. */
   cron?: string;
   /** At most one of these runs, and at most one waits. */

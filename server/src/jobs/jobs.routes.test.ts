@@ -91,6 +91,41 @@ test("a job that fails is tried again, and neither log nor queue repeats what it
   expect(logged[0]).not.toContain("prayer");
 });
 
+test("of those that are done side by side, the one that fails is tried again alone", async () => {
+  const tries = new Map<number, number>();
+  let begun = 0;
+  let begin = () => {};
+  const threeHaveBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const { jobs, logged } = aProcess([
+    {
+      name: "test.many",
+      retryDelay: 1,
+      atOnce: 3,
+      handle: async (_, given) => {
+        const { number } = given as { number: number };
+        const count = (tries.get(number) ?? 0) + 1;
+        tries.set(number, count);
+        begun += 1;
+        if (begun === 3) begin();
+        // One at a time would wait here for ever.
+        await threeHaveBegun;
+        if (number === 2 && count === 1) throw new Error("Try later");
+      },
+    },
+  ]);
+  for (let number = 1; number <= 7; number++) await jobs.send("test.many", { number });
+  await jobs.work();
+  await vi.waitFor(async () => {
+    const query = "select from jobs.job where name = 'test.many' and state = 'completed'";
+    expect((await server.context.pool.query(query)).rowCount).toBe(7);
+  }, soon);
+  const expected = [1, 2, 3, 4, 5, 6, 7].map((number) => [number, number === 2 ? 2 : 1]);
+  expect([...tries].sort(([one], [other]) => one - other)).toEqual(expected);
+  expect(logged).toHaveLength(1);
+});
+
 test("when all connections break, work goes on by itself", async () => {
   const done: unknown[] = [];
   const { jobs } = aProcess([{ name: "test.broken", handle: async (_, given) => void done.push(given) }]);

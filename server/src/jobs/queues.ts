@@ -1,4 +1,4 @@
-import type { PgBoss } from "pg-boss";
+import type { JobResult, PgBoss } from "pg-boss";
 import type { Context } from "../http/context.ts";
 import type { JobDefinition } from "./definition.ts";
 import type { JobLog } from "./jobs.ts";
@@ -21,7 +21,7 @@ export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promis
   }
 }
 
-/** Does jobs as they come, one of each kind at a time in this process. */
+/** Does jobs as they come: of each kind as many side by side as it says, and on without a pause while more wait. */
 export async function workOn(
   boss: PgBoss,
   jobs: JobDefinition[],
@@ -30,21 +30,28 @@ export async function workOn(
 ): Promise<void> {
   for (const job of jobs) {
     if (job.cron) await boss.schedule(job.name, job.cron);
-    await boss.work(job.name, async ([taken]) => {
-      if (taken) await done(job, context, taken.data, log);
-    });
+    const taking = { batchSize: job.atOnce ?? 1, burstWhenBatchFull: true, perJobResults: true } as const;
+    await boss.work(job.name, taking, (taken) =>
+      Promise.all(taken.map(({ id, data }) => resultOf(job, context, { id, data }, log))),
+    );
   }
 }
 
-// The queue stores what a handler throws, and the words of an error may be a member's: an address, a row. Only its
+// The queue stores what is told of a failure, and the words of an error may be a member's: an address, a row. Only its
 // kind and its place in the code are passed on.
-async function done(job: JobDefinition, context: Context, data: unknown, log: JobLog): Promise<void> {
+async function resultOf(
+  job: JobDefinition,
+  context: Context,
+  { id, data }: { id: string; data: unknown },
+  log: JobLog,
+): Promise<JobResult> {
   try {
     await job.handle(context, data);
+    return { id, status: "completed" };
   } catch (error) {
     const { name = "Error", code, stack = "" } = Object(error) as Partial<Error & { code: string }>;
     const places = stack.split("\n").filter((line) => line.startsWith("    at "));
     log.error({ job: job.name, kind: name, code, places }, "a job failed");
-    throw new Error(`${name} ${code ?? ""}`.trim());
+    return { id, status: "failed", output: { message: `${name} ${code ?? ""}`.trim() } };
   }
 }

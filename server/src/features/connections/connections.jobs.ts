@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/language
 import * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
-import type { JobDefinition } from "../../jobs/definition.ts";
+import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { hashToken, makeToken } from "../accounts/sessions.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { requestMail } from "./connections.mails.ts";
@@ -39,6 +39,7 @@ export const connectionJobs: JobDefinition[] = [
   {
     name: jobName,
     retryLimit: 12,
+    atOnce: mailsAtOnce,
     handle: (context, data) => sendRequestMailNow(context, order.parse(data)),
   },
   {

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/language
 import * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
-import type { JobDefinition } from "../../jobs/definition.ts";
+import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
 import { invitationMail } from "./invitations.mails.ts";
 import { deleteOldInvitations, findUnmailedInvitation, updateMailed } from "./invitations.queries.ts";
@@ -36,6 +36,7 @@ export const invitationJobs: JobDefinition[] = [
   {
     name: jobName,
     retryLimit: 12,
+    atOnce: mailsAtOnce,
     handle: (context, data) => sendInvitationMailNow(context, order.parse(data)),
   },
   {

@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../http/context.ts";
-import type { JobDefinition } from "../../jobs/definition.ts";
+import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
 import { digestMail } from "./notifications.mails.ts";
 import { deleteOld, findDigestReader, listUnreadSince, takeDueDigests } from "./notifications.queries.ts";
@@ -38,7 +38,7 @@ async function sendDigest({ db, config, mail }: Context, data: unknown): Promise
 }
 
 export const notificationJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: 8, handle: sendDigest },
+  { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendDigest },
   { name: "notifications.digest", cron: "*/15 * * * *", isSingle: true, handle: sendDueDigests },
   { name: "notifications.keep-house", cron: "17 4 * * *", isSingle: true, handle: ({ db }) => deleteOld(db) },
 ];
