@@ -140,6 +140,7 @@ export interface Media {
   updated_at: Generated<Date>;
   upload_token_hash: Buffer | null;
   refused_for: string | null;
+  incoming_id: string | null;
 }
 
 export interface Members {

@@ -3,9 +3,17 @@ import { renditionWidths } from "@blessing-jar/contract/media.ts";
 /** Where the bytes of a file are kept in the store. */
 export const originalKey = (id: string) => `${id}/original`;
 export const renditionKey = (id: string, width: number) => `${id}/w${width}`;
-/** Where the object store takes an upload before it is looked at. */
-export const incomingKey = (id: string) => `incoming/${id}`;
+/** Where the object store takes an upload before it is looked at; by a name of its own, which is told to its sender alone. */
+export const incomingKey = (incomingId: string) => `incoming/${incomingId}`;
 
-export function allKeys(id: string): string[] {
-  return [originalKey(id), ...renditionWidths.map((width) => renditionKey(id, width)), incomingKey(id)];
+export function allKeys({ id, incoming_id }: { id: string; incoming_id: string | null }): string[] {
+  return [
+    originalKey(id),
+    ...renditionWidths.map((width) => renditionKey(id, width)),
+    ...arrivedKeys(incoming_id),
+  ];
+}
+
+export function arrivedKeys(incomingId: string | null): string[] {
+  return incomingId === null ? [] : [incomingKey(incomingId)];
 }

@@ -43,6 +43,11 @@ export async function lockUnused(db: Database, limit: number): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
+/** What their keys in the store are made of. */
+export async function listIncomingIds(db: Database, ids: string[]) {
+  return await db.selectFrom("media").select(["id", "incoming_id"]).where("id", "in", ids).execute();
+}
+
 export async function deleteMediaRows(db: Database, ids: string[]): Promise<void> {
   await db.deleteFrom("media").where("id", "in", ids).execute();
 }

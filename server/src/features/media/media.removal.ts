@@ -2,7 +2,7 @@ import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
 import { allKeys } from "./media.keys.ts";
-import { deleteMediaRows, lockReleased, lockUnused } from "./media.removal.queries.ts";
+import { deleteMediaRows, listIncomingIds, lockReleased, lockUnused } from "./media.removal.queries.ts";
 
 const batch = 100;
 const hour = 3_600_000;
@@ -30,6 +30,7 @@ export async function sweepMedia(context: Context): Promise<void> {
 
 async function remove(context: Context, transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await context.files.remove(ids.flatMap(allKeys));
+  const rows = await listIncomingIds(transaction, ids);
+  await context.files.remove(rows.flatMap(allKeys));
   await deleteMediaRows(transaction, ids);
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { TemporaryFile } from "../../services/files-temporary.ts";
 import { keepBytes } from "./media.keeping.ts";
-import { allKeys, incomingKey } from "./media.keys.ts";
+import { allKeys, arrivedKeys } from "./media.keys.ts";
 import { findMedia, lockMedia, type MediaRow, updateMedia } from "./media.queries.ts";
 import { takeTurns } from "./media.turns.ts";
 
@@ -62,8 +62,9 @@ async function settle(
     throw Object(error).code === lockTimeout ? new Failure("service.busy", { retryAfterSeconds: 10 }) : error;
   });
   // Only now, so that a process killed before finds the bytes again.
-  if (settled?.state === "refused") await context.files.remove(allKeys(id));
-  else if (context.files.kind === "s3") await context.files.remove([incomingKey(id)]);
+  if (settled?.state === "refused") await context.files.remove(allKeys(settled));
+  else if (settled && context.files.kind === "s3")
+    await context.files.remove(arrivedKeys(settled.incoming_id));
   return readyOf(settled);
 }
 
@@ -84,9 +85,9 @@ async function judge(
 }
 
 async function fetchArrived({ files }: Context, row: MediaRow): Promise<TemporaryFile> {
-  const key = incomingKey(row.id);
-  const found = files.kind === "s3" ? await files.stat(key) : undefined;
-  if (!found) throw new Failure("media.not-arrived");
+  const [key] = arrivedKeys(row.incoming_id);
+  const found = key !== undefined && files.kind === "s3" ? await files.stat(key) : undefined;
+  if (key === undefined || !found) throw new Failure("media.not-arrived");
   if (found.size > row.size_limit) throw new Failure("media.too-large");
   const bytes = await files.read(key);
   if (!bytes) throw new Failure("media.not-arrived");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { createHash, randomBytes, randomUUID, randomUUIDv7 } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -29,7 +29,8 @@ export async function openUpload(
     throw new Failure("request.too-many", { retryAfterSeconds: seconds });
   }
   const id = randomUUIDv7();
-  const direct = await context.files.signUpload(incomingKey(id), { type: mimeType, size, seconds });
+  const incomingId = randomUUID();
+  const direct = await context.files.signUpload(incomingKey(incomingId), { type: mimeType, size, seconds });
   const token = randomBytes(32).toString("base64url");
   await context.db
     .insertInto("media")
@@ -41,6 +42,7 @@ export async function openUpload(
       type: baseType(mimeType) ?? "",
       size_limit: sizeLimit(purpose),
       upload_token_hash: direct ? null : hashOf(token),
+      incoming_id: direct ? incomingId : null,
       upload_expires_at: sql`now() + make_interval(secs => ${seconds})`,
     })
     .execute();
