@@ -1,9 +1,11 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { cx } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { createGraph, type Graph } from "./graph/create-graph.ts";
 import { type Direction, directions } from "./graph/next-person.ts";
+import { graphHeight } from "./network-states.tsx";
 import { neighboursOf } from "./people.ts";
 import type { Network } from "./use-network.ts";
 import { useRelationWords } from "./use-relation-words.ts";
@@ -94,7 +96,10 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
       >
         <canvas
           ref={canvas}
-          className="block h-[clamp(20rem,58dvh,36rem)] w-full cursor-grab touch-pan-y select-none active:cursor-grabbing"
+          className={cx(
+            graphHeight,
+            "block w-full cursor-grab touch-pan-y! select-none active:cursor-grabbing data-enlarged:touch-none!",
+          )}
         />
       </div>
       <p id={keysId} className="sr-only">

@@ -71,6 +71,9 @@ export function NetworkSkeleton() {
   );
 }
 
+/** Lower than the view, so that a finger beside it scrolls the page. */
+export const graphHeight = "h-[clamp(min(20rem,70dvh),58dvh,36rem)]";
+
 export function GraphSkeleton() {
-  return <Skeleton className="h-[clamp(20rem,58dvh,36rem)]" />;
+  return <Skeleton className={graphHeight} />;
 }

@@ -1,14 +1,12 @@
-import { drag } from "d3-drag";
-import { select } from "d3-selection";
-import { type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
+import { type ZoomTransform, zoomIdentity } from "d3-zoom";
 import type { Network } from "../use-network.ts";
 import { drawScene } from "./draw-scene.ts";
+import { listenToGestures } from "./gestures.ts";
 import { type Direction, nextPerson } from "./next-person.ts";
 import { onThemeChange, readPalette } from "./palette.ts";
 import { type Body, bodyAt, createScene, returnHome, type Scene, settle } from "./scene.ts";
 import { createSprites } from "./sprites.ts";
 
-const scales: [number, number] = [0.1, 4];
 const margin = 70;
 const step = 1.4;
 const fingerSlack = 8;
@@ -62,47 +60,44 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
     if (isMoving) redraw();
   }
 
-  const selection = select(canvas);
-  const zooming = zoom<HTMLCanvasElement, unknown>()
-    .scaleExtent(scales)
-    .filter((event: Event) => {
-      // One finger scrolls the page until one has zoomed in.
-      if ("touches" in event) return (event as TouchEvent).touches.length > 1 || !isFitted;
-      return !("button" in event && event.button);
-    })
-    .on("zoom", (event: { transform: ZoomTransform; sourceEvent: unknown }) => {
-      transform = event.transform;
-      if (event.sourceEvent) isFitted = false;
-      redraw();
-    });
-
-  const placeOf = (event: { x: number; y: number }) => transform.invert([event.x, event.y]);
   const at = (x: number, y: number, slack = 0) =>
     bodyAt(scene, ...transform.invert([x, y]), slack / transform.k);
 
-  const dragging = drag<HTMLCanvasElement, unknown, { body: Body; x: number; y: number } | undefined>()
-    .container(canvas)
-    .clickDistance(4)
-    .subject((event) => {
-      const body = at(event.x, event.y, fingerSlack);
-      return body && { body, x: transform.applyX(body.x), y: transform.applyY(body.y) };
-    })
-    .on("start", ({ subject }) => {
-      if (!subject) return;
-      scene.simulation.alphaTarget(0.25).alpha(0.25);
-    })
-    .on("drag", (event) => {
-      if (!event.subject) return;
-      const { body } = event.subject;
-      const [x, y] = placeOf(event);
+  const gestures = listenToGestures(canvas, {
+    isEnlarged: () => !isFitted,
+    personAt: (x, y) => {
+      const body = at(x, y, fingerSlack);
+      return body && { id: body.node.id, x: transform.applyX(body.x), y: transform.applyY(body.y) };
+    },
+    onZoom: (next, isByHand) => {
+      transform = next;
+      if (isByHand) setFitted(false);
+      redraw();
+    },
+    onDrag: (id, left, top) => {
+      const body = bodyOf(id);
+      if (!body) return;
+      const [x, y] = transform.invert([left, top]);
       Object.assign(body, { x, y, fx: x, fy: y });
+      scene.simulation.alphaTarget(0.25).alpha(0.25);
       redraw();
-    })
-    .on("end", ({ subject }) => {
+    },
+    onDrop: (id) => {
       scene.simulation.alphaTarget(0);
-      if (subject) settle(scene, subject.body);
+      const body = bodyOf(id);
+      if (body) settle(scene, body);
       redraw();
-    });
+    },
+  });
+
+  function bodyOf(id: string): Body | undefined {
+    return scene.bodies.find(({ node }) => node.id === id);
+  }
+
+  function setFitted(value: boolean): void {
+    isFitted = value;
+    canvas.toggleAttribute("data-enlarged", !value);
+  }
 
   function fit(): void {
     if (width === 0 || scene.bodies.length === 0) return;
@@ -112,10 +107,10 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
     const k = Math.min(1.25, width / (right - left + 2 * margin), height / (bottom - top + 2 * margin));
     const centred = zoomIdentity
       .translate(width / 2, height / 2)
-      .scale(Math.max(scales[0], k))
+      .scale(Math.max(gestures.smallest, k))
       .translate(-(left + right) / 2, -(top + bottom) / 2);
-    selection.call(zooming.transform, centred);
-    isFitted = true;
+    gestures.show(centred);
+    setFitted(true);
   }
 
   function measure(): void {
@@ -128,8 +123,8 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
   }
 
   function scaleBy(factor: number): void {
-    selection.call(zooming.scaleBy, factor);
-    isFitted = false;
+    gestures.scaleBy(factor);
+    setFitted(false);
   }
 
   /** Whoever has the focus is in view. */
@@ -137,8 +132,8 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
     const [left, top] = transform.apply([x, y]);
     const isSeen = left > margin && left < width - margin && top > margin && top < height - margin;
     if (isSeen) return;
-    selection.call(zooming.translateTo, x, y);
-    isFitted = false;
+    gestures.centre(x, y);
+    setFitted(false);
   }
 
   canvas.addEventListener("click", (event) => {
@@ -171,15 +166,12 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
     sprites.clear();
     redraw();
   });
-  selection.call(dragging).call(zooming).on("dblclick.zoom", null);
 
   return {
     show: (network) => {
       const id = current?.node.id;
       scene = createScene(network, scene);
-      current =
-        scene.bodies.find(({ node }) => node.id === id) ??
-        scene.bodies.find(({ node }) => node.isCurrentUser);
+      current = (id && bodyOf(id)) || scene.bodies.find(({ node }) => node.isCurrentUser);
       hovered = undefined;
       sprites.clear();
       if (isFitted) fit();
@@ -208,7 +200,7 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
       scene.simulation.stop();
       resizes.disconnect();
       stopTheme();
-      selection.on(".zoom", null).on(".drag", null);
+      gestures.stop();
     },
   };
 }
