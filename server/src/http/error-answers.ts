@@ -15,6 +15,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 // PostgreSQL or the way to it is gone: classes 08 and 57P, and what the sockets say.
 const awayCodes = /^(08|57P|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|53300)/;
 const awayMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+// Two writes waited for each other, and this one was undone so that the other went on.
+const undoneCodes = new Set(["40001", "40P01"]);
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 function faultOf(error: unknown): { code: string; message: string; statusCode: number } {
@@ -30,6 +32,7 @@ function faultOf(error: unknown): { code: string; message: string; statusCode: n
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code, message, statusCode } = faultOf(error);
+  if (undoneCodes.has(code)) return new Failure("service.busy", { retryAfterSeconds: 1 });
   if (fullCodes.has(code)) return new Failure("service.storage-full", { retryAfterSeconds });
   if (awayCodes.test(code) || awayMessages.test(message)) {
     return new Failure("service.database-away", { retryAfterSeconds });

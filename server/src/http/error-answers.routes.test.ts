@@ -1,0 +1,35 @@
+import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestServer, testServer } from "../../test/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+test("a write that the database gives up for another one may be sent again, and is told so", async () => {
+  const ruth = await server.aMember();
+  const { id: blessingId } = await server.aBlessing(ruth);
+  const body = { type: "heart" };
+  const react = () => server.as(ruth).call(addReaction, { params: { blessingId }, body });
+  // They hold the blessing and wait for the member; then we, who hold the member, want the blessing. Who waits for longer
+  // is given up.
+  const given = await server.db.transaction().execute(async (other) => {
+    await sql`select from members where id = ${ruth.id} for update`.execute(other);
+    const reacting = react();
+    await expect.poll(waitingForALock).toBe(1);
+    await sql`update blessings set title = 'Dates' where id = ${blessingId}`.execute(other);
+    return { reacting };
+  });
+  expect(await given.reacting).toMatchObject({ status: 503, code: "service.busy" });
+  expect((await given.reacting).headers["retry-after"]).toBe("1");
+  expect((await react()).status).toBe(201);
+});
+
+async function waitingForALock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+  return rows[0]?.count ?? 0;
+}
