@@ -3,11 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type LiveEvent, liveEvents, type MemberEvent, memberEvents } from "@blessing-jar/contract/live.ts";
 import pg from "pg";
 
-/** What the database tells at a commit: something of a blessing or around a member changed, or they may have lost a right. */
+/**
+ * What the database tells at a commit: something of a blessing or around a member changed, or a member, or readers of a
+ * blessing, may have lost a right.
+ */
 export type Notice =
   | { kind: Exclude<LiveEvent, "gone">; blessingId: string }
   | { kind: MemberEvent; memberId: string }
-  | { kind: "access"; memberId: string };
+  | { kind: "access"; memberId: string }
+  | { kind: "access"; blessingId: string };
 
 export interface Notices {
   /** Begins to listen, at the first call; answers once it listens, or once the first try has failed. */
@@ -100,6 +104,7 @@ async function untilItEnds(client: pg.Client, ended: Promise<unknown>, signal: A
 function readNotice(payload = ""): Notice | undefined {
   const { kind, blessingId, memberId } = JSON.parse(payload) as Record<string, string>;
   if (kind === "access" && memberId) return { kind, memberId };
+  if (kind === "access" && blessingId) return { kind, blessingId };
   const ofMember = memberEvents.find((event) => event === kind);
   if (ofMember && memberId) return { kind: ofMember, memberId };
   const known = liveEvents.find((event) => event === kind);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { logout } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { shareBlessing, takeOutSharedBlessing } from "@blessing-jar/contract/circles.ts";
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
 import { type LiveEvent, liveBlessingPath, liveLimits } from "@blessing-jar/contract/live.ts";
 import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
@@ -95,6 +96,20 @@ describe("a stream", () => {
     await server.as(ruth).call(updateBlessing, { params: { blessingId: id }, body });
     expect(await stream.next()).toBe("gone");
     expect(await stream.next()).toBeUndefined();
+  });
+
+  test("tells nobody that it was shared with a circle, let in or taken out: its members hear of their circle", async () => {
+    const { ruth, circle, id, params, sharing } = await aSharedBlessing();
+    await server.as(ruth).call(updateBlessing, { params, body: { ...writing, visibility: "public" } });
+    const stream = await watch(server, id, undefined);
+    await areTold([stream], ruth, params);
+    await server.as(ruth).call(takeOutSharedBlessing, { params: { ...params, circleId: circle.id } });
+    await server.as(ruth).call(shareBlessing, { body: { ...params, circleId: sharing.circles[0] } });
+    await server.as(ruth).call(removeReaction, { params: { ...params, type: heart.type } });
+    expect(await stream.next()).toBe("reactions");
+    await server.as(ruth).call(addComment, { params, body: { content: "Amen" } });
+    expect(await stream.next()).toBe("comments");
+    stream.hangUp();
   });
 
   test("is not there for whoever may not see the blessing, as for an id that was never given", async () => {

@@ -12,6 +12,7 @@ import { keepBlessing } from "../../api/keep-blessing.ts";
 import { queryKey } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 import { type LiveSignal, openLiveStream } from "./live-stream.ts";
+import { useLiveMember } from "./use-live-member.ts";
 
 /**
  * While this is shown, what others change in the blessing is asked for again. `isGone` once it was deleted, or
@@ -47,6 +48,11 @@ export function useLiveBlessing(blessingId: string) {
       if (signal === "open" || signal === "blessing" || signal === "refused") void refresh();
     });
   }, [client, blessingId, refresh, isLost, isExpired, token]);
+
+  // Of the circles that it stands in only their members hear.
+  useLiveMember((signal) => {
+    if (signal === "circles" && !isLost) void refresh();
+  });
 
   const isGone = isLost && !isDeletedHere;
   useForgetWhenGone(client, blessingId, isGone);
