@@ -5,17 +5,15 @@ import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/ax
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
+import { dropped, ruthAndNoor, ruthAtHome } from "./kit/openings.ts";
 import { keep, type Member } from "./kit/people.ts";
 import { openShared, responses, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-const dropped = /Failed to load resource: net::ERR_FAILED/;
 const isComments = /\/comments(\?|$)/;
 const dropSent = (page: Page) =>
   page.route(isComments, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
-const _goneDialog = (page: Page) =>
-  page.getByRole("alertdialog", { name: "This blessing is no longer here" });
 
 async function contentsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
   const { comments } = await call(url, listComments, { params: { blessingId }, token: member.token });
@@ -27,11 +25,7 @@ test("Noor comments, Ruth reads it at once, answers, and her card counts both", 
   aMember,
   openAs,
 }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
-  const ruths = await openShared(ruthsPage, blessing);
-  const noors = await openShared(noorsPage, blessing);
+  const { blessing, ruthsPage, ruths, noors } = await ruthAndNoor({ app, aMember, openAs });
   await expect(ruths.comments).toContainText("No comments yet. A kind word goes a long way.");
 
   await noors.field.fill("  How sweet!\nMine are still green: <b>https://figs.example</b>  ");
@@ -64,11 +58,7 @@ test("A blank comment and one that is too long are not sent, and it is said why"
   aMember,
   openAs,
 }) => {
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  const page = await openAs(ruth);
-  await page.goto("/dashboard");
-  const { field, send, comments } = responses(await openBlessing(page, "The figs were ripe"));
+  const { ruth, id, field, send, comments } = await ruthAtHome({ app, aMember, openAs });
   await field.fill("  \n ");
   await send.click();
   await expect(field).toHaveAccessibleDescription(/Please write a few words first/);
@@ -96,11 +86,7 @@ test("What could not be sent stays; an answer lost on the way does not send it t
   openAs,
 }) => {
   guard.expect(dropped);
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  const page = await openAs(ruth);
-  await page.goto("/dashboard");
-  const { field, send, comment } = responses(await openBlessing(page, "The figs were ripe"));
+  const { ruth, id, page, field, send, comment } = await ruthAtHome({ app, aMember, openAs });
   await field.fill("Written in a tunnel");
   await dropSent(page);
   await send.click();

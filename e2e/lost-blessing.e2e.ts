@@ -1,29 +1,21 @@
 import { logout } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
-import type { Page } from "@playwright/test";
 import { call } from "./kit/api.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
+import { dropped, goneDialog, ruthAndNoor } from "./kit/openings.ts";
 import { keep, signIn } from "./kit/people.ts";
 import { openShared, responses, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
-
-const dropped = /Failed to load resource: net::ERR_FAILED/;
-const _isComments = /\/comments(\?|$)/;
-const goneDialog = (page: Page) => page.getByRole("alertdialog", { name: "This blessing is no longer here" });
 
 test("Ruth deletes her blessing while Noor writes: Noor is told, and keeps her words", async ({
   app,
   aMember,
   openAs,
 }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
-  const ruths = await openShared(ruthsPage, blessing);
-  const noors = await openShared(noorsPage, blessing);
+  const { ruthsPage, noorsPage, ruths, noors } = await ruthAndNoor({ app, aMember, openAs });
   await noors.field.fill("What I wanted to say");
 
   await ruths.detail.getByRole("button", { name: "Delete", exact: true }).click();
@@ -51,11 +43,7 @@ test("A blessing that Ruth makes private closes for Noor; deleted in another win
   aMember,
   openAs,
 }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
-  const ruths = await openShared(ruthsPage, blessing);
-  await openShared(noorsPage, blessing);
+  const { ruth, blessing, ruthsPage, noorsPage, ruths } = await ruthAndNoor({ app, aMember, openAs });
   const params = { blessingId: blessing.id };
   const { title, category, blessingDate } = blessing;
   const body = { title: "Only mine", category, blessingDate, visibility: "private" as const };

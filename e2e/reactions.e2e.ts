@@ -3,18 +3,14 @@ import { card, openBlessing } from "./kit/blessing-form.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
+import { dropped, ruthAndNoor, ruthAtHome } from "./kit/openings.ts";
 import { keep } from "./kit/people.ts";
-import { choose, openShared, react, reactionsOf, responses } from "./kit/responses.ts";
+import { choose, react, reactionsOf, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 test("Ruth gives a sign and takes it back, and the card counts it", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  const page = await openAs(ruth);
-  await page.goto("/dashboard");
-  const detail = await openBlessing(page, "The figs were ripe");
-  const { sign, add, who, reactions } = responses(detail);
+  const { ruth, id, page, detail, sign, add, who, reactions } = await ruthAtHome({ app, aMember, openAs });
   await expect(reactions).toContainText("Be the first to leave a kind sign.");
 
   await choose(page, add, "Grateful");
@@ -34,11 +30,8 @@ test("Ruth gives a sign and takes it back, and the card counts it", async ({ app
 });
 
 test("Noor and Ruth see each other's signs at once, and whose they are", async ({ app, aMember, openAs }) => {
-  const [ruth, noor, eli] = [await aMember(), await aMember("Noor Hale"), await aMember("Eli Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
-  const ruths = await openShared(ruthsPage, blessing);
-  const noors = await openShared(noorsPage, blessing);
+  const { blessing, ruthsPage, ruths, noors } = await ruthAndNoor({ app, aMember, openAs });
+  const eli = await aMember("Eli Hale");
 
   await choose(ruthsPage, ruths.add, "Love");
   await expect(noors.sign("Love")).toHaveAccessibleName("Love 1 reaction");
@@ -92,7 +85,7 @@ test("A sign that could not be given or taken back is as it was, and that is sai
   aMember,
   openAs,
 }) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  guard.expect(dropped);
   const ruth = await aMember();
   const { id } = await keep(app.url, ruth);
   await react(app.url, ruth, id, "heart");
@@ -118,7 +111,7 @@ test("A sign that could not be given or taken back is as it was, and that is sai
 });
 
 test("Signs that did not come can be asked for again", async ({ app, guard, aMember, openAs }) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  guard.expect(dropped);
   const ruth = await aMember();
   const { id } = await keep(app.url, ruth);
   await react(app.url, ruth, id, "peace");
@@ -137,12 +130,7 @@ test("All eight are there for the keyboard, on a phone, in the dark, and without
   aMember,
   openAs,
 }) => {
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  const page = await openAs(ruth);
-  await page.goto("/dashboard");
-  const detail = await openBlessing(page, "The figs were ripe");
-  const { sign, add } = responses(detail);
+  const { ruth, id, page, detail, sign, add } = await ruthAtHome({ app, aMember, openAs });
   await tabTo(page, add);
   await page.keyboard.press("Enter");
   const picker = page.getByRole("dialog", { name: "Choose a reaction" });
