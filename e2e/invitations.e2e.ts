@@ -60,7 +60,7 @@ test("Ruth pastes a list, and whom she invited opens the mail, signs up and is i
   await expect(form.rows).toHaveCount(2);
   await expect(form.row(1)).toHaveValue(noors);
   await expect(form.row(2)).toHaveValue(adas);
-  await form.message.fill("We miss you.\nCome soon.");
+  await form.message.fill("We miss you, Renée.\nCome soon.");
   await expect(form.preview).toContainText("Ruth Hale would like you to join the family circle “The Hales”.");
   await expect(form.preview).toContainText("Come soon.");
   await form.send.click();
@@ -69,8 +69,8 @@ test("Ruth pastes a list, and whom she invited opens the mail, signs up and is i
 
   const link = await linkInMail(app.dataDir, noors, "join");
   const [mail] = await mailsTo(app.dataDir, noors);
-  expect(mail).toContain("Ruth Hale would like you to join the family circle");
-  expect(mail).toContain("We miss you.");
+  expect(mail).toContain("Ruth Hale would like you to join the family circle “The Hales”.");
+  expect(mail).toContain("We miss you, Renée.");
   const noor = await openAs();
   await noor.goto(link);
   const auth = authDialog(noor);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { mailText } from "./mail-text.ts";
 
 /** The link with this name (`reset`, `verify`) in a mail to an address, other than a known one; waits for it. */
 export async function linkInMail(
@@ -30,15 +31,5 @@ export async function mailsTo(dataDir: string, address: string): Promise<string[
       .reverse()
       .map((name) => readFile(path.join(folder, name), "utf8")),
   );
-  return mails.filter((mail) => new RegExp(`^To:.*${address}`, "im").test(mail)).map(readable);
-}
-
-/** Quoted-printable and base64 parts as text. */
-function readable(mail: string): string {
-  const plain = mail
-    .replaceAll(/=\r?\n/g, "")
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  const parts = mail.matchAll(/\r?\n\r?\n((?:[A-Za-z0-9+/]{60,}={0,2}\r?\n?)+)/g);
-  const decoded = Array.from(parts, ([, part = ""]) => Buffer.from(part, "base64").toString("utf8"));
-  return [plain, ...decoded].join("\n");
+  return mails.filter((mail) => new RegExp(`^To:.*${address}`, "im").test(mail)).map(mailText);
 }
