@@ -21,6 +21,18 @@ export const list = {
     where b.owner_id = $1 order by b.blessing_date desc, b.id desc limit $2`,
 };
 
+export const feed = {
+  name: "feed",
+  text: `select json_build_object('id', b.id,
+      'createdAt', to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isApproved', true,
+      'user', json_build_object('fullName', m.full_name, 'email', m.email, 'profilePhotoUrl', m.profile_photo_url)
+      ) as shared, s.approved_at as "approvedAt", ${columns}
+    from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
+    where s.circle_id = $2 and s.approved_at is not null
+      and exists (select from circle_members cm where cm.circle_id = s.circle_id and cm.member_id = $1)
+    order by s.approved_at desc, s.blessing_id desc limit $3`,
+};
+
 export const one = {
   name: "one",
   text: `select ${columns} from blessings b join members m on m.id = b.owner_id

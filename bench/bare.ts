@@ -25,6 +25,19 @@ async function list(owner: string, limit: number) {
   return { blessings, nextCursor };
 }
 
+async function feed(viewer: string, circle: string, limit: number) {
+  const { rows } = await pool.query({ ...sql.feed, values: [viewer, circle, limit + 1] });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const sharedBlessings = page.map(({ shared, approvedAt: _, ...blessing }) => {
+    const isOwn = blessing.userId === viewer;
+    const can = { edit: isOwn, delete: isOwn, share: isOwn };
+    return { ...shared, can: { takeOut: isOwn }, blessing: { ...blessing, can } };
+  });
+  const place = last && `${last.approvedAt.getTime() * 1000}_${last.id}`;
+  return { sharedBlessings, nextCursor: place ? Buffer.from(place).toString("base64url") : null };
+}
+
 async function one(owner: string, id: string) {
   const { rows } = await pool.query<Row>({ ...sql.one, values: [owner, id] });
   return rows[0] ? { blessing: { ...rows[0], can: rights } } : undefined;
@@ -92,6 +105,8 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
     if (request.method === "POST") return [201, await insert(owner, request)];
     return [200, await list(owner, Number(searchParams.get("limit")))];
   }
+  const [, circle] = pathname.match(/^\/api\/circles\/([^/]+)\/shared$/) ?? [];
+  if (circle) return [200, await feed(owner, circle, 20)];
   const found = await one(owner, pathname.slice("/api/blessings/".length));
   return found ? [200, found] : [404, {}];
 }

@@ -8,46 +8,64 @@ import { random } from "./random.ts";
 import type { Figure } from "./report.ts";
 import { description, title, verse } from "./words.ts";
 
-interface Call {
+export interface Call {
   name: string;
   leastRatio: number;
-  request: (person: number) => Request;
+  /** Two writings are not answered alike. */
+  writes?: boolean;
 }
 
-/** The same calls to both servers in turn, in rounds: ratios of one minute on one machine. */
-export async function compare(bench: Bench, { rounds, seconds }: Effort): Promise<Figure[]> {
+export async function compare(bench: Bench, effort: Effort): Promise<Figure[]> {
   const database = await bench.fill({ seed: 1, members: 200, blessings: 500, years: 5 });
-  const { data } = database;
   const [app, bare] = [await bench.app(database), await bench.bare(database)];
   const figures: Figure[] = [];
-  for (const call of calls(data)) {
-    const requests = data.people.map((_, person) => call.request(person));
-    if (call.name !== "insert") await sameAnswers(app, bare, requests);
-    const ours: Measured[] = [];
-    const theirs: Measured[] = [];
-    for (const server of [app, bare]) await load({ url: server.url, requests, seconds: 1 });
-    for (let round = 0; round < rounds; round += 1) {
-      // Whoever is second may find a warmer, or a fuller, machine.
-      const order = [app, bare] as const;
-      for (const server of round % 2 === 0 ? order : order.toReversed()) {
-        const measured = await load({ url: server.url, requests, seconds });
-        if (measured.failures > 0) throw new Error(`${call.name}: ${measured.failures} requests failed.`);
-        (server === app ? ours : theirs).push(measured);
-      }
-    }
-    figures.push(...figuresOf(call, ours, theirs));
+  for (const call of calls(database.data)) {
+    const requests = database.data.people.map((_, person) => call.request(person));
+    figures.push(...(await beside(bare, app, call, requests, effort)));
   }
   await Promise.all([app.stop(), bare.stop()]);
   return figures;
 }
 
+/** The same call to both servers in turn, in rounds: ratios of one minute on one machine. */
+export async function beside(bare: Running, app: Running, call: Call, requests: Request[], effort: Effort) {
+  if (!call.writes) await sameAnswers(app, bare, requests);
+  const [ours, theirs] = await inTurn([app, requests], [bare, requests], effort);
+  return figuresOf(call, ours, theirs);
+}
+
+type Side = readonly [server: Running, requests: Request[]];
+
+/** Both sides are asked in turn, round by round, after a second of warming each. */
+export async function inTurn(one: Side, other: Side, { rounds, ...each }: Effort & { connections?: number }) {
+  const measured = new Map<Side, Measured[]>([
+    [one, []],
+    [other, []],
+  ]);
+  for (const [{ url }, requests] of [one, other]) await load({ ...each, url, requests, seconds: 1 });
+  for (let round = 0; round < rounds; round += 1) {
+    // Whoever is second may find a warmer, or a fuller, machine.
+    for (const side of round % 2 === 0 ? [one, other] : [other, one]) {
+      const [{ url }, requests] = side;
+      const result = await load({ ...each, url, requests });
+      if (result.failures > 0) throw new Error(`${requests[0]?.path}: ${result.failures} requests failed.`);
+      measured.get(side)?.push(result);
+    }
+  }
+  return [measured.get(one) ?? [], measured.get(other) ?? []] as const;
+}
+
+type Part = "perSecond" | "p99Ms" | "medianMs";
+
+/** The median of what each round had. */
+export function ratioOf(ours: Measured[], theirs: Measured[], part: Part): number {
+  return median(ours.map((measured, round) => measured[part] / (theirs[round]?.[part] ?? Number.NaN)));
+}
+
 function figuresOf({ name, leastRatio }: Call, ours: Measured[], theirs: Measured[]): Figure[] {
-  const ratios = (part: "perSecond" | "p99Ms") =>
-    median(ours.map((measured, round) => measured[part] / (theirs[round]?.[part] ?? Number.NaN)));
-  const each = (measured: Measured[], part: "perSecond" | "p99Ms") =>
-    median(measured.map((one) => one[part]));
-  const speed = ratios("perSecond");
-  const slowest = ratios("p99Ms");
+  const each = (measured: Measured[], part: Part) => median(measured.map((one) => one[part]));
+  const speed = ratioOf(ours, theirs, "perSecond");
+  const slowest = ratioOf(ours, theirs, "p99Ms");
   return [
     {
       name: `${name}: requests a second, of the bare server's`,
@@ -66,7 +84,7 @@ function figuresOf({ name, leastRatio }: Call, ours: Measured[], theirs: Measure
   ];
 }
 
-function calls({ people, blessingIds }: Generated): Call[] {
+function calls({ people, blessingIds }: Generated): (Call & { request: (person: number) => Request })[] {
   const draw = random(7);
   const as = (person: number) => ({
     "x-user-id": people[person]?.token ?? "",
@@ -92,6 +110,7 @@ function calls({ people, blessingIds }: Generated): Call[] {
     { name: "stats", leastRatio: 1, request: (person) => get(person, "/api/stats") },
     {
       name: "insert",
+      writes: true,
       leastRatio: 0.75,
       request: (person) => ({
         method: "POST",

@@ -51,6 +51,7 @@ export async function generate(client: pg.ClientBase, amount: Amount): Promise<G
   moments.sort((one, other) => one.at - other.at);
 
   const blessingIds = people.map((): string[] => []);
+  await tellMembers(client, false);
   for (let from = 0; from < moments.length; from += 5_000) {
     const batch: Batch = { blessings: [], shares: [], reactions: [], comments: [] };
     for (const { owner, at } of moments.slice(from, from + 5_000)) {
@@ -61,8 +62,20 @@ export async function generate(client: pg.ClientBase, amount: Amount): Promise<G
       await insertRows(client, table, batch[table]);
     }
   }
+  await tellMembers(client, true);
   await client.query("vacuum analyze");
   return { people, blessingIds };
+}
+
+/** Whether members are told of what is written, live and in the bell: of what happened years ago they are not. */
+async function tellMembers(client: pg.ClientBase, isWanted: boolean): Promise<void> {
+  const { rows } = await client.query<{ trigger: string; of: string }>(
+    `select quote_ident(tgname) as trigger, tgrelid::regclass as of from pg_trigger
+      where not tgisinternal and (tgname like 'live%' or tgname like 'notify%')`,
+  );
+  for (const { trigger, of } of rows) {
+    await client.query(`alter table ${of} ${isWanted ? "enable" : "disable"} trigger ${trigger}`);
+  }
 }
 
 type Row = Record<string, unknown>;

@@ -1,12 +1,13 @@
 // `npm run bench`: how fast the app is beside a server written by hand, how it stands when it is full, and what its
 // pages weigh. Options:
 //   --quick           short rounds, for a first look
-//   --only=a,b        of compare, resources, sign-in, large, pages, network; without it all but large
+//   --only=a,b        of compare, feed, resources, sign-in, large, pages, network; without it all but large
 //   --large           a million blessings too
 //   --write           docs/performance.md
 import { parseArgs } from "node:util";
 import { type Bench, openBench } from "./bench.ts";
 import { compare } from "./compare.ts";
+import { feed } from "./feed.ts";
 import { large } from "./large.ts";
 import type { Effort } from "./load.ts";
 import { network } from "./network.ts";
@@ -20,6 +21,7 @@ const measures: Record<
   { title: string; measure: (bench: Bench, effort: Effort) => Promise<Figure[]> }
 > = {
   compare: { title: "Beside the bare server", measure: compare },
+  feed: { title: "A large circle's feed", measure: feed },
   resources: { title: "Memory and start", measure: resources },
   "sign-in": { title: "Signing in", measure: signIn },
   large: { title: "Among many others' data", measure: large },
