@@ -5,7 +5,7 @@ import { aCircle, share } from "./kit/circles.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
-import { bell, comment, line, listenAt, notifications, react } from "./kit/notifications.ts";
+import { bell, comment, line, listenAt, notifications, react, takeBack } from "./kit/notifications.ts";
 import { keep, type Member } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -26,6 +26,10 @@ test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is
   const page = await openAs(ruth);
   await listenAt(page, "/memories");
   // That Noor joined, and nothing that Ruth did herself.
+  await expect(bell(page, 1)).toBeVisible();
+  await react(app.url, noor, blessing);
+  await expect(bell(page, 2)).toBeVisible();
+  await takeBack(app.url, noor, blessing);
   await expect(bell(page, 1)).toBeVisible();
   await react(app.url, noor, blessing);
   await expect(bell(page, 2)).toBeVisible();

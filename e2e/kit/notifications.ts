@@ -1,5 +1,5 @@
 import { addComment } from "@blessing-jar/contract/comments.ts";
-import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { call } from "./api.ts";
 import type { Member } from "./people.ts";
@@ -10,6 +10,10 @@ interface Thing {
 
 export async function react(url: string, { token }: Member, blessing: Thing): Promise<void> {
   await call(url, addReaction, { token, params: { blessingId: blessing.id }, body: { type: "heart" } });
+}
+
+export async function takeBack(url: string, { token }: Member, blessing: Thing): Promise<void> {
+  await call(url, removeReaction, { token, params: { blessingId: blessing.id, type: "heart" } });
 }
 
 export async function comment(url: string, { token }: Member, blessing: Thing): Promise<void> {
