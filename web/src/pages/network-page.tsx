@@ -1,17 +1,13 @@
 import { MailQuestion, UserPlus } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Loaded } from "../api/loaded.tsx";
 import { useSession, useViewer } from "../api/session-store.ts";
 import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { ActionCards } from "../features/network/action-cards.tsx";
 import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
-import {
-  GraphSkeleton,
-  NetworkFailed,
-  NetworkSkeleton,
-  NobodyYet,
-} from "../features/network/network-states.tsx";
+import { GraphSkeleton, NetworkSkeleton, NobodyYet } from "../features/network/network-states.tsx";
 import { NetworkTiles } from "../features/network/network-tiles.tsx";
 import { neighboursOf } from "../features/network/people.ts";
 import { PeopleList } from "../features/network/people-list.tsx";
@@ -33,7 +29,7 @@ export function NetworkPage() {
 
 function FamilyNetwork({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
-  const { data: network, error, isFetching, refetch } = useNetwork();
+  const network = useNetwork();
   const adding = useAddressDialog("add");
   const request = useAddressDialog("request");
   const handleAdd = () => adding.open("connection");
@@ -52,14 +48,15 @@ function FamilyNetwork({ memberId }: { memberId: string }) {
         }
       />
       <Unverified />
-      <div className="grid gap-8" aria-busy={!network && !error}>
-        {network ? (
-          <Shown network={network} onAdd={handleAdd} />
-        ) : error ? (
-          <NetworkFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <NetworkSkeleton />
-        )}
+      <div className="grid gap-8" aria-busy={network.isPending}>
+        <Loaded
+          query={network}
+          skeleton={<NetworkSkeleton />}
+          failedTitle={t("network.failed")}
+          retryLabel={t("network.retry")}
+        >
+          {(found) => <Shown network={found} onAdd={handleAdd} />}
+        </Loaded>
       </div>
       <ConnectionDialog
         memberId={memberId}

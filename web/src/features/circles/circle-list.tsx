@@ -1,20 +1,28 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
+import { Loaded } from "../../api/loaded.tsx";
 import { CircleCard } from "./circle-card.tsx";
 import type { OnCircleAction } from "./circle-menu.tsx";
-import { CirclesSkeleton, CirclesWanting, NoCirclesYet } from "./circles-states.tsx";
+import { CirclesSkeleton, NoCirclesYet } from "./circles-states.tsx";
 import { useCircles } from "./use-circles.ts";
 
 export function CircleList({ onAction }: { onAction: OnCircleAction }) {
   const { t } = useTranslation();
-  const { data: circles, error, isFetching, refetch } = useCircles();
-  if (!circles && error) {
-    const handleRetry = () => void refetch();
-    return (
-      <CirclesWanting titleKey="circles.failed" error={error} isRetrying={isFetching} onRetry={handleRetry} />
-    );
-  }
-  if (!circles) return <CirclesSkeleton />;
-  if (circles.length === 0) return <NoCirclesYet />;
+  const circles = useCircles();
+  return (
+    <Loaded
+      query={circles}
+      skeleton={<CirclesSkeleton />}
+      failedTitle={t("circles.failed")}
+      retryLabel={t("circles.retry")}
+    >
+      {(found) => (found.length === 0 ? <NoCirclesYet /> : <Circles circles={found} onAction={onAction} />)}
+    </Loaded>
+  );
+}
+
+function Circles({ circles, onAction }: { circles: Circle[]; onAction: OnCircleAction }) {
+  const { t } = useTranslation();
   return (
     <ul aria-label={t("circles.title")} className="grid gap-5 md:grid-cols-2">
       {circles.map((circle) => (

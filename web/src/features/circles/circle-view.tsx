@@ -4,10 +4,11 @@ import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
+import { Loaded } from "../../api/loaded.tsx";
 import { paths } from "../../paths.ts";
 import { CircleHeading } from "./circle-heading.tsx";
 import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";
-import { CircleNotHere, CircleSkeleton, CirclesWanting } from "./circles-states.tsx";
+import { CircleNotHere, CircleSkeleton } from "./circles-states.tsx";
 import { InviteCode } from "./invite-code.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { SharedFeed } from "./shared-feed.tsx";
@@ -28,7 +29,8 @@ export interface CircleViewProps {
 export function CircleView(props: CircleViewProps) {
   const { circleId, onAction, onNotHere } = props;
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useCircle(circleId);
+  const query = useCircle(circleId);
+  const { data, error } = query;
   const isNotHere = error instanceof ApiError && (error.status === 404 || error.status === 400);
   useEffect(() => {
     if (isNotHere) onNotHere();
@@ -48,17 +50,15 @@ export function CircleView(props: CircleViewProps) {
       </div>
       {isNotHere ? (
         <CircleNotHere />
-      ) : data ? (
-        <Shown {...props} circle={data.circle} members={data.members} />
-      ) : error ? (
-        <CirclesWanting
-          titleKey="circles.failedOne"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <CircleSkeleton />
+        <Loaded
+          query={query}
+          skeleton={<CircleSkeleton />}
+          failedTitle={t("circles.failedOne")}
+          retryLabel={t("circles.retry")}
+        >
+          {({ circle, members }) => <Shown {...props} circle={circle} members={members} />}
+        </Loaded>
       )}
     </div>
   );

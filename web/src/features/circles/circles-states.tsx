@@ -1,10 +1,7 @@
-import { CloudOff, RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useErrorWords } from "../../api/error-words.ts";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -46,39 +43,6 @@ export function CircleNotHere() {
         }
       />
     </Card>
-  );
-}
-
-interface CirclesWantingProps {
-  titleKey: "circles.failed" | "circles.failedOne" | "circles.feed.failed";
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-export function CirclesWanting({ titleKey, error, isRetrying, onRetry }: CirclesWantingProps) {
-  const { t } = useTranslation();
-  const words = useErrorWords();
-  return (
-    <div role="alert" className="card">
-      <EmptyState
-        illustration={
-          <CloudOff aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
-        }
-        title={t(titleKey)}
-        description={words(error)}
-        action={
-          <Button
-            variant="outline"
-            icon={<RotateCcw aria-hidden="true" />}
-            isLoading={isRetrying}
-            onClick={onRetry}
-          >
-            {t("circles.retry")}
-          </Button>
-        }
-      />
-    </div>
   );
 }
 

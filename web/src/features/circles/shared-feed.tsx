@@ -3,12 +3,13 @@ import { HeartHandshake } from "lucide-react";
 import { type ComponentType, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { Loaded } from "../../api/loaded.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { CirclesWanting, SharedSkeleton } from "./circles-states.tsx";
+import { SharedSkeleton } from "./circles-states.tsx";
 import { SharedItem } from "./shared-item.tsx";
 import { TakeOutDialog } from "./take-out-dialog.tsx";
 import { useSharedBlessings } from "./use-shared-blessings.ts";
@@ -38,19 +39,6 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
   const [leaving, setLeaving] = useState<SharedBlessing>();
   const [isAsking, setIsAsking] = useState(false);
 
-  if (!feed.data && feed.error) {
-    const handleRetry = () => void feed.refetch();
-    return (
-      <CirclesWanting
-        titleKey="circles.feed.failed"
-        error={feed.error}
-        isRetrying={feed.isFetching}
-        onRetry={handleRetry}
-      />
-    );
-  }
-  if (!feed.data) return <SharedSkeleton />;
-
   async function handleMore() {
     const { hasNextPage } = await feed.fetchNextPage();
     // The button is gone with the last of them.
@@ -59,26 +47,37 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
 
   return (
     <>
-      {feed.data.length === 0 ? <NothingShared /> : null}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-labelledby="circle-feed"
-        className="grid items-start gap-x-5 gap-y-7 outline-none sm:grid-cols-2"
+      <Loaded
+        query={feed}
+        skeleton={<SharedSkeleton />}
+        failedTitle={t("circles.feed.failed")}
+        retryLabel={t("circles.retry")}
       >
-        {feed.data.map((shared) => (
-          <SharedItem
-            key={shared.id}
-            shared={shared}
-            onTakeOut={() => {
-              setLeaving(shared);
-              setIsAsking(true);
-            }}
-          >
-            <BlessingCard shared={shared} onOpen={onOpen} />
-          </SharedItem>
-        ))}
-      </ul>
+        {(found) => (
+          <>
+            {found.length === 0 ? <NothingShared /> : null}
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-labelledby="circle-feed"
+              className="grid items-start gap-x-5 gap-y-7 outline-none sm:grid-cols-2"
+            >
+              {found.map((shared) => (
+                <SharedItem
+                  key={shared.id}
+                  shared={shared}
+                  onTakeOut={() => {
+                    setLeaving(shared);
+                    setIsAsking(true);
+                  }}
+                >
+                  <BlessingCard shared={shared} onOpen={onOpen} />
+                </SharedItem>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {feed.hasNextPage ? (
         <div className="mt-7 grid justify-items-center gap-2">
           <Button variant="outline" isLoading={feed.isFetchingNextPage} onClick={() => void handleMore()}>

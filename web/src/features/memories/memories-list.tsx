@@ -1,7 +1,8 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { useTranslation } from "react-i18next";
+import { Loaded } from "../../api/loaded.tsx";
 import { MemoriesSkeleton } from "./memories-skeleton.tsx";
-import { MemoriesFailed, NoMemories } from "./memories-states.tsx";
+import { NoMemories } from "./memories-states.tsx";
 import { MemoryGroups } from "./memory-groups.tsx";
 import { useMemories } from "./use-memories.ts";
 
@@ -14,21 +15,26 @@ interface MemoriesListProps {
 /** What a month brings back, or that it brings nothing, or that it could not be asked. */
 export function MemoriesList({ month, onOpen, onAdd }: MemoriesListProps) {
   const { t } = useTranslation();
-  const { data: memories, error, isPending, isFetching, refetch } = useMemories(month);
+  const memories = useMemories(month);
   return (
-    <div className="min-h-96" aria-busy={isPending}>
+    <div className="min-h-96" aria-busy={memories.isPending}>
       <p role="status" className="sr-only">
-        {memories ? t("memories.found", { count: memories.length }) : null}
+        {memories.data ? t("memories.found", { count: memories.data.length }) : null}
       </p>
-      {isPending ? (
-        <MemoriesSkeleton />
-      ) : memories === undefined ? (
-        <MemoriesFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : memories.length === 0 ? (
-        <NoMemories month={month} onAdd={onAdd} />
-      ) : (
-        <MemoryGroups memories={memories} onOpen={onOpen} />
-      )}
+      <Loaded
+        query={memories}
+        skeleton={<MemoriesSkeleton />}
+        failedTitle={t("errors.failed_to_fetch_memories")}
+        retryLabel={t("memories.retry")}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <NoMemories month={month} onAdd={onAdd} />
+          ) : (
+            <MemoryGroups memories={found} onOpen={onOpen} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { CloudOff, Plus, RotateCcw } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { formatMonthName } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -26,37 +25,5 @@ export function NoMemories({ month, onAdd }: { month: string; onAdd: () => void 
         </Button>
       }
     />
-  );
-}
-
-interface MemoriesFailedProps {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-export function MemoriesFailed({ error, isRetrying, onRetry }: MemoriesFailedProps) {
-  const { t } = useTranslation();
-  const words = useErrorWords();
-  return (
-    <div role="alert" className="card">
-      <EmptyState
-        illustration={
-          <CloudOff aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
-        }
-        title={t("errors.failed_to_fetch_memories")}
-        description={words(error)}
-        action={
-          <Button
-            variant="outline"
-            icon={<RotateCcw aria-hidden="true" />}
-            isLoading={isRetrying}
-            onClick={onRetry}
-          >
-            {t("memories.retry")}
-          </Button>
-        }
-      />
-    </div>
   );
 }

@@ -1,11 +1,9 @@
 import { connectionLimits, relationships } from "@blessing-jar/contract/connections.ts";
 import { Send } from "lucide-react";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -20,44 +18,24 @@ interface ConnectionDialogProps {
 
 export function ConnectionDialog({ memberId, isOpen, onOpenChange }: ConnectionDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const form = useConnectionForm({ memberId, onSent: () => onOpenChange(false) });
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t("network.form.title")}
       description={t("network.form.description")}
       closeLabel={t("network.person.close")}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            {t("network.form.cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            icon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
-            isLoading={form.isSending}
-            loadingLabel={t("network.form.sending")}
-          >
-            {t("network.form.send")}
-          </Button>
-        </>
-      }
+      cancelLabel={t("network.form.cancel")}
+      submitLabel={t("network.form.send")}
+      submittingLabel={t("network.form.sending")}
+      submitIcon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
+      isSubmitting={form.isSending}
+      onSubmit={() => void form.submit()}
+      className="gap-5"
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <Fields {...form} />
-      </form>
-    </Dialog>
+      <Fields {...form} />
+    </FormDialog>
   );
 }
 

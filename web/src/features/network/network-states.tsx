@@ -1,6 +1,5 @@
-import { CloudOff, RotateCcw, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,38 +21,6 @@ export function NobodyYet({ onAdd }: { onAdd: () => void }) {
         }
       />
     </Card>
-  );
-}
-
-interface NetworkFailedProps {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-export function NetworkFailed({ error, isRetrying, onRetry }: NetworkFailedProps) {
-  const { t } = useTranslation();
-  const words = useErrorWords();
-  return (
-    <div role="alert" className="card">
-      <EmptyState
-        illustration={
-          <CloudOff aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
-        }
-        title={t("network.failed")}
-        description={words(error)}
-        action={
-          <Button
-            variant="outline"
-            icon={<RotateCcw aria-hidden="true" />}
-            isLoading={isRetrying}
-            onClick={onRetry}
-          >
-            {t("network.retry")}
-          </Button>
-        }
-      />
-    </div>
   );
 }
 

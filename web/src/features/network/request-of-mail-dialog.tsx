@@ -1,8 +1,7 @@
-import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReceivedRequest } from "./received-request.tsx";
 import { useRequestOfMail } from "./use-network.ts";
@@ -27,16 +26,7 @@ export function RequestOfMailDialog({ token, onClose }: RequestOfMailDialogProps
       {request ? (
         <ReceivedRequest request={request} token={token} onAnswered={onClose} />
       ) : error ? (
-        <div role="alert">
-          <EmptyState
-            level={3}
-            illustration={
-              <CloudOff aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
-            }
-            title={t("network.requests.gone")}
-            description={errorWords(error)}
-          />
-        </div>
+        <FailedState isBare level={3} title={t("network.requests.gone")} description={errorWords(error)} />
       ) : (
         <Skeleton className="h-24" />
       )}

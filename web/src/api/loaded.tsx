@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { FailedState } from "../ui/failed-state.tsx";
+import { useErrorWords } from "./error-words.ts";
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** As high as what comes. */
+  skeleton: ReactNode;
+  failedTitle: string;
+  retryLabel: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query brought; until then its outline, or that it brought nothing and may be asked again. */
+export function Loaded<Data>({ query, skeleton, children, ...failed }: LoadedProps<Data>) {
+  const words = useErrorWords();
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  return (
+    <FailedState
+      title={failed.failedTitle}
+      description={words(error)}
+      retry={{ label: failed.retryLabel, isWorking: isFetching, onPress: () => void refetch() }}
+    />
+  );
+}
