@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { logout } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { shareBlessing, takeOutSharedBlessing } from "@blessing-jar/contract/circles.ts";
@@ -230,6 +234,29 @@ describe("limits and interruptions", () => {
     streams.find(({ status }) => status === 200)?.hangUp();
     await expect.poll(async () => (await watch(server, id, noor)).status).toBe(200);
     for (const stream of streams) stream.hangUp();
+  });
+
+  test("who hangs up before the stream is open counts no more either", async () => {
+    const proxied = await testServer({ TRUST_PROXY: "on" }, server);
+    await proxied.app.listen({ port: 0 });
+    const { noor, id } = await aSharedBlessing();
+    const { port } = proxied.app.server.address() as AddressInfo;
+    const path = liveBlessingPath.replace(":blessingId", id);
+    const headers = { cookie: `session=${noor.token}`, "x-forwarded-for": "203.0.113.1" };
+    await server.db.transaction().execute(async (other) => {
+      await sql`lock table sessions in access exclusive mode`.execute(other);
+      for (let time = 0; time < liveLimits.streamsPerMember; time += 1) {
+        const asked = get({ port, path, headers, host: "127.0.0.1", agent: false }).on("error", () => {});
+        const [, response] = await once(proxied.app.server, "request");
+        asked.destroy();
+        await once(response, "close");
+      }
+    });
+    await wait(300); // for those that nobody reads to be opened
+    const stream = await watch(proxied, id, noor);
+    expect(stream.status).toBe(200);
+    stream.hangUp();
+    await proxied.close();
   });
 
   test("a connection to the database that breaks is made anew, and everybody asks for everything again", async () => {

@@ -48,6 +48,7 @@ export function live(app: App, context: Context): void {
       await notices.start();
       const [standing] = await listStandings(context.db, [watcher]);
       if (!standing?.isVisible) throw new Failure("blessing.not-found");
+      if (reply.raw.destroyed) return reply.hijack(); // its end was told before anybody listened for it
       streams.add({ ...watcher, network: networkOf(request.ip) }, reply);
       return reply;
     },
@@ -62,6 +63,7 @@ export function live(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { id: memberId, sessionId } = await requireViewer(context, request);
       await notices.start();
+      if (reply.raw.destroyed) return reply.hijack();
       streams.add({ blessingId: null, memberId, sessionId, network: networkOf(request.ip) }, reply);
       return reply;
     },
