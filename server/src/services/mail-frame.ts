@@ -3,10 +3,18 @@ import type { Config } from "../config.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mail.ts";
 
-/** One line, without control characters: what a member typed must not look like lines of ours. */
+/**
+ * One line, without control characters: what a member typed must not look like lines of ours, nor turn the direction of
+ * our words that follow it.
+ */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return text
+    .replace(turnsDirection, "")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
 }
+
+const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The words of a mail, already in its language; everything is plain text. */
 export interface MailWords {
