@@ -73,7 +73,11 @@ async function playwright() {
   const config = "e2e/playwright.config.ts";
   if (!existsSync(path.join(root, config))) return { passed: 0, failed: 0 };
   const file = path.join(reports, "playwright.json");
-  const env = { ...environment(), CHROME_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = {
+    ...environment(),
+    CHROME_PATH: await findBrowser({ isLean: true }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
   const code = await run("playwright", ["test", "--config", config, "--reporter=list,json"], {
     env,
     timeout: longestStep,

@@ -1,5 +1,5 @@
 import { MailQuestion, UserPlus } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../api/loaded.tsx";
 import { useSession, useViewer } from "../api/session-store.ts";
@@ -71,6 +71,12 @@ function FamilyNetwork({ memberId }: { memberId: string }) {
 function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
   const person = useAddressDialog("person");
   const neighbours = useMemo(() => neighboursOf(network), [network]);
+  const shown = neighbours.find(({ node }) => node.id === person.value);
+  // Who left meanwhile must not come up by themselves should they connect again.
+  const isGone = person.value !== undefined && !shown;
+  useEffect(() => {
+    if (isGone) person.close();
+  }, [isGone, person.close]);
   return (
     <>
       <RequestsSection requests={network.requests} />
@@ -86,10 +92,7 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
         <NobodyYet onAdd={onAdd} />
       )}
       <ActionCards onAdd={onAdd} />
-      <PersonDialog
-        neighbour={neighbours.find(({ node }) => node.id === person.value)}
-        onClose={person.close}
-      />
+      <PersonDialog neighbour={shown} onClose={person.close} />
     </>
   );
 }

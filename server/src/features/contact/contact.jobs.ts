@@ -2,7 +2,7 @@ import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
-import type { JobDefinition } from "../../jobs/definition.ts";
+import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
 import { contactMail } from "./contact.mails.ts";
 import {
@@ -39,6 +39,7 @@ async function sendContactMailNow({ db, config, mail }: Context, { messageId }: 
 export const contactJobs: JobDefinition[] = [
   {
     name: jobName,
+    atOnce: mailsAtOnce,
     handle: (context, data) => sendContactMailNow(context, order.parse(data)),
   },
   {

@@ -3,7 +3,7 @@ import { Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
-import { membersTitleId } from "./members-section.tsx";
+import { goToMembers } from "./members-section.tsx";
 
 export function CircleHeading({ circle }: { circle: Circle }) {
   const { t } = useTranslation();
@@ -29,10 +29,4 @@ export function CircleHeading({ circle }: { circle: Circle }) {
       }
     />
   );
-}
-
-function goToMembers() {
-  const title = document.getElementById(membersTitleId);
-  title?.scrollIntoView({ block: "start" });
-  title?.focus({ preventScroll: true });
 }

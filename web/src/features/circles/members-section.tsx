@@ -6,7 +6,15 @@ import { Card } from "../../ui/card.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
-export const membersTitleId = "circle-members";
+const membersTitleId = "circle-members";
+
+/** Scrolls to the members, if they are on this page. */
+export function goToMembers(): boolean {
+  const title = document.getElementById(membersTitleId);
+  title?.scrollIntoView({ block: "start" });
+  title?.focus({ preventScroll: true });
+  return title !== null;
+}
 const shownAtFirst = 8;
 
 interface MembersSectionProps {

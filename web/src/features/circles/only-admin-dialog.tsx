@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { CircleDialogProps } from "./delete-circle-dialog.tsx";
+import { goToMembers } from "./members-section.tsx";
 
 /** Instead of leaving: what the only admin of others does first. */
 export function OnlyAdminDialog({ circle, isOpen, onClose }: Omit<CircleDialogProps, "onDone">) {
@@ -22,7 +23,14 @@ export function OnlyAdminDialog({ circle, isOpen, onClose }: Omit<CircleDialogPr
           <Button variant="outline" onClick={onClose}>
             {t("circles.cancel")}
           </Button>
-          <Link to={paths.family({ circle: circle.id })} onClick={onClose} className={buttonClass({})}>
+          <Link
+            to={paths.family({ circle: circle.id })}
+            onClick={(event) => {
+              onClose();
+              if (goToMembers()) event.preventDefault();
+            }}
+            className={buttonClass({})}
+          >
             {t("circles.leave.toMembers")}
           </Link>
         </>
