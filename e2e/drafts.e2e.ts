@@ -1,4 +1,6 @@
+import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import type { Page } from "@playwright/test";
+import { call } from "./kit/api.ts";
 import { beginBlessing, blessingForm, openBlessing } from "./kit/blessing-form.ts";
 import { browserOf, keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
@@ -97,4 +99,37 @@ test("Noor, at the same computer, never sees what Ruth left unsaved", async ({ a
   await expect((await beginBlessing(page)).title).toHaveValue("");
   expect(await draftsOf(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only for me");
+});
+
+test("What Ruth changed on her phone is not written over unseen by the tab she left open", async ({
+  app,
+  aMember,
+  openAs,
+  guard,
+}) => {
+  guard.expect(/status of 409/);
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth, { title: "The gate" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await (await openBlessing(page, "The gate")).getByRole("button", { name: "Edit" }).click();
+  const form = blessingForm(page);
+  await form.title.fill("The gate, painted");
+  const body = {
+    title: "The gate",
+    description: "From my phone",
+    category: "Family",
+    blessingDate: "2026-03-01",
+  };
+  await call(app.url, updateBlessing, { token: ruth.token, params: { blessingId: id }, body });
+
+  await form.save.click();
+  await expectToast(page, "Failed to update blessing", "changed elsewhere");
+  await expect(form.title).toHaveValue("The gate, painted");
+  const { blessing } = await call(app.url, getBlessing, { token: ruth.token, params: { blessingId: id } });
+  expect(blessing).toMatchObject({ title: "The gate", description: "From my phone" });
+
+  await form.save.click();
+  await expectToast(page, "Blessing updated!");
+  await expect(page.getByRole("dialog", { name: "The gate, painted" })).toBeVisible();
 });

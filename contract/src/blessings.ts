@@ -120,9 +120,12 @@ export const updateBlessing = endpoint({
   method: "PUT",
   path: "/api/blessings/:blessingId",
   params,
-  body: blessingBody,
+  body: z.extend(blessingBody, {
+    /** The `updatedAt` of what was opened: what was changed since is not written over unseen. Left out, it is. */
+    basedOn: z.optional(moment),
+  }),
   answer: one,
-  errors: ["blessing.not-found", "blessing.not-yours", ...writingErrors],
+  errors: ["blessing.not-found", "blessing.not-yours", "blessing.changed", ...writingErrors],
 });
 
 export const deleteBlessing = endpoint({

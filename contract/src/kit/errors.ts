@@ -19,6 +19,7 @@ export const statusOf = {
   "account.link-expired": 410,
   "blessing.not-found": 404,
   "blessing.not-yours": 403,
+  "blessing.changed": 409,
   "blessing.unknown-category": 400,
   "blessing.unknown-circle": 400,
   "blessing.circle-required": 400,

@@ -16,6 +16,7 @@ import {
   findBlessingIdOfDraft,
   getVisibleBlessing,
   insertBlessing,
+  isChangedSince,
   updateBlessingRow,
 } from "./blessings.queries.ts";
 import { replaceShares, type Share } from "./shares.queries.ts";
@@ -48,12 +49,12 @@ export async function keepBlessing(
   return inserted ?? (await keptFromDraft(db, viewer, writing.draftId));
 }
 
-/** Replaces what the owner wrote. */
+/** Replaces what the owner wrote. @throws Failure blessing.changed when it is no more what the writing is based on. */
 export async function rewriteBlessing(
   context: Context,
   viewer: Viewer,
   id: string,
-  writing: Writing,
+  writing: Writing & { basedOn?: string | undefined },
 ): Promise<BlessingRow> {
   const { db } = context;
   const values = await valuesOf(db, writing);
@@ -62,6 +63,10 @@ export async function rewriteBlessing(
   return await writingGuard(
     db.transaction().execute(async (transaction) => {
       const shares = await sharesOf(transaction, viewer, writing);
+      const { basedOn } = writing;
+      if (basedOn && (await isChangedSince(transaction, viewer, { id, updatedAt: basedOn }))) {
+        throw new Failure("blessing.changed");
+      }
       const isThere = await updateBlessingRow(transaction, viewer, id, values);
       if (!isThere) throw new Failure("blessing.not-found");
       await place(context, transaction, viewer, id, writing.mediaUrls, shares);

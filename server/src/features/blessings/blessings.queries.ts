@@ -165,6 +165,19 @@ export async function findBlessingIdOfDraft(
   return row?.id;
 }
 
+/** Whether the viewer's blessing was written to since that moment, as answers tell it; it then waits for our write. */
+export async function isChangedSince(
+  transaction: Database,
+  viewer: Viewer,
+  { id, updatedAt }: { id: string; updatedAt: string },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    isChanged: boolean;
+  }>`select ${utc("updated_at")} <> ${updatedAt} as "isChanged"
+    from blessings b where b.id = ${id} and b.owner_id = ${viewer.id} for no key update`.execute(transaction);
+  return rows[0]?.isChanged ?? false;
+}
+
 /** False when the viewer has no such blessing any more. */
 export async function updateBlessingRow(
   db: Database,

@@ -14,6 +14,8 @@ const draftFile = z.object({
 const draft = z.object({
   draftId: z.string(),
   savedAt: z.number(),
+  /** `updatedAt` of the blessing that is edited, as it was when the writing began. */
+  basedOn: z.optional(z.string()),
   values: z.object({
     title: z.string(),
     description: z.string(),

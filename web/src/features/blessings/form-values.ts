@@ -6,6 +6,8 @@ import type { DraftFile, WrittenValues } from "./blessing-draft.ts";
 export interface FormStart {
   values: WrittenValues;
   files: DraftFile[];
+  /** `updatedAt` of the blessing that is edited. */
+  basedOn?: string | undefined;
 }
 
 export function newStart(today: string, beginning: Partial<WrittenValues> = {}): FormStart {
@@ -44,6 +46,7 @@ export function editStart(blessing: Blessing): FormStart {
       type: blessing.mediaTypes[place] ?? "",
       size: 0,
     })),
+    basedOn: blessing.updatedAt,
   };
 }
 

@@ -12,6 +12,7 @@ import type { Draft } from "./blessing-draft.ts";
 import { type FieldName, fieldOfIssue } from "./field-of-issue.ts";
 import type { FormMedia } from "./form-parts.ts";
 import { type FormStart, isUnchanged, toBody, toWritten } from "./form-values.ts";
+import { isChanged } from "./save-blessing.ts";
 import { useSaveBlessing } from "./use-change-blessings.ts";
 import { useDraftKeeper } from "./use-draft-keeper.ts";
 
@@ -42,6 +43,7 @@ export function useBlessingForm({
     hasFailed: false,
   });
   const [isWaiting, setIsWaiting] = useState(false);
+  const basedOn = useRef(restored ? restored.basedOn : start.basedOn);
   const isSaving = useRef(false);
   const isOpen = useRef(true);
   const form = useForm({
@@ -56,7 +58,7 @@ export function useBlessingForm({
       const values = toWritten(form.getValues());
       return isUnchanged(start, values, media.files)
         ? undefined
-        : { draftId, savedAt: Date.now(), values, files: media.files };
+        : { draftId, savedAt: Date.now(), basedOn: basedOn.current, values, files: media.files };
     },
   });
   const keepSoon = useRef(drafts.keepSoon);
@@ -92,7 +94,12 @@ export function useBlessingForm({
     if (media.isBusy) return setIsWaiting(true);
     isSaving.current = true;
     try {
-      const blessing = await save.mutateAsync({ blessingId, draftId, body: toBody(values, media.files) });
+      const blessing = await save.mutateAsync({
+        blessingId,
+        draftId,
+        basedOn: basedOn.current,
+        body: toBody(values, media.files),
+      });
       drafts.forget();
       toast({ tone: "success", title: t(blessingId ? "blessings.updated" : "blessings.added") });
       if (isOpen.current) onSaved(blessing);
@@ -104,6 +111,8 @@ export function useBlessingForm({
   });
 
   function handleFailure(error: unknown) {
+    // They are told; saving once more is their wish to write over it.
+    if (isChanged(error)) basedOn.current = undefined;
     const isSpoken =
       error instanceof ApiError && (error.code !== undefined || error.serverText !== undefined);
     toast({

@@ -11,7 +11,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "../../api/call.ts";
 import { queryKey } from "../../api/queries.ts";
 import { withBlessing, withoutBlessing } from "./kept-list.ts";
-import { saveBlessing } from "./save-blessing.ts";
+import { isChanged, saveBlessing } from "./save-blessing.ts";
 
 export function useSaveBlessing() {
   const client = useQueryClient();
@@ -20,6 +20,11 @@ export function useSaveBlessing() {
     onSuccess: (blessing) => {
       client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
       changeList(client, (blessings) => withBlessing(blessings, blessing));
+      refetchAll(client);
+    },
+    onError: (error, { blessingId }) => {
+      if (!blessingId || !isChanged(error)) return;
+      void client.invalidateQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
       refetchAll(client);
     },
   });

@@ -1,0 +1,31 @@
+import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestServer, testServer } from "../../../test/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const writing = { category: "Family", blessingDate: "2026-03-01" };
+
+test("an edit of what was changed since it was opened is refused, and writes over it only when told to", async () => {
+  const ruth = await server.aMember();
+  const opened = await server.aBlessing(ruth, { title: "The figs" });
+  const params = { blessingId: opened.id };
+  const edit = (title: string, basedOn?: string) =>
+    server.as(ruth).call(updateBlessing, { params, body: { ...writing, title, basedOn } });
+  const first = await edit("The figs were ripe", opened.updatedAt);
+  expect(first.status).toBe(200);
+
+  expect(await edit("The plums", opened.updatedAt)).toMatchObject({
+    status: 409,
+    code: "blessing.changed",
+  });
+  const found = await server.as(ruth).call(getBlessing, { params });
+  expect(found.answer.blessing.title).toBe("The figs were ripe");
+
+  expect((await edit("The plums", first.answer.blessing.updatedAt)).status).toBe(200);
+  expect((await edit("The pears")).answer.blessing.title).toBe("The pears");
+});
