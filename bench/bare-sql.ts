@@ -5,15 +5,23 @@ const media = `coalesce((select json_agg('/media/' || f.id order by f.position)
   coalesce((select json_agg(f.type order by f.position)
     from media f where f.blessing_id = b.id and f.state = 'ready'), '[]') as "mediaTypes"`;
 
-const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
+const columnsWith = (
+  membership: string,
+) => `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
   b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
   b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
   ${media},
   coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'isApproved', s.approved_at is not null)
       order by c.name)
-    from shares s join circles c on c.id = s.circle_id where s.blessing_id = b.id), '[]') as circles,
+    from shares s join circles c on c.id = s.circle_id ${membership} where s.blessing_id = b.id), '[]') as circles,
   (select count(*)::int from reactions r where r.blessing_id = b.id) as "reactionsCount",
   (select count(*)::int from comments o where o.blessing_id = b.id) as "commentsCount"`;
+
+// An owner is in all circles of the blessing; whoever reads a feed is told of those they are in.
+const columns = columnsWith("");
+const columnsForMember = columnsWith(
+  "join circle_members mine on mine.circle_id = c.id and mine.member_id = $1",
+);
 
 export const list = {
   name: "list",
@@ -26,10 +34,10 @@ export const feed = {
   text: `select json_build_object('id', b.id,
       'createdAt', to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isApproved', true,
       'user', json_build_object('fullName', m.full_name, 'email', m.email, 'profilePhotoUrl', m.profile_photo_url)
-      ) as shared, s.approved_at as "approvedAt", ${columns}
+      ) as shared, s.approved_at as "approvedAt", cm.role, ${columnsForMember}
     from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
+      join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = $1
     where s.circle_id = $2 and s.approved_at is not null
-      and exists (select from circle_members cm where cm.circle_id = s.circle_id and cm.member_id = $1)
     order by s.approved_at desc, s.blessing_id desc limit $3`,
 };
 
