@@ -52,8 +52,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const stats = useStats();
   const circles = useCircles({ isEnabled: writing.value !== undefined });
   const [prompted, setPrompted] = useState<PromptedValues>();
-  const [search, setSearch] = useState("");
-  const list = useListInView(useCallback(() => setSearch(""), []));
+  const [arrivals, setArrivals] = useState(0);
+  const list = useListInView(useCallback(() => setArrivals((before) => before + 1), []));
 
   useEffect(() => {
     removeDraftsOfOthers(draftStorage(), memberId);
@@ -116,8 +116,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         <MoodPanel isWaiting={stats.isPending} onPrompt={handleAdd} />
       ) : null}
       <BlessingsSection
-        search={search}
-        onSearch={setSearch}
+        arrivals={arrivals}
         filters={filters}
         onFilter={handleFilter}
         onOpen={handleOpen}

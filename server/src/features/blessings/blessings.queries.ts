@@ -37,13 +37,13 @@ export interface BlessingRow {
 const utc = (column: string) =>
   sql.raw(`to_char(b.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const columns = (relations: RawBuilder<unknown>) => sql`b.id, b.owner_id as "ownerId",
+const columns = (relations: RawBuilder<unknown>, tables = sql``) => sql`b.id, b.owner_id as "ownerId",
     b.blessing_date as "blessingDate", (
     select row_to_json(x)::text from (select
       b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
       b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
       b.blessing_date as "blessingDate", ${utc("created_at")} as "createdAt", ${utc("updated_at")} as "updatedAt",
-      ${relations}) x) as json`;
+      ${relations} ${tables}) x) as json`;
 
 /**
  * The columns of BlessingRow over `b`. Circles are named only to their own members, as the owner is; where it waits to be
@@ -63,10 +63,12 @@ export function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
       b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`);
 }
 
-// Of one that was written this very moment: nothing hangs on it yet.
-const newBlessingColumns =
-  columns(sql`'[]'::json as "mediaUrls", '[]'::json as "mediaTypes", '[]'::json as circles,
-  0 as "reactionsCount", 0 as "commentsCount"`);
+// Of one that is just being written: nothing hangs on it yet.
+const newBlessingColumns = columns(
+  sql`'[]'::json as "mediaUrls", '[]'::json as "mediaTypes", '[]'::json as circles,
+  0 as "reactionsCount", 0 as "commentsCount"`,
+  sql`from members m where m.id = b.owner_id`,
+);
 
 export const blessingTables = (source: RawBuilder<unknown>) => sql`${source} b
   join members m on m.id = b.owner_id
@@ -139,14 +141,13 @@ export async function insertBlessing(
   viewer: Viewer,
   values: BlessingValues & { id: string; draftId: string | undefined },
 ): Promise<BlessingRow | undefined> {
-  const query = sql<BlessingRow>`with b as (
-      insert into blessings (id, owner_id, draft_id, title, description, category, bible_verse, visibility,
-        is_answered_prayer, blessing_date)
-      values (${values.id}, ${viewer.id}, ${values.draftId ?? null}, ${values.title}, ${values.description},
-        ${values.category}, ${values.bibleVerse}, ${values.visibility}, ${values.isAnsweredPrayer},
-        ${values.blessingDate})
-      on conflict (owner_id, draft_id) where draft_id is not null do nothing returning *)
-    select ${newBlessingColumns} from b join members m on m.id = b.owner_id`;
+  const query = sql<BlessingRow>`insert into blessings as b (id, owner_id, draft_id, title, description, category,
+      bible_verse, visibility, is_answered_prayer, blessing_date)
+    values (${values.id}, ${viewer.id}, ${values.draftId ?? null}, ${values.title}, ${values.description},
+      ${values.category}, ${values.bibleVerse}, ${values.visibility}, ${values.isAnsweredPrayer},
+      ${values.blessingDate})
+    on conflict (owner_id, draft_id) where draft_id is not null do nothing
+    returning ${newBlessingColumns}`;
   return (await query.execute(db)).rows[0];
 }
 

@@ -19,8 +19,8 @@ import { useWarmFolding } from "./use-warm-folding.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
 
 interface BlessingsSectionProps {
-  search: string;
-  onSearch: (search: string) => void;
+  /** How often a link led here: each begins without a search. */
+  arrivals: number;
   filters: ListFilters;
   onFilter: (filters: Partial<ListFilters>) => void;
   onOpen: (blessing: Blessing) => void;
@@ -36,12 +36,18 @@ const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { search, onSearch, filters, onFilter, onOpen, onShare, onAdd, Thumbnails, isWaiting, headingRef } =
-    props;
+  const { arrivals, filters, onFilter, onOpen, onShare, onAdd, Thumbnails, isWaiting, headingRef } = props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const { data: blessings = none, error, isFetching, refetch, ...list } = useBlessings();
   const [view, setView] = useState(readView);
+  // Here and not in the page: what stands around the list is not drawn again for each letter.
+  const [search, setSearch] = useState("");
+  const [lastArrivals, setLastArrivals] = useState(arrivals);
+  if (arrivals !== lastArrivals) {
+    setLastArrivals(arrivals);
+    setSearch("");
+  }
   useWarmFolding(blessings);
 
   const wanted = useDeferredValue(search);
@@ -56,7 +62,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   }
 
   function handleClear() {
-    onSearch("");
+    setSearch("");
     onFilter({ category: undefined, prayer: "all", month: undefined });
   }
 
@@ -82,7 +88,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
       <div className="mt-5 grid gap-4">
         <FilterBar
           search={search}
-          onSearch={onSearch}
+          onSearch={setSearch}
           filters={filters}
           onFilter={onFilter}
           view={view}
@@ -107,6 +113,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           <ShownView
             blessings={shown}
             label={t("blessings.list.title")}
+            isSearching={wanted.trim() !== ""}
             onOpen={onOpen}
             onShare={onShare}
             labelOf={labelOf}

@@ -15,6 +15,14 @@ export interface CardParts {
   Thumbnails: ComponentType<MediaProps & { isSmall?: boolean }>;
 }
 
+/** One of the three views of the list. */
+export interface ListViewProps extends CardParts {
+  blessings: Blessing[];
+  label: string;
+  /** The list is narrowed as somebody types. */
+  isSearching: boolean;
+}
+
 /** Where a card stands among all, though only some are in the page. */
 export interface CardPlace {
   place: number;

@@ -1,20 +1,15 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { memo } from "react";
 import { WindowMasonry } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
-import type { CardParts } from "./card-parts.ts";
+import type { ListViewProps } from "./card-parts.ts";
 import { useColumns } from "./use-columns.ts";
 import { cardGap, cardHeight, pressable, useDrawnAhead } from "./use-drawn-ahead.ts";
 
 /** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
-export const GridView = memo(function GridView({
-  blessings,
-  label,
-  ...parts
-}: CardParts & { blessings: Blessing[]; label: string }) {
+export const GridView = memo(function GridView({ blessings, label, isSearching, ...parts }: ListViewProps) {
   const columns = useColumns();
-  const drawnAhead = useDrawnAhead();
+  const drawnAhead = useDrawnAhead(isSearching);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>

@@ -1,17 +1,12 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { memo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingRow } from "./blessing-row.tsx";
-import type { CardParts } from "./card-parts.ts";
+import type { ListViewProps } from "./card-parts.ts";
 import { pressable, rowHeight, useDrawnAhead } from "./use-drawn-ahead.ts";
 
-export const ListView = memo(function ListView({
-  blessings,
-  label,
-  ...parts
-}: CardParts & { blessings: Blessing[]; label: string }) {
-  const drawnAhead = useDrawnAhead();
+export const ListView = memo(function ListView({ blessings, label, isSearching, ...parts }: ListViewProps) {
+  const drawnAhead = useDrawnAhead(isSearching);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between list and items
     <div role="list" aria-label={label}>

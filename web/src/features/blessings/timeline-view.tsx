@@ -1,4 +1,3 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { memo, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WindowVirtualizer } from "virtua";
@@ -8,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { BlessingRow } from "./blessing-row.tsx";
-import type { CardParts } from "./card-parts.ts";
+import type { ListViewProps } from "./card-parts.ts";
 import { groupByPeriod, type Period, periods } from "./group-by-period.ts";
 import { TimelinePeriod } from "./timeline-period.tsx";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
@@ -17,8 +16,9 @@ import { pressable, rowHeight, useDrawnAhead } from "./use-drawn-ahead.ts";
 export const TimelineView = memo(function TimelineView({
   blessings,
   label,
+  isSearching,
   ...parts
-}: CardParts & { blessings: Blessing[]; label: string }) {
+}: ListViewProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [period, setPeriod] = useState<Period>("monthly");
@@ -38,7 +38,7 @@ export const TimelineView = memo(function TimelineView({
     });
   }
 
-  const drawnAhead = useDrawnAhead();
+  const drawnAhead = useDrawnAhead(isSearching);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs

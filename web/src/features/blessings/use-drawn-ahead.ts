@@ -2,10 +2,13 @@ import { useColumns } from "./use-columns.ts";
 
 /**
  * Pixels beyond the screen for which cards are already there: enough for the first cards to be in the page while the
- * numbers above the list are shown, which on a phone stand one under the other.
+ * numbers above the list are shown, which on a phone stand one under the other. What is found is drawn anew with each
+ * letter, so then fewer.
  */
-export function useDrawnAhead(): number {
-  return useColumns() === 1 ? 3_000 : 1_500;
+export function useDrawnAhead(isSearching: boolean): number {
+  const isOneColumn = useColumns() === 1;
+  if (isSearching) return 400;
+  return isOneColumn ? 3_000 : 1_500;
 }
 
 /** First guesses, until an item is measured; without one virtua draws nothing ahead of the screen. */
