@@ -213,3 +213,22 @@ test("By keyboard alone; without barriers, at every size, in light and dark", as
   await expect(card(page, "The figs were ripe")).toBeVisible();
   await expectNoneAnywhere("circle");
 });
+
+test("On her phone, the only admin who would leave is led to the members", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const circle = await aCircle(app.url, ruth, { members: [noor] });
+  const page = await openAs(ruth);
+  await page.setViewportSize({ width: 390, height: 480 });
+  await openFamily(page, { circle });
+  const title = page.getByRole("heading", { name: "Members" });
+  await expect(title).not.toBeInViewport();
+  await pressInMenu(page, circle.name, "Leave circle");
+  await page.getByRole("dialog").getByRole("link", { name: "To the members" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(title).toBeInViewport();
+  await expect(title).toBeFocused();
+});

@@ -27,6 +27,8 @@ export interface DialogProps {
   /** To be read first: no field inside takes the focus, which would bring up a phone's keyboard. */
   isForReading?: boolean;
   role?: "dialog" | "alertdialog";
+  /** When it is gone and the focus back where it came from. */
+  onClosed?: () => void;
   className?: string;
   children?: ReactNode;
 }
@@ -45,6 +47,10 @@ export function Dialog(props: DialogProps) {
           onOpenAutoFocus={(event) => {
             opener.onOpenAutoFocus();
             if (props.isForReading) focusItself(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            opener.onCloseAutoFocus(event);
+            props.onClosed?.();
           }}
           role={props.role ?? "dialog"}
           className={cx(

@@ -9,11 +9,10 @@ import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 const membersTitleId = "circle-members";
 
 /** Scrolls to the members, if they are on this page. */
-export function goToMembers(): boolean {
+export function goToMembers(): void {
   const title = document.getElementById(membersTitleId);
   title?.scrollIntoView({ block: "start" });
   title?.focus({ preventScroll: true });
-  return title !== null;
 }
 const shownAtFirst = 8;
 

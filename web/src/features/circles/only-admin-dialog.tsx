@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -10,6 +11,13 @@ import { goToMembers } from "./members-section.tsx";
 /** Instead of leaving: what the only admin of others does first. */
 export function OnlyAdminDialog({ circle, isOpen, onClose }: Omit<CircleDialogProps, "onDone">) {
   const { t } = useTranslation();
+  const isGoing = useRef(false);
+
+  function handleClosed() {
+    if (isGoing.current) goToMembers();
+    isGoing.current = false;
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
@@ -17,6 +25,7 @@ export function OnlyAdminDialog({ circle, isOpen, onClose }: Omit<CircleDialogPr
       title={t("circles.leave.adminFirst")}
       description={t("circles.leave.adminFirstText", { name: circle.name })}
       size="sm"
+      onClosed={handleClosed}
       closeLabel={t("circles.close")}
       footer={
         <>
@@ -25,9 +34,9 @@ export function OnlyAdminDialog({ circle, isOpen, onClose }: Omit<CircleDialogPr
           </Button>
           <Link
             to={paths.family({ circle: circle.id })}
-            onClick={(event) => {
+            onClick={() => {
+              isGoing.current = true;
               onClose();
-              if (goToMembers()) event.preventDefault();
             }}
             className={buttonClass({})}
           >
