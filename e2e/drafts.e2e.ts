@@ -129,6 +129,14 @@ test("What Ruth changed on her phone is not written over unseen by the tab she l
   const { blessing } = await call(app.url, getBlessing, { token: ruth.token, params: { blessingId: id } });
   expect(blessing).toMatchObject({ title: "The gate", description: "From my phone" });
 
+  await form.dialog.getByRole("button", { name: "Cancel" }).click();
+  const detail = page.getByRole("dialog", { name: "The gate" });
+  await expect(detail).toContainText("From my phone");
+  await detail.getByRole("button", { name: "Edit" }).click();
+  await expect(form.title).toHaveValue("The gate, painted");
+  await form.save.click();
+  await expectToast(page, "Failed to update blessing", "changed elsewhere");
+
   await form.save.click();
   await expectToast(page, "Blessing updated!");
   await expect(page.getByRole("dialog", { name: "The gate, painted" })).toBeVisible();

@@ -43,7 +43,8 @@ export function useBlessingForm({
     hasFailed: false,
   });
   const [isWaiting, setIsWaiting] = useState(false);
-  const basedOn = useRef(restored ? restored.basedOn : start.basedOn);
+  const { basedOn } = restored ?? start;
+  const mayWriteOver = useRef(false);
   const isSaving = useRef(false);
   const isOpen = useRef(true);
   const form = useForm({
@@ -58,7 +59,7 @@ export function useBlessingForm({
       const values = toWritten(form.getValues());
       return isUnchanged(start, values, media.files)
         ? undefined
-        : { draftId, savedAt: Date.now(), basedOn: basedOn.current, values, files: media.files };
+        : { draftId, savedAt: Date.now(), basedOn, values, files: media.files };
     },
   });
   const keepSoon = useRef(drafts.keepSoon);
@@ -97,7 +98,7 @@ export function useBlessingForm({
       const blessing = await save.mutateAsync({
         blessingId,
         draftId,
-        basedOn: basedOn.current,
+        basedOn: mayWriteOver.current ? undefined : basedOn,
         body: toBody(values, media.files),
       });
       drafts.forget();
@@ -111,8 +112,8 @@ export function useBlessingForm({
   });
 
   function handleFailure(error: unknown) {
-    // They are told; saving once more is their wish to write over it.
-    if (isChanged(error)) basedOn.current = undefined;
+    // They are told; saving once more is their wish to write over it. Should they close the form, the draft asks again.
+    if (isChanged(error)) mayWriteOver.current = true;
     const isSpoken =
       error instanceof ApiError && (error.code !== undefined || error.serverText !== undefined);
     toast({
