@@ -80,6 +80,29 @@ test("What is pressed or chosen before any script has come is not lost", async (
   }
 });
 
+test("What is pressed or chosen while the page comes to life happens once", async ({ openAs }) => {
+  const openInTheMoment = async (act: () => void) => {
+    const page = await openAs(undefined);
+    // Heard before the page's own listener, as if done just before.
+    await page.addInitScript(`addEventListener("alive", ${String(act)}, { once: true })`);
+    await page.goto("/");
+    return page;
+  };
+  const arabic = await openInTheMoment(() => {
+    const select = document.querySelector<HTMLSelectElement>("footer select");
+    if (!select) return;
+    select.value = "ar";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(arabic.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(arabic.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Arabic}/u);
+
+  const menu = await openInTheMoment(() => {
+    document.querySelector<HTMLElement>("nav [aria-expanded]")?.click();
+  });
+  await expect(menu.locator("nav [aria-expanded]")).toHaveAttribute("aria-expanded", "true");
+});
+
 test("The first screen is there before any script has run", async ({ openAs }) => {
   const page = await openAs(undefined, { javaScriptEnabled: false });
   await page.goto("/");

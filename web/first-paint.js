@@ -11,25 +11,29 @@
     }
   };
 
+  // On the way down, where it ends: React hears before it is done, and would do what is then done again.
   let redo;
   const keepPress = (event) => {
     const control = event.target.closest("button, input");
     if (!control) return;
     event.preventDefault();
+    event.stopPropagation();
     redo = () => control.click();
   };
-  const keepChoice = ({ target }) => {
+  const keepChoice = (event) => {
+    const { target } = event;
     const { value } = target;
+    event.stopPropagation();
     redo = () => {
       target.value = value;
       target.dispatchEvent(new Event("change", { bubbles: true }));
     };
   };
-  addEventListener("click", keepPress);
-  addEventListener("change", keepChoice);
+  addEventListener("click", keepPress, true);
+  addEventListener("change", keepChoice, true);
   addEventListener("alive", () => {
-    removeEventListener("click", keepPress);
-    removeEventListener("change", keepChoice);
+    removeEventListener("click", keepPress, true);
+    removeEventListener("change", keepChoice, true);
     // React hears nothing while it is at work itself.
     if (redo) setTimeout(redo);
   });

@@ -59,6 +59,32 @@ test("a chosen language is fetched, cached and runs its way; then back", async (
   expect(i18n.t("shell.nav.signOut")).toBe("Sign Out");
 });
 
+test("of two languages chosen one after the other the last is shown, and nothing of the first", async () => {
+  const seen: string[] = [];
+  let give = () => {};
+  const held = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.includes("/en")) return texts({});
+    if (address.includes("/fr")) return texts({ shell: { nav: { signOut: "Déconnexion" } } });
+    await held;
+    return texts({ shell: { nav: { signOut: "خروج" } } });
+  });
+  i18n.on("languageChanged", (language) => seen.push(language));
+  const first = changeLanguage("ar");
+  const second = changeLanguage("fr");
+  await second;
+  give();
+  await first;
+  expect(seen).toEqual(["fr"]);
+  expect(root).toEqual({ lang: "fr", dir: "ltr" });
+  expect(useLanguageStore.getState()).toEqual({ language: "fr", isLoading: false });
+  expect([local.get("language"), local.get("translations-ar")]).toEqual(["fr", null]);
+  expect(i18n.t("shell.nav.signOut")).toBe("Déconnexion");
+  await changeLanguage("en");
+});
+
 test.each([
   ["a failure", () => Response.json({}, { status: 500 })],
   ["no texts", () => texts({})],

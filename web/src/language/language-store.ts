@@ -36,6 +36,8 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
   useLanguageStore.setState({ isLoading: true });
   if (language !== before) dropTexts(language);
   await refreshTexts(language);
+  // Another was chosen meanwhile, and goes on from here.
+  if (language !== wanted) return;
   await show(language);
   if (language !== before) dropTexts(before);
   useLanguageStore.setState({ isLoading: false });
