@@ -10,10 +10,13 @@ export const sizes = {
   smallest: { width: 320, height: 640 },
 };
 
-/** The page has been laid out anew, so that it can be measured. */
+/** The page has been laid out anew, so that it can be measured; also what the built page has not drawn at first. */
 export async function resize(page: Page, size: keyof typeof sizes): Promise<void> {
   await page.setViewportSize(sizes[size]);
-  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, sizes[size].width);
+  await page.waitForFunction(
+    (width) => matchMedia(`(width: ${width}px)`).matches && !document.querySelector(".not-settled"),
+    sizes[size].width,
+  );
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
