@@ -1,6 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 import { localeOf } from "../language/dates.ts";
+import { isolated } from "../language/isolated.ts";
 import { useLanguage } from "../language/use-language.ts";
 
 export type AudienceCircle = Pick<Circle, "name" | "memberCount" | "requiresApproval" | "role">;
@@ -27,10 +28,9 @@ export function useNamedCircles() {
   const { language } = useLanguage();
   return (circles: readonly Pick<Circle, "name" | "memberCount">[], { withPeople = false } = {}): string => {
     const names = circles.map(({ name, memberCount }) => {
-      const isolated = `\u2068${name}\u2069`;
-      if (!withPeople) return isolated;
+      if (!withPeople) return isolated(name);
       return t("shares.audience.named", {
-        circle: isolated,
+        circle: isolated(name),
         people: t("shares.people", { count: memberCount }),
       });
     });

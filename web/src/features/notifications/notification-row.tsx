@@ -3,6 +3,7 @@ import { Hand, Heart, type LucideIcon, MessageCircle, Share2, UserRoundPlus } fr
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatMoment } from "../../language/dates.ts";
+import { isolated } from "../../language/isolated.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -67,6 +68,3 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
     </li>
   );
 }
-
-/** A name keeps its own direction in a sentence that may run the other way. */
-const isolated = (text = "") => `\u2068${text}\u2069`;

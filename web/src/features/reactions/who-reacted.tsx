@@ -2,6 +2,7 @@ import { emojiOf, type Reaction } from "@blessing-jar/contract/reactions.ts";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isolated } from "../../language/isolated.ts";
 import { cx } from "../../ui/class-names.ts";
 import { byType, peopleOf } from "./seen-reactions.ts";
 
@@ -73,6 +74,3 @@ function useSummary(reactions: readonly Reaction[], viewerId: string | undefined
     ? t("reactions.who.two", { name: first, other: second })
     : t("reactions.who.oneAndOthers", { name: first, count });
 }
-
-/** A name in another script does not turn the sentence around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, today } from "../../language/dates.ts";
+import { isolated } from "../../language/isolated.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { givenName, timeOfDay } from "./greeting.ts";
@@ -9,8 +10,7 @@ import { givenName, timeOfDay } from "./greeting.ts";
 export function DashboardHeading({ fullName, actions }: { fullName: string; actions: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  // Isolated, so that a name of the other direction does not stir the sentence.
-  const name = `\u2068${givenName(fullName)}\u2069`;
+  const name = isolated(givenName(fullName));
   return (
     <SectionHeading
       level={1}
