@@ -1,10 +1,12 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
+import { formatNumber } from "../language/dates.ts";
+import { useLanguage } from "../language/use-language.ts";
 import { cx } from "./class-names.ts";
 import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
 
 export interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
-  /** Words the counter, e.g. `12 / 500`; shown only together with `maxLength`. */
-  formatCount?: (used: number, limit: number) => string;
+  /** Shows how much of `maxLength` is used: `12 / 500`. */
+  isCounted?: boolean;
   /** Sets the text as a journal page does. */
   isQuote?: boolean;
 }
@@ -16,7 +18,7 @@ export function TextArea(props: TextAreaProps) {
     error,
     optionalLabel,
     isLabelHidden,
-    formatCount,
+    isCounted,
     isQuote,
     className,
     id,
@@ -24,11 +26,11 @@ export function TextArea(props: TextAreaProps) {
     onInput,
     ...rest
   } = props;
+  const { language } = useLanguage();
   const field = useField({ id, hint, error });
   const texts = { label, hint, error, optionalLabel, isLabelHidden };
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
   const used = typeof rest.value === "string" ? rest.value.length : typed;
-  const isCounted = formatCount && rest.maxLength !== undefined;
 
   function handleInput(event: FormEvent<HTMLTextAreaElement>) {
     setTyped(event.currentTarget.value.length);
@@ -36,9 +38,12 @@ export function TextArea(props: TextAreaProps) {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   }
 
-  const counter = isCounted ? (
-    <span className="text-meta text-ink-faint tabular-nums">{formatCount(used, rest.maxLength ?? 0)}</span>
-  ) : null;
+  const counter =
+    isCounted && rest.maxLength !== undefined ? (
+      <span className="text-meta text-ink-faint tabular-nums">
+        {formatNumber(used, language)} / {formatNumber(rest.maxLength, language)}
+      </span>
+    ) : null;
 
   return (
     <Field field={field} {...texts} className={className} aside={counter}>

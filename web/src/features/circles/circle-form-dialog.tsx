@@ -1,8 +1,6 @@
 import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -20,7 +18,6 @@ interface CircleFormDialogProps {
 
 export function CircleFormDialog({ memberId, circle, isOpen, onClose }: CircleFormDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const name = circle ? "edit" : "create";
   return (
     <Dialog
@@ -30,19 +27,16 @@ export function CircleFormDialog({ memberId, circle, isOpen, onClose }: CircleFo
       description={t(`circles.form.${name}Lead`)}
       closeLabel={t("circles.close")}
     >
-      <CircleForm formId={formId} memberId={memberId} circle={circle} onClose={onClose} />
+      <CircleForm memberId={memberId} circle={circle} onClose={onClose} />
     </Dialog>
   );
 }
 
-interface CircleFormProps extends Pick<CircleFormDialogProps, "memberId" | "circle" | "onClose"> {
-  formId: string;
-}
+type CircleFormProps = Pick<CircleFormDialogProps, "memberId" | "circle" | "onClose">;
 
 /** Begins anew each time the dialog opens. */
-function CircleForm({ formId, memberId, circle, onClose }: CircleFormProps) {
+function CircleForm({ memberId, circle, onClose }: CircleFormProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   const { values, change, submit, isSaving, nameError } = useCircleForm({
     memberId,
@@ -51,7 +45,6 @@ function CircleForm({ formId, memberId, circle, onClose }: CircleFormProps) {
   });
   return (
     <form
-      id={formId}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -76,7 +69,7 @@ function CircleForm({ formId, memberId, circle, onClose }: CircleFormProps) {
         label={t("circles.form.description")}
         optionalLabel={t("circles.form.optional")}
         maxLength={circleLimits.descriptionMax}
-        formatCount={(used, limit) => `${formatNumber(used, language)} / ${formatNumber(limit, language)}`}
+        isCounted
         value={values.description}
         onChange={(event) => change({ description: event.target.value })}
       />

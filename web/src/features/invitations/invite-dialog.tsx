@@ -3,8 +3,6 @@ import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
 import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
-import { formatNumber } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { EmailRows } from "./email-rows.tsx";
@@ -36,7 +34,6 @@ interface InviteFormProps extends InviteDialogProps {
 
 function InviteForm({ circle, isOpen, onOpenChange, memberId, inviterName }: InviteFormProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const form = useInviteForm({ memberId, circle, onSent: () => onOpenChange(false) });
   const { emails, personalMessage } = form.values;
   return (
@@ -65,12 +62,7 @@ function InviteForm({ circle, isOpen, onOpenChange, memberId, inviterName }: Inv
         optionalLabel={t("invitations.dialog.optional")}
         rows={3}
         maxLength={invitationLimits.personalMessageMax}
-        formatCount={(used, limit) =>
-          t("invitations.dialog.count", {
-            used: formatNumber(used, language),
-            limit: formatNumber(limit, language),
-          })
-        }
+        isCounted
         value={personalMessage}
         onChange={(event) => form.change({ personalMessage: event.target.value })}
       />

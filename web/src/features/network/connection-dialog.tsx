@@ -1,8 +1,6 @@
 import { connectionLimits, relationships } from "@blessing-jar/contract/connections.ts";
 import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -47,7 +45,6 @@ interface FieldsProps {
 
 function Fields({ values, change, errors }: FieldsProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   return (
     <>
       <TextField
@@ -84,12 +81,7 @@ function Fields({ values, change, errors }: FieldsProps) {
         optionalLabel={t("network.form.optional")}
         rows={4}
         maxLength={connectionLimits.messageMax}
-        formatCount={(used, limit) =>
-          t("network.form.count", {
-            used: formatNumber(used, language),
-            limit: formatNumber(limit, language),
-          })
-        }
+        isCounted
         value={values.message}
         onChange={(event) => change({ message: event.target.value })}
       />

@@ -27,7 +27,7 @@ export function Fields() {
           className="sm:col-span-2"
           label="Your story"
           maxLength={500}
-          formatCount={(used, limit) => `${used} / ${limit}`}
+          isCounted
           isQuote
           defaultValue="The kettle, the quiet, and all four of you still asleep upstairs."
         />
