@@ -2,8 +2,14 @@ import { CloudOff, RotateCcw } from "lucide-react";
 import { Button } from "./button.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 
-export interface FailedStateProps extends Pick<EmptyStateProps, "title" | "description" | "level"> {
-  retry?: { label: string; isWorking: boolean; onPress: () => void };
+export interface Retry {
+  label: string;
+  isWorking: boolean;
+  onPress: () => void;
+}
+
+interface FailedStateProps extends Pick<EmptyStateProps, "title" | "description" | "level"> {
+  retry?: Retry;
   /** Without a card around it, where something else frames it. */
   isBare?: boolean;
 }

@@ -2,6 +2,7 @@ import type { Comment } from "@blessing-jar/contract/comments.ts";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CommentRow } from "./comment-row.tsx";
 import type { useComments } from "./use-comments.ts";
@@ -27,12 +28,15 @@ export function CommentList({ query, comments, onDelete }: CommentListProps) {
   }
   if (!comments) {
     return (
-      <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-ui text-danger-deep">
-        {t("comments.fetchFailed")}
-        <Button variant="outline" size="sm" isLoading={query.isFetching} onClick={() => void query.refetch()}>
-          {t("comments.retry")}
-        </Button>
-      </p>
+      <FailedLine
+        className="mt-3"
+        text={t("comments.fetchFailed")}
+        retry={{
+          label: t("comments.retry"),
+          isWorking: query.isFetching,
+          onPress: () => void query.refetch(),
+        }}
+      />
     );
   }
   if (comments.length === 0) {

@@ -5,6 +5,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { Button } from "../../ui/button.tsx";
+import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ReactionPicker } from "./reaction-picker.tsx";
@@ -91,12 +92,10 @@ export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsS
           )}
         </>
       ) : (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-ui text-danger-deep">
-          {t("reactions.fetchFailed")}
-          <Button variant="outline" size="sm" isLoading={isFetching} onClick={() => void refetch()}>
-            {t("reactions.retry")}
-          </Button>
-        </p>
+        <FailedLine
+          text={t("reactions.fetchFailed")}
+          retry={{ label: t("reactions.retry"), isWorking: isFetching, onPress: () => void refetch() }}
+        />
       )}
     </section>
   );

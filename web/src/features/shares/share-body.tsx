@@ -5,9 +5,10 @@ import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { AudienceNote } from "../../circles/audience-note.tsx";
 import { useAudience, useNamedCircles } from "../../circles/use-audience.ts";
+import { FailedLine } from "../../ui/failed-line.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { CircleOptions } from "./circle-options.tsx";
-import { CirclesMissing, CirclesPending, NoCircles } from "./share-states.tsx";
+import { CirclesPending, NoCircles } from "./share-states.tsx";
 import { SharedCircles } from "./shared-circles.tsx";
 import type { useShareForm } from "./use-share-form.ts";
 
@@ -22,8 +23,18 @@ export function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
   const { t } = useTranslation();
   const audienceOf = useAudience();
   if (circles.isPending) return <CirclesPending />;
-  if (circles.isError)
-    return <CirclesMissing isRetrying={circles.isFetching} onRetry={() => void circles.refetch()} />;
+  if (circles.isError) {
+    return (
+      <FailedLine
+        text={t("shares.notLoaded")}
+        retry={{
+          label: t("shares.retry"),
+          isWorking: circles.isFetching,
+          onPress: () => void circles.refetch(),
+        }}
+      />
+    );
+  }
   if (circles.data.length === 0 && blessing.circles.length === 0) return <NoCircles />;
 
   const isWidened = form.chosen.length > 0 && blessing.visibility !== "group";

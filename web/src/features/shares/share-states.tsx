@@ -23,18 +23,6 @@ export function NoCircles() {
   );
 }
 
-export function CirclesMissing({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-3 text-ui text-danger-deep">
-      {t("shares.notLoaded")}
-      <Button variant="outline" size="sm" isLoading={isRetrying} onClick={onRetry}>
-        {t("shares.retry")}
-      </Button>
-    </p>
-  );
-}
-
 export function CirclesPending() {
   return (
     <div aria-busy="true" className="grid gap-3">
