@@ -6,18 +6,13 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
 import { removeDraftsOfOthers } from "../features/blessings/blessing-draft.ts";
-import { BlessingFormDialog } from "../features/blessings/blessing-form-dialog.tsx";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
 import { draftStorage } from "../features/blessings/draft-storage.ts";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
 import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { CategoryGrid } from "../features/categories/category-grid.tsx";
 import { CategoryGridSkeleton } from "../features/categories/category-grid-skeleton.tsx";
-import { CircleChoice } from "../features/circles/circle-choice.tsx";
-import { CirclesFailed } from "../features/circles/circles-failed.tsx";
-import { useCircles } from "../features/circles/use-circles.ts";
 import { removeCommentDraftsOfOthers } from "../features/comments/comment-draft.ts";
-import { MediaField } from "../features/media/media-field.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
 import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
@@ -34,6 +29,7 @@ import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import { BlessingSharing } from "./blessing-sharing.tsx";
+import { BlessingWriting } from "./blessing-writing.tsx";
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -50,7 +46,6 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const sharing = useAddressDialog("share");
   const touring = useAddressDialog("tour");
   const stats = useStats();
-  const circles = useCircles({ isEnabled: writing.value !== undefined });
   const [prompted, setPrompted] = useState<PromptedValues>();
   const [arrivals, setArrivals] = useState(0);
   const list = useListInView(useCallback(() => setArrivals((before) => before + 1), []));
@@ -60,9 +55,13 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
     removeCommentDraftsOfOthers(memberId);
   }, [memberId]);
 
+  // From the address itself: of quick choices the second comes before the page has been drawn for the first.
   const handleFilter = useCallback(
     (next: Partial<ListFilters>) =>
-      setAddress((known) => writeFilters(known, next), { replace: true, preventScrollReset: true }),
+      setAddress(() => writeFilters(new URLSearchParams(window.location.search), next), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setAddress],
   );
 
@@ -153,20 +152,11 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       />
       <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
       <QuoteCreator source={quoting.value} onClose={quoting.close} />
-      <BlessingFormDialog
+      <BlessingWriting
         target={writing.value}
         beginWith={prompted && { values: prompted, draftNote: t("moods.draftFirst") }}
         memberId={memberId}
         onClose={writing.close}
-        onSaved={writing.close}
-        MediaField={MediaField}
-        CircleChoice={CircleChoice}
-        circles={circles.data}
-        circlesNote={
-          circles.isError ? (
-            <CirclesFailed isRetrying={circles.isFetching} onRetry={() => void circles.refetch()} />
-          ) : null
-        }
       />
     </PageShell>
   );
@@ -177,8 +167,7 @@ function useListInView(onArrive: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation();
   const show = useCallback(() => {
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    ref.current?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+    ref.current?.scrollIntoView();
     ref.current?.focus({ preventScroll: true });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by such a link, not each render

@@ -4,12 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
-import { BlessingFormDialog } from "../features/blessings/blessing-form-dialog.tsx";
 import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
-import { CircleChoice } from "../features/circles/circle-choice.tsx";
-import { CirclesFailed } from "../features/circles/circles-failed.tsx";
-import { useCircles } from "../features/circles/use-circles.ts";
-import { MediaField } from "../features/media/media-field.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
@@ -18,6 +13,7 @@ import { ShareAction } from "../features/shares/share-action.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { BlessingSharing } from "./blessing-sharing.tsx";
+import { BlessingWriting } from "./blessing-writing.tsx";
 
 export function MemoriesPage() {
   const viewer = useViewer();
@@ -62,7 +58,6 @@ type AddressDialog = ReturnType<typeof useAddressDialog>;
 function Dialogs(props: { memberId: string; detail: AddressDialog; writing: AddressDialog }) {
   const { memberId, detail, writing } = props;
   const sharing = useAddressDialog("share");
-  const circles = useCircles({ isEnabled: writing.value !== undefined });
   return (
     <>
       <BlessingDetailDialog
@@ -73,20 +68,7 @@ function Dialogs(props: { memberId: string; detail: AddressDialog; writing: Addr
         renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}
       />
       <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
-      <BlessingFormDialog
-        target={writing.value}
-        memberId={memberId}
-        onClose={writing.close}
-        onSaved={writing.close}
-        MediaField={MediaField}
-        CircleChoice={CircleChoice}
-        circles={circles.data}
-        circlesNote={
-          circles.isError ? (
-            <CirclesFailed isRetrying={circles.isFetching} onRetry={() => void circles.refetch()} />
-          ) : null
-        }
-      />
+      <BlessingWriting target={writing.value} memberId={memberId} onClose={writing.close} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
@@ -18,7 +17,6 @@ export interface BlessingFormDialogProps extends FormParts {
   /** What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this. */
   beginWith?: { values: Partial<WrittenValues>; draftNote: string } | undefined;
   onClose: () => void;
-  onSaved: (blessing: Blessing) => void;
 }
 
 export function BlessingFormDialog({ target, ...props }: BlessingFormDialogProps) {

@@ -1,4 +1,3 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +21,6 @@ interface BlessingFormProps extends FormParts {
   onDiscard: () => void;
   onUndo: () => void;
   onClose: () => void;
-  onSaved: (blessing: Blessing) => void;
 }
 
 export function BlessingForm(props: BlessingFormProps) {
@@ -30,7 +28,10 @@ export function BlessingForm(props: BlessingFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [isWarned, setIsWarned] = useState(false);
-  const { form, submit, drafts, media, handleMedia, isWaiting, isSaving } = useBlessingForm(props);
+  const { form, submit, drafts, media, handleMedia, isWaiting, isSaving } = useBlessingForm({
+    ...props,
+    onSaved: onClose,
+  });
 
   function handleClose() {
     const keeping = drafts.keepNow();

@@ -1,4 +1,4 @@
-import { type Blessing, blessingBody } from "@blessing-jar/contract/blessings.ts";
+import { blessingBody } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
@@ -22,7 +22,7 @@ export interface BlessingFormOptions {
   start: FormStart;
   restored: Draft | undefined;
   circles: Circle[] | undefined;
-  onSaved: (blessing: Blessing) => void;
+  onSaved: () => void;
 }
 
 export function useBlessingForm({
@@ -95,7 +95,7 @@ export function useBlessingForm({
     if (media.isBusy) return setIsWaiting(true);
     isSaving.current = true;
     try {
-      const blessing = await save.mutateAsync({
+      await save.mutateAsync({
         blessingId,
         draftId,
         basedOn: mayWriteOver.current ? undefined : basedOn,
@@ -103,7 +103,7 @@ export function useBlessingForm({
       });
       drafts.forget();
       toast({ tone: "success", title: t(blessingId ? "blessings.updated" : "blessings.added") });
-      if (isOpen.current) onSaved(blessing);
+      if (isOpen.current) onSaved();
     } catch (error) {
       handleFailure(error);
     } finally {
