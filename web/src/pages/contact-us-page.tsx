@@ -19,11 +19,7 @@ export function ContactUsPage() {
         {config.supportEmail ? (
           <p className="mt-4 max-w-[33rem] text-body text-ink-soft">
             {t("contact.prefer")}{" "}
-            <a
-              href={`mailto:${config.supportEmail}`}
-              dir="ltr"
-              className="font-medium text-ink underline decoration-gold decoration-2 underline-offset-4 hover:decoration-terra"
-            >
+            <a href={`mailto:${config.supportEmail}`} dir="ltr" className="text-link">
               {config.supportEmail}
             </a>
           </p>

@@ -19,11 +19,7 @@ export function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
   const label = (
     <>
       {before}
-      <button
-        type="button"
-        onClick={onRead}
-        className="font-medium text-ink underline decoration-gold decoration-2 underline-offset-4 hover:decoration-terra"
-      >
+      <button type="button" onClick={onRead} className="text-link">
         {document}
       </button>
       {after}

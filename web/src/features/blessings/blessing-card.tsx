@@ -34,7 +34,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
           <button
             type="button"
             onClick={() => (onOpen ? onOpen(blessing) : show())}
-            className="line-clamp-3 w-full text-start wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-terra"
+            className="covers-card line-clamp-3 w-full text-start wrap-anywhere"
           >
             {blessing.title}
           </button>

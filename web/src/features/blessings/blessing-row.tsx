@@ -39,7 +39,7 @@ export const BlessingRow = memo(function BlessingRow({
             <button
               type="button"
               onClick={() => (onOpen ? onOpen(blessing) : show())}
-              className="line-clamp-2 w-full text-start wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-terra"
+              className="covers-card line-clamp-2 w-full text-start wrap-anywhere"
             >
               {blessing.title}
             </button>

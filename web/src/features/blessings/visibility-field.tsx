@@ -32,10 +32,7 @@ export function VisibilityField({ value, onChange, hasCircles, error }: Visibili
         hasCircles === false ? (
           <>
             {t("blessings.form.noCircles")}{" "}
-            <Link
-              to={paths.family()}
-              className="font-medium text-ink underline decoration-gold decoration-2 underline-offset-4"
-            >
+            <Link to={paths.family()} className="text-link">
               {t("blessings.form.firstCircle")}
             </Link>
           </>

@@ -26,11 +26,7 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
     >
       <p className="pe-10 text-ui text-pretty text-ink-soft">
         {t("consent.banner.text")}{" "}
-        <button
-          type="button"
-          onClick={onReadPolicy}
-          className="font-medium text-ink underline decoration-gold decoration-2 underline-offset-4 hover:decoration-terra"
-        >
+        <button type="button" onClick={onReadPolicy} className="text-link">
           {t("consent.banner.policy")}
         </button>
       </p>

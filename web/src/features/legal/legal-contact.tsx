@@ -4,9 +4,6 @@ import { Link } from "react-router";
 import { useConfig } from "../../api/config.ts";
 import { paths } from "../../paths.ts";
 
-const linkClass =
-  "font-medium text-ink underline decoration-gold decoration-2 underline-offset-4 hover:decoration-terra";
-
 export function LegalContact({ anchor }: { anchor?: string | undefined }) {
   const { t } = useTranslation();
   const { supportEmail } = useConfig();
@@ -21,11 +18,11 @@ export function LegalContact({ anchor }: { anchor?: string | undefined }) {
       </p>
       <p className="mt-2 text-body">
         {supportEmail ? (
-          <a href={`mailto:${supportEmail}`} className={linkClass} dir="ltr">
+          <a href={`mailto:${supportEmail}`} className="text-link" dir="ltr">
             {supportEmail}
           </a>
         ) : (
-          <Link to={paths.contactUs()} className={linkClass}>
+          <Link to={paths.contactUs()} className="text-link">
             {t("legal.contact.page")}
           </Link>
         )}

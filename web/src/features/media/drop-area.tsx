@@ -99,7 +99,7 @@ function PickButton(props: PickButtonProps) {
         buttonClass({
           variant: "outline",
           className:
-            "cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-terra",
+            "cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)",
         }),
         props.isDisabled && "pointer-events-none opacity-55",
       )}

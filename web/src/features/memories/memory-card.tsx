@@ -32,7 +32,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
           <button
             type="button"
             onClick={() => onOpen(memory)}
-            className="line-clamp-3 w-full text-start wrap-anywhere after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-terra"
+            className="covers-card line-clamp-3 w-full text-start wrap-anywhere"
           >
             {memory.title}
           </button>

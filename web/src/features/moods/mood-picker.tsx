@@ -23,7 +23,7 @@ export function MoodPicker({ mood: chosen, onChoose }: MoodPickerProps) {
               key={mood}
               className={cx(
                 "relative flex min-h-13 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-tile border px-1.5 py-1 text-meta sm:min-h-11 sm:flex-row sm:gap-2 sm:rounded-full sm:text-ui transition duration-300 ease-out",
-                "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terra",
+                "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
                 mood === chosen
                   ? "border-gold-deep/40 bg-gold-wash font-medium text-gold-deep forced-colors:outline-2"
                   : "border-line text-ink-soft hover:border-line-strong hover:text-ink",
