@@ -3,16 +3,14 @@ import { HeartHandshake, Plus, Quote } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { removeDraftsOfOthers } from "../api/drafts-of-others.ts";
 import { useViewer } from "../api/session-store.ts";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
-import { removeDraftsOfOthers } from "../features/blessings/blessing-draft.ts";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
-import { draftStorage } from "../features/blessings/draft-storage.ts";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
 import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { CategoryGrid } from "../features/categories/category-grid.tsx";
 import { CategoryGridSkeleton } from "../features/categories/category-grid-skeleton.tsx";
-import { removeCommentDraftsOfOthers } from "../features/comments/comment-draft.ts";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
 import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
@@ -50,10 +48,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const [arrivals, setArrivals] = useState(0);
   const list = useListInView(useCallback(() => setArrivals((before) => before + 1), []));
 
-  useEffect(() => {
-    removeDraftsOfOthers(draftStorage(), memberId);
-    removeCommentDraftsOfOthers(memberId);
-  }, [memberId]);
+  useEffect(() => removeDraftsOfOthers(memberId), [memberId]);
 
   // From the address itself: of quick choices the second comes before the page has been drawn for the first.
   const handleFilter = useCallback(

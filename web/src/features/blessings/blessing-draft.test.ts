@@ -1,13 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Draft, readDraft, removeDraft, removeDraftsOfOthers, writeDraft } from "./blessing-draft.ts";
+import { type Draft, readDraft, removeDraft, writeDraft } from "./blessing-draft.ts";
 
 function memoryStorage() {
   const kept = new Map<string, string>();
   return {
-    get length() {
-      return kept.size;
-    },
-    key: (place: number) => [...kept.keys()][place] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
@@ -50,18 +46,6 @@ test("a saved blessing leaves no draft behind, and other drafts alone", () => {
   removeDraft(storage, "ruth", undefined);
   expect(readDraft(storage, "ruth", undefined, now)).toBeUndefined();
   expect(readDraft(storage, "ruth", "b1", now)).toEqual(draft);
-});
-
-test("another member on the device clears what was left, and keeps the rest", () => {
-  storage.setItem("default-view", "list");
-  writeDraft(storage, "ruth", undefined, draft);
-  writeDraft(storage, "ruth", "b1", draft);
-  writeDraft(storage, "eli", undefined, draft);
-  removeDraftsOfOthers(storage, "eli");
-  expect(readDraft(storage, "ruth", undefined, now)).toBeUndefined();
-  expect(readDraft(storage, "ruth", "b1", now)).toBeUndefined();
-  expect(readDraft(storage, "eli", undefined, now)).toEqual(draft);
-  expect(storage.getItem("default-view")).toBe("list");
 });
 
 test("uploads that the server has swept are not offered again; the blessing's own files are", () => {

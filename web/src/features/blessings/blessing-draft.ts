@@ -33,14 +33,13 @@ export type Draft = z.infer<typeof draft>;
 export type DraftFile = z.infer<typeof draftFile>;
 export type WrittenValues = Draft["values"];
 
-type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const prefix = "blessing-draft:";
 /** Swept files are left out an hour early, so that none vanishes between restoring and saving. */
 const fileLifetime = (mediaLimits.orphanHours - 1) * 3_600_000;
 
 const keyOf = (memberId: string, blessingId: string | undefined) =>
-  `${prefix}${memberId}:${blessingId ?? "new"}`;
+  `blessing-draft:${memberId}:${blessingId ?? "new"}`;
 
 export function readDraft(
   storage: DraftStorage,
@@ -76,12 +75,4 @@ export function writeDraft(
 
 export function removeDraft(storage: DraftStorage, memberId: string, blessingId: string | undefined) {
   storage.removeItem(keyOf(memberId, blessingId));
-}
-
-/** On a device that another member uses now, nobody else's unsaved words stay. */
-export function removeDraftsOfOthers(storage: DraftStorage, memberId: string) {
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "");
-  for (const key of keys) {
-    if (key.startsWith(prefix) && !key.startsWith(`${prefix}${memberId}:`)) storage.removeItem(key);
-  }
 }

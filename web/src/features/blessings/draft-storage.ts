@@ -1,6 +1,4 @@
 const nowhere = {
-  length: 0,
-  key: () => null,
   getItem: () => null,
   setItem: () => {
     throw new Error("This browser keeps nothing");
@@ -9,7 +7,7 @@ const nowhere = {
 };
 
 /** Local storage, or a place that keeps nothing and says so, where the browser forbids it. */
-export function draftStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length"> {
+export function draftStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   try {
     return window.localStorage;
   } catch {

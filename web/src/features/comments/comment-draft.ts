@@ -8,8 +8,7 @@ export interface CommentDraft {
   text: string;
 }
 
-const prefix = "comment-draft:";
-const keyOf = (memberId: string, blessingId: string) => `${prefix}${memberId}:${blessingId}`;
+const keyOf = (memberId: string, blessingId: string) => `comment-draft:${memberId}:${blessingId}`;
 
 export const noDraft: CommentDraft = { draftId: "", text: "" };
 
@@ -36,15 +35,4 @@ export function writeDraft(memberId: string, blessingId: string, text: string): 
 /** What was sent goes; what was written meanwhile, such as in another tab, stays. */
 export function removeDraft(memberId: string, blessingId: string, draftId: string): void {
   if (readDraft(memberId, blessingId).draftId === draftId) local.remove(keyOf(memberId, blessingId));
-}
-
-/** On a device that another member uses now, nobody else's unsent words stay. */
-export function removeCommentDraftsOfOthers(memberId: string): void {
-  try {
-    for (const key of Object.keys(window.localStorage)) {
-      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${memberId}:`)) local.remove(key);
-    }
-  } catch {
-    // Where the browser keeps nothing, nothing is left.
-  }
 }
