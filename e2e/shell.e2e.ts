@@ -125,6 +125,21 @@ test("The theme is chosen, kept, and follows the system otherwise", async ({ ope
   await expect(html).not.toHaveClass(/dark/);
 });
 
+test("Where the browser keeps nothing, the page stands all the same", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("Denied", "SecurityError");
+      },
+    }),
+  );
+  await page.goto("/");
+  const light = page.getByRole("contentinfo").getByRole("radio", { name: "Light" });
+  await light.click();
+  await expect(light).toBeChecked();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("One notification at a time, and it leaves after five seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");

@@ -1,15 +1,17 @@
+import { local } from "../api/local.ts";
+
 export type Theme = "light" | "dark" | "system";
 
 const key = "theme";
 
 export function getTheme(): Theme {
-  const stored = localStorage.getItem(key);
+  const stored = local.get(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 /** `public/theme.js` hears the event and paints it. */
 export function setTheme(theme: Theme) {
-  if (theme === "system") localStorage.removeItem(key);
-  else localStorage.setItem(key, theme);
+  if (theme === "system") local.remove(key);
+  else local.set(key, theme);
   window.dispatchEvent(new Event("themechange"));
 }
