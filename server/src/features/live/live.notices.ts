@@ -102,11 +102,20 @@ async function untilItEnds(client: pg.Client, ended: Promise<unknown>, signal: A
 }
 
 function readNotice(payload = ""): Notice | undefined {
-  const { kind, blessingId, memberId } = JSON.parse(payload) as Record<string, string>;
+  const { kind, blessingId, memberId } = fieldsOf(payload);
   if (kind === "access" && memberId) return { kind, memberId };
   if (kind === "access" && blessingId) return { kind, blessingId };
   const ofMember = memberEvents.find((event) => event === kind);
   if (ofMember && memberId) return { kind: ofMember, memberId };
   const known = liveEvents.find((event) => event === kind);
   return known && known !== "gone" && blessingId ? { kind: known, blessingId } : undefined;
+}
+
+// Whoever has a psql may tell anything.
+function fieldsOf(payload: string): Record<string, string | undefined> {
+  try {
+    return Object(JSON.parse(payload));
+  } catch {
+    return {};
+  }
 }

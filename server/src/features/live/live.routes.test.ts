@@ -272,6 +272,16 @@ describe("limits and interruptions", () => {
     stream.hangUp();
   });
 
+  test("what is told by hand and makes no sense is passed over", async () => {
+    const { ruth, noor, params, id } = await aSharedBlessing();
+    const stream = await watch(server, id, noor);
+    for (const told of ["no JSON", "", "null", "7"]) {
+      await sql`select pg_notify('live', ${told})`.execute(server.db);
+    }
+    await areTold([stream], ruth, params);
+    stream.hangUp();
+  });
+
   test("a process that stops ends its streams at once", async () => {
     const third = await testServer({}, server);
     await third.app.listen({ port: 0 });
