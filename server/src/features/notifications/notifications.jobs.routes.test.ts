@@ -91,6 +91,24 @@ test("the next day brings what came since, and nothing where nothing came", asyn
   expect(mails[1]).not.toContain("The figs were ripe");
 });
 
+test("a time zone that PostgreSQL has no name for, or another one, keeps nobody from the mail", async () => {
+  const [ruth, noor] = [await aReader("Ruth Hale"), await aReader("Noor Hale")];
+  const kinds = { shared: true, reacted: true, commented: true, joined: true, asked: true };
+  const offset = zoneAt(9).replace(/Etc.GMT([+-])(\d+)/, (_, sign, hours) => {
+    return `${sign === "-" ? "+" : "-"}${hours.padStart(2, "0")}00`;
+  });
+  await server.db
+    .updateTable("members")
+    .set({ time_zone: offset })
+    .where("id", "=", ruth.reader.id)
+    .execute();
+  await server.as(ruth.reader).call(updateNotificationPreferences, { body: { kinds, isDigestWanted: true } });
+  for (const { happen } of [ruth, noor]) await happen("The figs were ripe");
+  await tomorrow(ruth.reader);
+  await strike();
+  for (const { reader } of [ruth, noor]) expect(await mailsTo(reader)).toHaveLength(1);
+});
+
 test("nobody is written to at night, nor who did not ask for it, nor at an address that is not proven", async () => {
   const asleep = await aReader("Ruth Hale", { hour: 1 });
   const unasked = await aReader("Eli Hale", { isWanted: false });

@@ -1,10 +1,18 @@
 import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../http/context.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { hourIn, todayIn } from "../stats/days.ts";
 import { translator } from "../translations/active-texts.ts";
 import { digestMail } from "./notifications.mails.ts";
-import { deleteOld, findDigestReader, listUnreadSince, takeDueDigests } from "./notifications.queries.ts";
+import {
+  deleteOld,
+  findDigestReader,
+  listDigestZones,
+  listUnreadSince,
+  takeDueDigests,
+} from "./notifications.queries.ts";
 
 const mailJob = "notifications.digest-mail";
 const linesOfMail = 12;
@@ -13,8 +21,12 @@ const order = z.object({ memberId: z.guid(), since: z.string() });
 
 /** Taking a digest and queueing its mail are one: it is neither forgotten nor sent twice. */
 async function sendDueDigests({ db, jobs }: Context): Promise<void> {
+  // Not asked of PostgreSQL, which knows fewer names of zones, and reads +05:30 the other way round.
+  const mornings = (await listDigestZones(db))
+    .filter((zone) => hourIn(zone) >= notificationLimits.digestHour)
+    .map((zone) => ({ zone, day: todayIn(zone) }));
   await db.transaction().execute(async (transaction) => {
-    for (const due of await takeDueDigests(transaction)) {
+    for (const due of await takeDueDigests(transaction, mornings)) {
       await jobs.send(mailJob, due, { db: transaction });
     }
   });

@@ -129,16 +129,17 @@ export async function getPreferences(db: Database, viewer: Me): Promise<Notifica
   return { kinds: kinds as NotificationPreferences["kinds"], isDigestWanted: row?.is_digest_wanted ?? false };
 }
 
+/** `today` is the viewer's own, `yyyy-MM-dd`. */
 export async function updatePreferences(
   db: Database,
   viewer: Me,
   { kinds, isDigestWanted }: NotificationPreferences,
+  today: string,
 ): Promise<void> {
   const muted = notificationKinds.filter((kind) => !kinds[kind]);
   // Who begins to want the mail gets the first one the next morning, with what happens from now on.
   await sql`insert into notification_preferences as p (member_id, muted, is_digest_wanted, digest_day, digested_at)
-    select m.id, ${muted}::text[], ${isDigestWanted}, (now() at time zone m.time_zone)::date, now()
-      from members m where m.id = ${viewer.id}
+    values (${viewer.id}, ${muted}::text[], ${isDigestWanted}, ${today}::date, now())
     on conflict (member_id) do update set muted = excluded.muted, is_digest_wanted = excluded.is_digest_wanted,
       digest_day = case when p.is_digest_wanted then p.digest_day else excluded.digest_day end,
       digested_at = case when p.is_digest_wanted then p.digested_at else excluded.digested_at end`.execute(
@@ -156,23 +157,39 @@ export async function endDigest(db: Database, token: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
+/** Where those live who want the digest. */
+export async function listDigestZones(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone
+    from notification_preferences p join members m on m.id = p.member_id where p.is_digest_wanted`.execute(
+    db,
+  );
+  return rows.map(({ zone }) => zone);
+}
+
+/** A time zone in which it is the digest's hour, or later, of a day, `yyyy-MM-dd`. */
+export interface Morning {
+  zone: string;
+  day: string;
+}
+
 export interface DueDigest {
   memberId: string;
   since: string;
 }
 
 /**
- * Those whose address is proven and in whose place it is the digest's hour, or later, of a day that has had none; each is
- * taken once, however many processes ask.
+ * Those whose address is proven, in whose place it is morning, of a day that has had none; each is taken once, however
+ * many processes ask.
  */
-export async function takeDueDigests(db: Database): Promise<DueDigest[]> {
+export async function takeDueDigests(db: Database, mornings: Morning[]): Promise<DueDigest[]> {
+  const [zones, days] = [mornings.map(({ zone }) => zone), mornings.map(({ day }) => day)];
   const query = sql<DueDigest>`
     with due as (
-      select p.member_id, p.digested_at, (now() at time zone m.time_zone)::date as day
+      select p.member_id, p.digested_at, morning.day
       from notification_preferences p join members m on m.id = p.member_id
+      join unnest(${zones}::text[], ${days}::date[]) as morning (zone, day) on morning.zone = m.time_zone
       where p.is_digest_wanted and m.is_active and m.email_verified_at is not null
-        and extract(hour from now() at time zone m.time_zone) >= ${notificationLimits.digestHour}
-        and p.digest_day is distinct from (now() at time zone m.time_zone)::date
+        and p.digest_day is distinct from morning.day
       for update of p skip locked)
     update notification_preferences p set digest_day = due.day, digested_at = now()
       from due where p.member_id = due.member_id

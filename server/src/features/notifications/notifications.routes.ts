@@ -9,6 +9,7 @@ import {
 import type { App, Context } from "../../http/context.ts";
 import { Failure, fieldFailure } from "../../http/failure.ts";
 import { routes } from "../../http/routes.ts";
+import { todayIn } from "../stats/days.ts";
 import { presentNotifications, readCursor } from "./notifications.presenter.ts";
 import {
   countUnread,
@@ -41,7 +42,7 @@ export function notifications(app: App, context: Context): void {
   }));
 
   signedIn(updateNotificationPreferences, async ({ viewer, body }) => {
-    await updatePreferences(db, viewer, body);
+    await updatePreferences(db, viewer, body, todayIn(viewer.timeZone));
     return { preferences: await getPreferences(db, viewer) };
   });
 
