@@ -15,6 +15,7 @@ import {
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
 import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 
@@ -71,6 +72,14 @@ describe("what is told", () => {
       },
     ]);
     expect((await told(noor)).notifications.map(({ kind }) => kind)).toEqual(["shared"]);
+  });
+
+  test("who began before another and was done after them counts too", async () => {
+    const { ruth, noor, eli, params } = await aSharedBlessing();
+    await react(noor, params);
+    await sql`insert into reactions (blessing_id, member_id, type, created_at)
+      values (${params.blessingId}, ${eli.id}, 'heart', now() - interval '1 second')`.execute(server.db);
+    expect((await told(ruth)).notifications).toMatchObject([{ people: 2, actor: { fullName: "Noor" } }]);
   });
 
   test("what was read stays as it was, and what comes later is new", async () => {
