@@ -22,9 +22,9 @@ type Order = z.infer<typeof order>;
 export async function sendContactMailLater(
   { jobs }: Pick<Context, "jobs">,
   given: Order,
-  db: Database,
+  db?: Database,
 ): Promise<void> {
-  await jobs.send(jobName, given, { db });
+  await jobs.send(jobName, given, db ? { db } : {});
 }
 
 /** Without SUPPORT_EMAIL a message waits, and is mailed once there is one. */
@@ -49,8 +49,9 @@ export const contactJobs: JobDefinition[] = [
     handle: async (context) => {
       await deleteOldMessages(context.db);
       if (!context.config.supportEmail) return;
+      // Each by itself: one that the mail server refuses holds up no other.
       for (const messageId of await listWaitingMessages(context.db, mostAtOnce)) {
-        await sendContactMailNow(context, { messageId });
+        await sendContactMailLater(context, { messageId });
       }
     },
   },

@@ -2,6 +2,7 @@ import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import type { MailService } from "../../services/mail.ts";
 import { readOutbox, runContactMails } from "./testing.ts";
 
 let server: TestServer;
@@ -26,7 +27,28 @@ test("without SUPPORT_EMAIL a message is kept and waits for one", async () => {
   await server.db.updateTable("contact_messages").set({ created_at: age }).execute();
   const config = { ...server.context.config, supportEmail: "help@example.org" };
   await runContactMails(server, { name: "contact.keep-house", config });
+  await runContactMails(server, { config });
   expect((await readOutbox(server))[0]).toContain("To: help@example.org");
+});
+
+test("a message that the mail server refuses holds up no other", async () => {
+  server = await testServer({ SUPPORT_EMAIL: "help@example.org" });
+  for (const subject of ["Refused", "Hello"]) await send({ subject });
+  await server.db
+    .updateTable("contact_messages")
+    .set({ created_at: sql<Date>`now() - interval '2 hours'` })
+    .execute();
+  await sql`delete from jobs.job`.execute(server.db);
+  const mail: MailService = {
+    isDelivered: true,
+    send: async (each) => {
+      if (each.subject.includes("Refused")) throw new Error("550");
+      await server.context.mail.send(each);
+    },
+  };
+  await runContactMails(server, { name: "contact.keep-house", mail });
+  await runContactMails(server, { mail }).catch(() => {});
+  expect(await readOutbox(server)).toHaveLength(1);
 });
 
 test("five an hour from one person, twenty from one network; others are not refused", async () => {

@@ -113,8 +113,10 @@ test("a mail that is lost is tried again, and a mailed message is not mailed twi
   const age = sql<Date>`now() - interval '2 hours'`;
   await server.db.updateTable("contact_messages").set({ created_at: age }).where("id", "=", id).execute();
   const mails = (await readOutbox(server)).length;
-  await runContactMails(server, { name: "contact.keep-house" });
-  await runContactMails(server, { name: "contact.keep-house" });
+  for (const _hour of [1, 2]) {
+    await runContactMails(server, { name: "contact.keep-house" });
+    await runContactMails(server);
+  }
   expect((await readOutbox(server)).length).toBe(mails + 1);
 });
 
