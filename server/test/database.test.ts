@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import { migrate, migrationLock } from "../src/database/migrate.ts";
 import { createTestDatabase, onServer } from "./database.ts";
 
 test("each test database is a migrated one of its own, and goes when it is dropped", async () => {
@@ -15,4 +16,19 @@ test("each test database is a migrated one of its own, and goes when it is dropp
 
   await Promise.all([one.drop(), two.drop()]);
   await expect(onServer(one.connectionString, "select 1")).rejects.toThrow("does not exist");
+});
+
+test("a migration, and waiting for another process's, may take longer than a request", async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString, statement_timeout: 50 });
+  const other = new pg.Client({ connectionString });
+  await other.connect();
+  await other.query("select pg_advisory_lock($1)", [migrationLock]);
+  const migrating = migrate(pool);
+  await other.query("select pg_sleep(0.3)");
+  await other.end();
+  await migrating;
+  expect((await pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "50ms" }]);
+  await pool.end();
+  await drop();
 });

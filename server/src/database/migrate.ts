@@ -4,12 +4,14 @@ import { root } from "../root.ts";
 
 const folder = new URL("server/migrations/", root);
 // Any constant: all replicas of one database take turns on it.
-const migrationLock = 7_265_831;
+export const migrationLock = 7_265_831;
 
 /** Brings the schema to the newest migration, one transaction a file; a second process waits its turn. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // A large table, or another process at it, may take longer than a request is given.
+    await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(`create table if not exists migrations
       (name text primary key, applied_at timestamptz not null default now())`);
@@ -19,8 +21,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       if (!applied.has(name)) await apply(client, name);
     }
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
-    client.release();
+    // With its lock and its patience.
+    client.release(true);
   }
 }
 

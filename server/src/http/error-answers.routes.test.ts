@@ -2,6 +2,7 @@ import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../test/server.ts";
+import { toFailure } from "./error-answers.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,6 +27,18 @@ test("a write that the database gives up for another one may be sent again, and 
   expect(await given.reacting).toMatchObject({ status: 503, code: "service.busy" });
   expect((await given.reacting).headers["retry-after"]).toBe("1");
   expect((await react()).status).toBe(201);
+});
+
+test("a statement that takes too long is told as a server that is busy", async () => {
+  const { db } = server;
+  const failing = sql`select pg_sleep(1)`;
+  const given = await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 10`.execute(one);
+    const error = await failing.execute(one).catch((thrown: unknown) => thrown);
+    await sql`reset statement_timeout`.execute(one);
+    return error;
+  });
+  expect(toFailure(given)).toMatchObject({ status: 503, code: "service.busy", retryAfterSeconds: 1 });
 });
 
 async function waitingForALock(): Promise<number> {

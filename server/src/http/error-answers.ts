@@ -15,8 +15,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 // PostgreSQL or the way to it is gone: classes 08 and 57P, and what the sockets say.
 const awayCodes = /^(08|57P|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|53300)/;
 const awayMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
-// Two writes waited for each other, and this one was undone so that the other went on.
-const undoneCodes = new Set(["40001", "40P01"]);
+// Two writes waited for each other, and this one was undone so that the other went on; or one took too long.
+const undoneCodes = new Set(["40001", "40P01", "57014"]);
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 function faultOf(error: unknown): { code: string; message: string; statusCode: number } {
