@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
+import { visibleTo } from "../blessings/blessings.queries.ts";
 
 export type CircleRow = Omit<Circle, "can"> & { adminCount: number };
 
@@ -55,7 +56,7 @@ function circlesOf(viewer: Pick<Viewer, "id">, which: RawBuilder<unknown>): RawB
         select s.blessing_id as id, ${utc("s.shared_at")} as "createdAt", ${person},
           json_build_object('title', b.title) as blessing
         from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
-        where s.circle_id = c.id and s.approved_at is not null
+        where s.circle_id = c.id and s.approved_at is not null and ${visibleTo(viewer)}
         order by s.approved_at desc, s.blessing_id desc limit ${circleLimits.recentOnCard}) recent), '[]')
         as "recentBlessings"
     from circle_members mine join circles c on c.id = mine.circle_id

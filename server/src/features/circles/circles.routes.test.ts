@@ -45,6 +45,15 @@ test("needs a session", async () => {
   );
 });
 
+test("the card of a circle names no blessing that the viewer may not see, however it got there", async () => {
+  const { ruth, noor, circle } = await aFamily(2);
+  const sharing = { visibility: "group" as const, circles: [circle.id] };
+  const { id } = await server.aBlessing(ruth, { title: "The figs were ripe", ...sharing });
+  await server.db.updateTable("blessings").set({ visibility: "private" }).where("id", "=", id).execute();
+  const { answer } = await server.as(noor).call(listCircles);
+  expect(answer.circles[0]?.recentBlessings).toEqual([]);
+});
+
 test("a member sees the circles they belong to, and no other", async () => {
   const { ruth, noor, circle } = await aFamily(2);
   await server.aCircle([noor], { name: "Not Ruth's" });
