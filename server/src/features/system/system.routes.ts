@@ -32,7 +32,9 @@ export function system(app: App, context: Context): void {
     description ??= describeApi(config);
     return description;
   });
-  app.get("/api/docs", { config: { access: "open" } }, (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(documentationPage(config)),
-  );
+  let page: string | undefined;
+  app.get("/api/docs", { config: { access: "open" } }, (_request, reply) => {
+    page ??= documentationPage(config);
+    return reply.type("text/html; charset=utf-8").send(page);
+  });
 }
