@@ -3,7 +3,7 @@ import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings
 import { call } from "./kit/api.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { openBlessing } from "./kit/blessing-form.ts";
+import { card, openBlessing } from "./kit/blessing-form.ts";
 import { dropped, goneDialog, ruthAndNoor } from "./kit/openings.ts";
 import { keep, signIn } from "./kit/people.ts";
 import { openShared, responses, say } from "./kit/responses.ts";
@@ -57,6 +57,25 @@ test("A blessing that Ruth makes private closes for Noor; deleted in another win
   await call(app.url, deleteBlessing, { params, token: ruth.token });
   await goneDialog(ruthsPage).getByRole("button", { name: "OK" }).click();
   await expect(ruthsPage.getByText("No blessings yet")).toBeVisible();
+});
+
+test("Deleted in another window, a blessing leaves Ruth's memories too", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  const { id, title } = await keep(app.url, ruth, { blessingDate: "2025-03-31" });
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2025-03");
+  await expect(card(page, title)).toBeVisible();
+  await page.getByRole("link", { name: "Blessing Jar, home" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  const live = page.waitForResponse(/blessings.*\/live$/);
+  await openBlessing(page, title);
+  await live;
+  await call(app.url, deleteBlessing, { params: { blessingId: id }, token: ruth.token });
+  await goneDialog(page).getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("No blessings yet")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("No memories found")).toBeVisible();
+  await expect(card(page, title)).toHaveCount(0);
 });
 
 test("Commenting on a blessing that is gone, unheard, says so all the same", async ({

@@ -30,7 +30,8 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-function readAnswer(text: string): Partial<ErrorAnswer> {
+/** What an error says, where it says it as our server does. */
+export function readAnswer(text: string): Partial<ErrorAnswer> {
   try {
     const answer: unknown = JSON.parse(text);
     return typeof answer === "object" && answer !== null ? answer : {};

@@ -1,6 +1,8 @@
 import { type Blessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { listMemories } from "@blessing-jar/contract/memories.ts";
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { queryKey } from "./queries.ts";
 
@@ -23,6 +25,13 @@ export function keepBlessing(client: QueryClient, blessingId: string, news: Part
         ? { ...known, pages: known.pages.map((page) => withSharedNews(page, blessingId, news)) }
         : known,
   );
+}
+
+/** The member's own lists and counts, once one of their blessings has come, changed or gone. */
+export function refetchOwn(client: QueryClient): void {
+  for (const endpoint of [listBlessings, getStats, getMilestones, listMemories]) {
+    void client.invalidateQueries({ queryKey: queryKey(endpoint) });
+  }
 }
 
 type SharedPage = AnswerOf<typeof listSharedBlessings>;

@@ -5,10 +5,9 @@ import {
   listBlessings,
 } from "@blessing-jar/contract/blessings.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { listMemories } from "@blessing-jar/contract/memories.ts";
-import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { refetchOwn } from "../../api/keep-blessing.ts";
 import { queryKey } from "../../api/queries.ts";
 import { withBlessing, withoutBlessing } from "./kept-list.ts";
 import { isChanged, saveBlessing } from "./save-blessing.ts";
@@ -20,12 +19,12 @@ export function useSaveBlessing() {
     onSuccess: (blessing) => {
       client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
       changeList(client, (blessings) => withBlessing(blessings, blessing));
-      refetchAll(client);
+      refetchOwn(client);
     },
     onError: (error, { blessingId }) => {
       if (!blessingId || !isChanged(error)) return;
       void client.invalidateQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
-      refetchAll(client);
+      refetchOwn(client);
     },
   });
 }
@@ -38,7 +37,7 @@ export function useDeleteBlessing() {
     onSuccess: (_, blessingId) => {
       client.removeQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
       changeList(client, (blessings) => withoutBlessing(blessings, blessingId));
-      refetchAll(client);
+      refetchOwn(client);
     },
   });
 }
@@ -48,10 +47,4 @@ function changeList(client: QueryClient, change: (blessings: Blessing[]) => Bles
     queryKey(listBlessings),
     (known) => known && { ...known, blessings: change(known.blessings) },
   );
-}
-
-function refetchAll(client: QueryClient) {
-  for (const endpoint of [listBlessings, getStats, getMilestones, listMemories]) {
-    void client.invalidateQueries({ queryKey: queryKey(endpoint) });
-  }
 }

@@ -1,14 +1,13 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
-import { deleteBlessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { deleteBlessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { listComments } from "@blessing-jar/contract/comments.ts";
 import { type LiveEvent, liveBlessingPath, liveEvents } from "@blessing-jar/contract/live.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
-import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { keepBlessing } from "../../api/keep-blessing.ts";
+import { keepBlessing, refetchOwn } from "../../api/keep-blessing.ts";
 import { queryKey } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
 import { type LiveSignal, openLiveStream } from "./live-stream.ts";
@@ -92,9 +91,7 @@ function useForgetWhenGone(client: QueryClient, blessingId: string, isGone: bool
       for (const endpoint of [getBlessing, listReactions, listComments]) {
         client.removeQueries({ queryKey: queryKey(endpoint, { params }) });
       }
-      for (const endpoint of [listBlessings, getStats, getMilestones]) {
-        void client.invalidateQueries({ queryKey: queryKey(endpoint) });
-      }
+      refetchOwn(client);
     },
     [client, blessingId],
   );

@@ -1,3 +1,4 @@
+import { readAnswer } from "../../api/api-error.ts";
 import { UploadError } from "./upload-error.ts";
 
 interface Watch {
@@ -34,13 +35,4 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 function refused({ status, statusText, responseText }: XMLHttpRequest): UploadError {
   const { error, code } = readAnswer(responseText);
   return new UploadError("send", { answer: { status, text: error ?? statusText, code } });
-}
-
-function readAnswer(text: string): { error?: string; code?: string } {
-  try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === "object" && answer !== null ? answer : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,13 +1,13 @@
-import { type Blessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import {
   type Circle,
   listCircles,
   shareBlessing,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/circles.ts";
-import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { keepBlessing } from "../../api/keep-blessing.ts";
 import { queryKey } from "../../api/queries.ts";
 
 export interface Sharing {
@@ -29,7 +29,7 @@ export function useShareWith(blessingId: string) {
           const body = { blessingId, circleId: circle.id };
           const { sharedBlessing } = await call(shareBlessing, { body });
           (sharedBlessing.isApproved ? sharing.seen : sharing.waiting).push(circle);
-          keep(client, sharedBlessing.blessing);
+          keepBlessing(client, blessingId, sharedBlessing.blessing);
         } catch (error) {
           sharing.failed.push({ circle, error });
         }
@@ -47,18 +47,6 @@ export function useTakeOut(blessingId: string) {
     // The blessing is known anew before the circle may be chosen again.
     onSettled: () => refetch(client, blessingId),
   });
-}
-
-function keep(client: QueryClient, blessing: Blessing) {
-  client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
-  client.setQueryData<AnswerOf<typeof listBlessings>>(
-    queryKey(listBlessings),
-    (known) =>
-      known && {
-        ...known,
-        blessings: known.blessings.map((each) => (each.id === blessing.id ? blessing : each)),
-      },
-  );
 }
 
 /** The feeds of circles too: an address that begins with theirs is another key. */
