@@ -2,6 +2,7 @@ import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts"
 import { call, send } from "./kit/api.ts";
 import { beginBlessing, blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
 import { keep } from "./kit/people.ts";
+import { pressTwice } from "./kit/press-twice.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -143,6 +144,65 @@ test("A blessing has an address of its own, and Back closes it", async ({ app, a
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/dashboard");
+});
+
+test("A blessing pressed twice opens once, and closing it twice leaves nothing else", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const { id, title } = await keep(app.url, ruth, { title: "Rain at last" });
+  const page = await openAs(ruth);
+  await page.goto("/memories");
+  await page.goto("/dashboard");
+  const detail = page.getByRole("dialog", { name: title });
+  await pressTwice(page.getByRole("button", { name: title, exact: true }));
+  await expect(detail).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(detail).toBeHidden();
+  await page.goForward();
+  await expect(detail).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard?blessing=${id}`);
+
+  await pressTwice(detail.getByRole("button", { name: "Close" }));
+  await expect(detail).toBeHidden();
+  const form = await beginBlessing(page);
+  await pressTwice(form.dialog.getByRole("button", { name: "Cancel" }));
+  await expect(form.dialog).toBeHidden();
+  await beginBlessing(page);
+  await expect(page).toHaveURL("/dashboard?write=new");
+});
+
+test("How deleting a blessing went is told though it was closed meanwhile", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const daniel = await aMember("Daniel Hale");
+  const { title } = await keep(app.url, daniel);
+  const page = await openAs(daniel);
+  let drop = () => {};
+  const asked = new Promise<void>((resolve) => {
+    drop = resolve;
+  });
+  await page.route("**/api/blessings/*", async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, title);
+  const ask = page.getByRole("alertdialog");
+  await detail.getByRole("button", { name: "Delete" }).click();
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await page.keyboard.press("Escape");
+  await expect(ask).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(detail).toBeHidden();
+  drop();
+  await expectToast(page, "Error", "Failed to delete blessing");
 });
 
 test("Pressing save twice keeps one", async ({ app, aMember, openAs }) => {

@@ -126,6 +126,35 @@ test("What is missing is said, a refusal keeps what was typed, and so does closi
   await expect(form.message).toHaveValue("Hello me");
 });
 
+test("An answer that comes when the form is closed already leaves Ruth where she is", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember("Ruth Hale"));
+  let give = () => {};
+  const closed = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await page.route("**/api/family-connections", async (route) => {
+    if (route.request().method() === "POST") await closed;
+    await route.fallback();
+  });
+  await page.goto("/memories");
+  await page.goto("/network");
+  await page.getByRole("button", { name: "Add Family Connection" }).first().click();
+  const form = connectionForm(page);
+  await form.email.fill(anEmail("Noor Hale"));
+  await form.relationship.selectOption("Friend");
+  await form.send.click();
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  give();
+  await expectToast(page, "Request sent");
+  await page.getByRole("button", { name: "Add Family Connection" }).first().click();
+  await expect(form.email).toHaveValue("");
+  await expect(page).toHaveURL("/network?add=connection");
+});
+
 test("By keyboard: from person to person in the picture, into a card, and the connection is removed", async ({
   app,
   aMember,

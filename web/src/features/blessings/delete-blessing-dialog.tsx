@@ -2,6 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useIsShown } from "../../ui/use-is-shown.ts";
 import { useDeleteBlessing } from "./use-change-blessings.ts";
 
 interface DeleteBlessingDialogProps {
@@ -19,20 +20,20 @@ export function DeleteBlessingDialog({
 }: DeleteBlessingDialogProps) {
   const { t } = useTranslation();
   const remove = useDeleteBlessing();
+  const isShown = useIsShown();
 
-  function handleConfirm() {
-    remove.mutate(blessing.id, {
-      onSuccess: () => {
-        onDeleted();
-        toast({ tone: "success", title: t("blessings.delete.done") });
-      },
-      onError: () =>
-        toast({
-          tone: "error",
-          title: t("blessings.delete.error"),
-          description: t("blessings.delete.failed"),
-        }),
-    });
+  async function handleConfirm() {
+    try {
+      await remove.mutateAsync(blessing.id);
+      if (isShown.current) onDeleted();
+      toast({ tone: "success", title: t("blessings.delete.done") });
+    } catch {
+      toast({
+        tone: "error",
+        title: t("blessings.delete.error"),
+        description: t("blessings.delete.failed"),
+      });
+    }
   }
 
   return (
@@ -48,7 +49,7 @@ export function DeleteBlessingDialog({
       closeLabel={t("blessings.close")}
       isWorking={remove.isPending}
       workingLabel={t("blessings.delete.working")}
-      onConfirm={handleConfirm}
+      onConfirm={() => void handleConfirm()}
     />
   );
 }

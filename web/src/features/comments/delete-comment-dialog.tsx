@@ -19,16 +19,16 @@ export function DeleteCommentDialog({ blessingId, comment, onClose, onMissing }:
   const words = useErrorWords();
   const remove = useDeleteComment(blessingId);
 
-  function handleConfirm() {
+  async function handleConfirm() {
     if (!comment) return;
-    remove.mutate(comment.id, {
-      onSuccess: () => toast({ tone: "success", title: t("comments.delete.done") }),
-      onError: (error) => {
-        toast({ tone: "error", title: t("comments.delete.failed"), description: words(error) });
-        if (error instanceof ApiError && error.code === "blessing.not-found") onMissing();
-      },
-      onSettled: onClose,
-    });
+    try {
+      await remove.mutateAsync(comment.id);
+      toast({ tone: "success", title: t("comments.delete.done") });
+    } catch (error) {
+      toast({ tone: "error", title: t("comments.delete.failed"), description: words(error) });
+      if (error instanceof ApiError && error.code === "blessing.not-found") onMissing();
+    }
+    onClose();
   }
 
   return (
@@ -42,7 +42,7 @@ export function DeleteCommentDialog({ blessingId, comment, onClose, onMissing }:
       closeLabel={t("comments.delete.close")}
       isWorking={remove.isPending}
       workingLabel={t("comments.delete.working")}
-      onConfirm={handleConfirm}
+      onConfirm={() => void handleConfirm()}
     />
   );
 }
