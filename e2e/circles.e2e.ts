@@ -17,6 +17,7 @@ import {
 import { aPhoto } from "./kit/files.ts";
 import { linkInMail } from "./kit/outbox.ts";
 import { anEmail, keep } from "./kit/people.ts";
+import { pressTwice } from "./kit/press-twice.ts";
 import { choose, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -66,6 +67,47 @@ test("Ruth creates a circle; what she typed outlives a failure and a closed dial
   await expect(hales.getByRole("list", { name: "Members" })).toContainText("Ruth Hale (Admin)");
   await page.getByRole("button", { name: "Create Circle" }).click();
   await expect(form.name).toHaveValue("");
+});
+
+test("A circle whose form was closed while it was created is told, and is not there to be created again", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember("Ruth Hale"));
+  await openFamily(page);
+  let give = () => {};
+  const closed = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await page.route("**/api/circles", async (route) => {
+    if (route.request().method() === "POST") await closed;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Create Circle" }).click();
+  const form = formDialog(page, "Create a family circle");
+  await form.name.fill("The Hales");
+  await form.create.click();
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  give();
+  await expectToast(page, "The Hales is there");
+  await expect(circleCard(page, "The Hales")).toBeVisible();
+  await page.getByRole("button", { name: "Create Circle" }).click();
+  await expect(form.name).toHaveValue("");
+});
+
+test("Leaving pressed twice is asked of the server once", async ({ app, aMember, openAs }) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  await aCircle(app.url, ruth, { members: [noor] });
+  const page = await openAs(noor);
+  await openFamily(page);
+  const left: string[] = [];
+  page.on("request", (request) => request.method() === "DELETE" && left.push(request.url()));
+  await pressInMenu(page, "The Hales", "Leave circle");
+  await pressTwice(page.getByRole("alertdialog").getByRole("button", { name: "Leave circle" }));
+  await expectToast(page, "You have left The Hales");
+  await expect(page.getByRole("heading", { name: "No family circles yet" })).toBeVisible();
+  expect(left).toHaveLength(1);
 });
 
 test("Noor joins by a code typed loosely, sees what Ruth shares as it comes, answers, leaves, and sees nothing any more", async ({

@@ -1,9 +1,12 @@
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { type AddressArgs, type LooseArgs, pathOf, queryOf, type Rest } from "./address.ts";
 import { ApiError } from "./api-error.ts";
 import { type CallOptions, request } from "./call.ts";
 import { useSession } from "./session-store.ts";
+
+// At once: by the usual timer a second press would come before its button rests.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Nothing refetches by itself, goes stale or is retried. */
 export const queryClient = new QueryClient({

@@ -50,7 +50,7 @@ function CircleForm({ memberId, circle, onClose }: CircleFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (values.name.trim() === "") field.current?.focus();
-        submit();
+        void submit();
       }}
     >
       <TextField

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useIsShown } from "../../ui/use-is-shown.ts";
 import { useJoinCircle } from "./use-change-circle.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 
@@ -36,31 +37,32 @@ function JoinForm({ code, onClose, onJoined }: JoinDialogProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const join = useJoinCircle();
+  const isShown = useIsShown();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(code ?? "");
   const [wasTried, setWasTried] = useState(false);
   const isBlank = typed.trim() === "";
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setWasTried(true);
     if (join.isPending) return;
     if (isBlank) return field.current?.focus();
-    join.mutate(typed, {
-      onSuccess: (circle) => {
-        toast({
-          tone: "success",
-          title: t("circles.join.done", { name: circle.name }),
-          description: t("circles.join.doneText"),
-        });
-        onJoined(circle);
-      },
-      onError: (error) => failed("circles.join.failed", error),
-    });
+    try {
+      const circle = await join.mutateAsync(typed);
+      toast({
+        tone: "success",
+        title: t("circles.join.done", { name: circle.name }),
+        description: t("circles.join.doneText"),
+      });
+      if (isShown.current) onJoined(circle);
+    } catch (error) {
+      failed("circles.join.failed", error);
+    }
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={handleSubmit}>
+    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
       <TextField
         ref={field}
         label={t("circles.code.label")}

@@ -2,6 +2,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toast-store.ts";
+import { useIsShown } from "../../ui/use-is-shown.ts";
 import { type CircleDraft, emptyDraft, readDraft, writeDraft } from "./circle-draft.ts";
 import { useSaveCircle } from "./use-change-circle.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
@@ -21,6 +22,7 @@ export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) 
   const [values, setValues] = useState(() => (circle ? valuesOf(circle) : readDraft(memberId)));
   const [wasTried, setWasTried] = useState(false);
   const isBlank = values.name.trim() === "";
+  const isShown = useIsShown();
 
   function change(part: Partial<CircleDraft>) {
     const next = { ...values, ...part };
@@ -28,21 +30,22 @@ export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) 
     if (!circle) writeDraft(memberId, next);
   }
 
-  function submit() {
+  // Awaited rather than with callbacks: these would be forgotten with a form closed meanwhile.
+  async function submit() {
     setWasTried(true);
     if (isBlank || save.isPending) return;
-    save.mutate(values, {
-      onSuccess: (saved) => {
-        if (!circle) writeDraft(memberId, emptyDraft);
-        toast({
-          tone: "success",
-          title: t(circle ? "circles.form.saved" : "circles.form.created", { name: saved.name }),
-          description: circle ? undefined : t("circles.form.createdText"),
-        });
-        onSaved(saved);
-      },
-      onError: (error) => failed(circle ? "circles.form.saveFailed" : "circles.form.createFailed", error),
-    });
+    try {
+      const saved = await save.mutateAsync(values);
+      if (!circle) writeDraft(memberId, emptyDraft);
+      toast({
+        tone: "success",
+        title: t(circle ? "circles.form.saved" : "circles.form.created", { name: saved.name }),
+        description: circle ? undefined : t("circles.form.createdText"),
+      });
+      if (isShown.current) onSaved(saved);
+    } catch (error) {
+      failed(circle ? "circles.form.saveFailed" : "circles.form.createFailed", error);
+    }
   }
 
   return {

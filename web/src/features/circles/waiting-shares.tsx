@@ -84,11 +84,14 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
   const approve = useApproveShare(circleId);
   const { title } = shared.blessing;
 
-  function handleApprove() {
-    approve.mutate(shared.id, {
-      onSuccess: () => toast({ tone: "success", title: t("circles.waiting.approved"), description: title }),
-      onError: (error) => failed("circles.waiting.failed", error),
-    });
+  // What was pressed is gone from the page by the time it ends, and callbacks would be with it.
+  async function handleApprove() {
+    try {
+      await approve.mutateAsync(shared.id);
+      toast({ tone: "success", title: t("circles.waiting.approved"), description: title });
+    } catch (error) {
+      failed("circles.waiting.failed", error);
+    }
   }
 
   return (
@@ -105,7 +108,7 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
         icon={<Check aria-hidden="true" />}
         aria-label={t("circles.waiting.approveLabel", { title })}
         isLoading={approve.isPending}
-        onClick={handleApprove}
+        onClick={() => void handleApprove()}
       >
         {t("circles.waiting.approve")}
       </Button>
