@@ -80,6 +80,33 @@ test("Category and prayer status narrow the list, each to be taken away", async 
   await expect(titles(page)).toHaveText(["The exam"]);
 });
 
+test("Filters chosen faster than the list is drawn all count, and a choice stands at once", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await aYear(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await expect(titles(page)).toHaveCount(5);
+  const shownAtOnce = await page.evaluate(async () => {
+    const [category, prayers] = document.querySelectorAll<HTMLSelectElement>("search select");
+    if (!category || !prayers) return;
+    const choose = async (select: HTMLSelectElement, value: string) => {
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      for (let turn = 0; turn < 20; turn += 1) await null;
+    };
+    await choose(category, "Faith");
+    await choose(prayers, "answered");
+    return [category.value, prayers.value];
+  });
+  expect(shownAtOnce).toEqual(["Faith", "answered"]);
+  await expect(titles(page)).toHaveText(["She is home"]);
+  await expect(page).toHaveURL("/dashboard?category=Faith&filter=answered-prayers");
+});
+
 test("The cards at the top lead to what they count", async ({ app, aMember, openAs }) => {
   const ruth = await aMember();
   await aYear(app.url, ruth);

@@ -1,5 +1,6 @@
 import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import { LayoutGrid, List, Route } from "lucide-react";
+import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategories } from "../../categories/use-categories.ts";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -23,8 +24,14 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView, l
   const { t } = useTranslation();
   const { data: listed } = useCategories();
   const names = (listed ?? builtInCategories).map(({ name }) => name);
-  const chosen =
-    names.find((name) => name.toLowerCase() === filters.category?.toLowerCase()) ?? filters.category;
+  // A choice stands at once: until the list is drawn the next key would begin from the one before.
+  const [{ category, prayer }, see] = useOptimistic(filters, withNews);
+  const handleFilter = (news: Partial<ListFilters>) =>
+    startTransition(() => {
+      see(news);
+      onFilter(news);
+    });
+  const chosen = names.find((name) => name.toLowerCase() === category?.toLowerCase()) ?? category;
   return (
     <div className="grid gap-3">
       <search className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_13rem_auto]">
@@ -39,7 +46,7 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView, l
           label={t("blessings.list.category")}
           isLabelHidden
           value={chosen ?? ""}
-          onChange={(event) => onFilter({ category: event.target.value || undefined })}
+          onChange={(event) => handleFilter({ category: event.target.value || undefined })}
         >
           <option value="">{t("blessings.list.allCategories")}</option>
           {names.map((name) => (
@@ -52,8 +59,8 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView, l
         <SelectField
           label={t("blessings.list.prayer")}
           isLabelHidden
-          value={filters.prayer}
-          onChange={(event) => onFilter({ prayer: event.target.value as PrayerStatus })}
+          value={prayer}
+          onChange={(event) => handleFilter({ prayer: event.target.value as PrayerStatus })}
         >
           {prayerStatuses.map((status) => (
             <option key={status} value={status}>
@@ -77,4 +84,8 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView, l
       <CategoriesFailed />
     </div>
   );
+}
+
+function withNews(filters: ListFilters, news: Partial<ListFilters>): ListFilters {
+  return { ...filters, ...news };
 }
