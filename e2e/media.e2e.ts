@@ -186,6 +186,30 @@ test("Nana records a voice note and hears it in her blessing", async ({ aMember,
   expect(await length()).toBeLessThan(10);
 });
 
+test("A microphone allowed only after the form was closed is let go", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember("Nana Rose"));
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      await new Promise((resolve) => addEventListener("allowed", resolve, { once: true }));
+      const stream = await ask(wanted);
+      Object.assign(globalThis, { stream });
+      return stream;
+    };
+  });
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event("allowed")));
+  const tracks = () =>
+    page.evaluate(() =>
+      (globalThis as { stream?: MediaStream }).stream?.getTracks().map(({ readyState }) => readyState),
+    );
+  await expect.poll(tracks).toEqual(["ended"]);
+});
+
 test("Files can be put in order and taken out again when the blessing is edited", async ({
   app,
   aMember,

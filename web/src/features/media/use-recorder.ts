@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useIsShown } from "../../ui/use-is-shown.ts";
 import { recordingFile, recordingType } from "./recording.ts";
 
 export type RecorderState =
@@ -13,6 +14,7 @@ export const canRecord = () =>
 
 export function useRecorder(fileName: string) {
   const [state, setState] = useState<RecorderState>({ step: "idle" });
+  const isShown = useIsShown();
   const running = useRef<{ recorder: MediaRecorder; stream: MediaStream }>(undefined);
 
   const release = useCallback(() => {
@@ -25,6 +27,11 @@ export function useRecorder(fileName: string) {
     setState({ step: "asking" });
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      // Allowed only when the form was closed: nobody is recorded unseen.
+      if (!isShown.current) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
       const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
       const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
       const parts: Blob[] = [];
