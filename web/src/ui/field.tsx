@@ -32,7 +32,7 @@ interface FieldProps extends FieldTexts {
   field: ReturnType<typeof useField>;
   className?: string | undefined;
   children: ReactNode;
-  /** Sits at the end of the label's line, e.g. a link or a counter. */
+  /** Sits at the end of the label's line, e.g. a counter. */
   aside?: ReactNode;
 }
 

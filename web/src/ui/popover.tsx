@@ -5,14 +5,14 @@ import { useEscape } from "./escape.ts";
 export interface PopoverProps {
   trigger: ReactNode;
   label: string;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   align?: "start" | "center" | "end";
   children: ReactNode;
 }
 
 export function Popover({ trigger, label, isOpen, onOpenChange, align = "center", children }: PopoverProps) {
-  useEscape(isOpen ?? false, () => onOpenChange?.(false));
+  useEscape(isOpen, () => onOpenChange(false));
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -17,16 +17,14 @@ export interface RadioCardsProps<Value extends string> {
   options: readonly RadioCardOption<Value>[];
   hint?: ReactNode;
   error?: string | null | undefined;
-  name?: string;
-  className?: string;
 }
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, value, onChange, options, hint, error, name, className } = props;
+  const { legend, value, onChange, options, hint, error } = props;
   const id = useId();
   const describedBy = cx(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined) || undefined;
   return (
-    <fieldset className={cx("min-w-0", className)} aria-describedby={describedBy}>
+    <fieldset className="min-w-0" aria-describedby={describedBy}>
       <legend className="mb-2 text-ui font-medium text-ink">{legend}</legend>
       <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
         {options.map((option) => (
@@ -34,7 +32,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             <input
               type="radio"
               className="radio mt-0.5"
-              name={name ?? id}
+              name={id}
               value={option.value}
               checked={option.value === value}
               disabled={option.isDisabled}

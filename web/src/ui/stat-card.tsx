@@ -7,7 +7,6 @@ export interface StatCardProps {
   value: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
-  caption?: ReactNode;
   /** Gives the outer element: a link, or else a button through `onClick`. */
   renderLink?: (card: { className: string; children: ReactNode }) => ReactElement;
   onClick?: () => void;
@@ -15,7 +14,7 @@ export interface StatCardProps {
 }
 
 export function StatCard(props: StatCardProps) {
-  const { label, value, icon, tone = "terra", caption, renderLink, onClick } = props;
+  const { label, value, icon, tone = "terra", renderLink, onClick } = props;
   const isActive = Boolean(renderLink || onClick);
   const className = cx(
     "card flex w-full flex-col gap-3 p-4 text-start sm:p-5",
@@ -37,7 +36,6 @@ export function StatCard(props: StatCardProps) {
         ) : null}
       </span>
       <span className="mt-auto font-display text-stat text-ink tabular-nums">{value}</span>
-      {caption ? <span className="-mt-2 text-meta text-ink-faint">{caption}</span> : null}
     </>
   );
   if (renderLink) return renderLink({ className, children });

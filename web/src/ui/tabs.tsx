@@ -5,7 +5,7 @@ import { cx } from "./class-names.ts";
 export interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
-  tabs: readonly { value: Value; label: string; icon?: ReactNode; count?: ReactNode }[];
+  tabs: readonly { value: Value; label: string }[];
   label?: string;
   /** Shares the width evenly, for two or three short labels. */
   isEven?: boolean;
@@ -26,14 +26,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             key={tab.value}
             value={tab.value}
             className={cx(
-              "tab inline-flex min-h-12 shrink-0 items-center justify-center gap-2 px-4 text-ui font-medium text-ink-soft",
-              "transition-colors duration-200 hover:text-ink data-[state=active]:text-terra-deep [&_svg]:size-4",
+              "tab inline-flex min-h-12 shrink-0 items-center justify-center px-4 text-ui font-medium text-ink-soft",
+              "transition-colors duration-200 hover:text-ink data-[state=active]:text-terra-deep",
               isEven && "grow basis-0",
             )}
           >
-            {tab.icon}
             {tab.label}
-            {tab.count}
           </Trigger>
         ))}
       </List>

@@ -6,7 +6,6 @@ export interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
   leadingIcon?: ReactNode;
   /** Sits inside the input at its end, e.g. a button of 44 px. */
   trailing?: ReactNode;
-  labelAside?: ReactNode;
 }
 
 export function TextField({
@@ -17,7 +16,6 @@ export function TextField({
   isLabelHidden,
   leadingIcon,
   trailing,
-  labelAside,
   className,
   id,
   type = "text",
@@ -26,7 +24,7 @@ export function TextField({
   const field = useField({ id, hint, error });
   const texts = { label, hint, error, optionalLabel, isLabelHidden };
   return (
-    <Field field={field} {...texts} className={className} aside={labelAside}>
+    <Field field={field} {...texts} className={className}>
       <div className="relative">
         {leadingIcon ? (
           <span

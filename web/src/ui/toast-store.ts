@@ -9,7 +9,6 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   tone?: ToastTone;
-  action?: { label: string; onSelect: () => void };
 }
 
 export interface Toast extends ToastOptions {

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Sparkle, X } from "lucide-react";
-import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
-import { buttonClass } from "./button-class.ts";
+import { Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
 import { cx } from "./class-names.ts";
 import { passEscapeOn } from "./escape.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -66,15 +65,6 @@ function ToastCard({
           </Description>
         ) : null}
       </div>
-      {toast.action ? (
-        <Action
-          altText={toast.action.label}
-          onClick={toast.action.onSelect}
-          className={buttonClass({ variant: "outline", size: "sm" })}
-        >
-          {toast.action.label}
-        </Action>
-      ) : null}
       <Close asChild>
         <IconButton label={closeLabel}>
           <X />

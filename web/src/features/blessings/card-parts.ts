@@ -22,9 +22,3 @@ export interface ListViewProps extends CardParts {
   /** The list is narrowed as somebody types. */
   isSearching: boolean;
 }
-
-/** Where a card stands among all, though only some are in the page. */
-export interface CardPlace {
-  place: number;
-  of: number;
-}

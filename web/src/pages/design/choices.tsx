@@ -1,6 +1,5 @@
 import { House, Lock, Sun, Users } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -60,7 +59,7 @@ export function Choices() {
           onChange={setTab}
           tabs={[
             { value: "in", label: "Sign In" },
-            { value: "up", label: "Sign Up", count: <Badge tone="terra">3</Badge> },
+            { value: "up", label: "Sign Up" },
           ]}
         >
           <TabPanel value="in">The first panel.</TabPanel>

@@ -16,6 +16,7 @@ import { Part } from "./part.tsx";
 export function Overlays() {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <Part title="Overlays">
       <div className="flex flex-wrap gap-4">
@@ -29,8 +30,7 @@ export function Overlays() {
           label="Account"
           trigger={<Button variant="outline">Menu</Button>}
           items={[
-            { kind: "label", label: "Signed in as Amara" },
-            { kind: "item", label: "Profile", icon: <Users />, href: "#profile" },
+            { kind: "item", label: "Profile", icon: <Users /> },
             { kind: "item", label: "Memories", icon: <Sun /> },
             { kind: "separator" },
             {
@@ -42,7 +42,12 @@ export function Overlays() {
             },
           ]}
         />
-        <Popover label="Reactions" trigger={<Button variant="outline">Popover</Button>}>
+        <Popover
+          label="Reactions"
+          isOpen={isChoosing}
+          onOpenChange={setIsChoosing}
+          trigger={<Button variant="outline">Popover</Button>}
+        >
           <IconButton label="Heart">
             <Heart />
           </IconButton>

@@ -1,4 +1,5 @@
 import { Heart, Leaf, Sparkle, Sun } from "lucide-react";
+import { useState } from "react";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -14,20 +15,14 @@ import { type Tone, tones } from "../../ui/tones.ts";
 import { Part } from "./part.tsx";
 
 export function Surfaces() {
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <Part title="Surfaces">
       <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         <StatCard label="Total Blessings" value="1,204" icon={<Heart />} tone="terra" onClick={() => {}} />
         <StatCard label="This Month" value="27" icon={<Sun />} tone="gold" onClick={() => {}} />
         <StatCard label="Answered Prayers" value="31" icon={<Sparkle />} tone="sage" onClick={() => {}} />
-        <StatCard
-          label="Growth Streak"
-          value="7 days"
-          icon={<Leaf />}
-          tone="growth"
-          caption="Well rooted"
-          onClick={() => {}}
-        />
+        <StatCard label="Growth Streak" value="7 days" icon={<Leaf />} tone="growth" onClick={() => {}} />
       </div>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(tones) as Tone[]).map((tone) => (
@@ -58,8 +53,7 @@ export function Surfaces() {
       <Banner tone="danger">You are offline. What you write is kept on this device.</Banner>
       <div className="grid gap-5 sm:grid-cols-2">
         <Card className="flex flex-col gap-4">
-          <ProgressBar label="Reaching for 30 days" isLabelShown valueText="21 of 30" value={70} />
-          <ProgressBar label="Uploading" value={30} tone="sage" />
+          <ProgressBar label="Uploading" value={70} />
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-4" />
           <Skeleton className="h-4 w-3/4" />
@@ -81,11 +75,8 @@ export function Surfaces() {
           action={<Button variant="outline">Add New Blessing</Button>}
         />
       </Card>
-      <Disclosure title="November 2026" isOpenAtFirst aside={<Chip>27 total</Chip>}>
+      <Disclosure title="November 2026" isOpen={isOpen} onOpenChange={setIsOpen}>
         <p className="py-2 ps-7">What the period holds.</p>
-      </Disclosure>
-      <Disclosure title="October 2026">
-        <p>Hidden until asked for.</p>
       </Disclosure>
     </Part>
   );
