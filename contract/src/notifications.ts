@@ -5,6 +5,8 @@ import { id, text } from "./kit/text.ts";
 
 export const notificationLimits = {
   pageSize: 20,
+  /** How many can be marked as read by name in one call. */
+  readAtOnce: 100,
   /** Older ones go. */
   keptDays: 90,
   /** The hour of the member's day at which a digest is mailed. */
@@ -53,7 +55,7 @@ export const readNotifications = endpoint({
   method: "POST",
   path: "/api/notifications/read",
   body: z.object({
-    ids: z.optional(z.array(id).check(z.maxLength(100))),
+    ids: z.optional(z.array(id).check(z.maxLength(notificationLimits.readAtOnce))),
     /** `createdAt` of the newest one that was seen: what joined one of them later was not. */
     until: z.optional(exactMoment),
   }),

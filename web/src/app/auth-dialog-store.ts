@@ -1,8 +1,6 @@
 import { create } from "zustand";
-
-export type AuthTab = "login" | "signup";
-/** Why the dialog opened by itself. */
-export type AuthReason = "expired" | "memberPage";
+import type { AuthReason } from "../features/accounts/auth-dialog.tsx";
+import type { AuthTab } from "../features/accounts/credentials.ts";
 
 interface AuthDialogState {
   isOpen: boolean;

@@ -6,9 +6,9 @@ const sizes = {
   sm: "size-8 text-meta",
   md: "size-10 text-ui",
   lg: "size-16 text-heading",
-  xl: "size-24 text-title",
 };
-const voices: Tone[] = ["terra", "gold", "sage"];
+export const voices = ["terra", "gold", "sage"] as const satisfies Tone[];
+export type Voice = (typeof voices)[number];
 
 export interface AvatarProps {
   name: string;
@@ -49,11 +49,11 @@ export function Avatar({ name, photoUrl, size = "md", tone, className }: AvatarP
   );
 }
 
-function initialOf(name: string) {
+export function initialOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? "";
 }
 
-function voiceOf(name: string) {
+export function voiceOf(name: string): Voice {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return voices[sum % voices.length] ?? "terra";
 }

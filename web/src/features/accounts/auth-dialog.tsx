@@ -6,11 +6,13 @@ import type { AuthTab } from "./credentials.ts";
 import { CredentialsForms } from "./credentials-forms.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-export interface AuthDialogProps {
+/** Why the dialog opened by itself. */
+export type AuthReason = "expired" | "memberPage";
+
+interface AuthDialogProps {
   isOpen: boolean;
   tab: AuthTab;
-  /** Why it opened by itself. */
-  reason: "expired" | "memberPage" | undefined;
+  reason: AuthReason | undefined;
   /** Of a mailed link: a new password is chosen instead. */
   resetToken: string | undefined;
   onTabChange: (tab: AuthTab) => void;

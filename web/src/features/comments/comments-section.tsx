@@ -3,6 +3,8 @@ import { ArrowDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -25,6 +27,7 @@ interface CommentsSectionProps {
 
 export function CommentsSection({ blessingId, form, onMissing, onSignIn }: CommentsSectionProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const viewer = useViewer();
   const query = useComments(blessingId);
   const { shown, held, show } = useHeldBack(query.data?.comments, form.text !== "", viewer?.id);
@@ -38,7 +41,9 @@ export function CommentsSection({ blessingId, form, onMissing, onSignIn }: Comme
         <h3 id={headingId} className="font-display text-heading text-ink">
           {t("comments.title")}
         </h3>
-        {query.data && query.data.total > 0 ? <Badge>{query.data.total}</Badge> : null}
+        {query.data && query.data.total > 0 ? (
+          <Badge>{formatNumber(query.data.total, language)}</Badge>
+        ) : null}
       </div>
       <CommentList query={query} comments={shown} onDelete={setToDelete} />
       <p role="status" className="sr-only">

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { localeOf } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -7,8 +8,10 @@ import { type Neighbour, relationOf } from "./people.ts";
 export function useRelationWords() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const percent = (strength: number) =>
-    new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(strength);
+  const { format: percent } = useMemo(
+    () => new Intl.NumberFormat(localeOf(language), { style: "percent" }),
+    [language],
+  );
 
   function relation(neighbour: Neighbour): string {
     const found = relationOf(neighbour);

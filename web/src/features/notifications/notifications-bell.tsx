@@ -7,16 +7,17 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/popover.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { PreferencesDialog } from "./preferences-dialog.tsx";
-import { useIsRoomy } from "./use-is-roomy.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
 /** What is shown has been read once it is left. */
 export function NotificationsBell() {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const isRoomy = useIsRoomy();
+  // From here on a list hangs from its button; below, it is a sheet as wide as the screen.
+  const isRoomy = useMediaQuery("(min-width: 40rem)");
   const { data } = useNotifications();
   const reading = useReadNotifications();
   const [isOpen, setIsOpen] = useState(false);

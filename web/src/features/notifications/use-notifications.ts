@@ -1,5 +1,9 @@
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import { listNotifications, readNotifications } from "@blessing-jar/contract/notifications.ts";
+import {
+  listNotifications,
+  notificationLimits,
+  readNotifications,
+} from "@blessing-jar/contract/notifications.ts";
 import {
   type InfiniteData,
   type QueryClient,
@@ -10,10 +14,9 @@ import {
 import { call } from "../../api/call.ts";
 import { queryKey } from "../../api/queries.ts";
 
-type Pages = InfiniteData<AnswerOf<typeof listNotifications>>;
+const { readAtOnce } = notificationLimits;
 
-/** As many as the contract lets be marked in one call. */
-const mostAtOnce = 100;
+type Pages = InfiniteData<AnswerOf<typeof listNotifications>>;
 
 /** Newest first, with the count of all that are unread. */
 export function useNotifications() {
@@ -54,8 +57,8 @@ export function useReadNotifications() {
     mutationFn: async ({ ids, until }: Read) => {
       if (ids === "all") return await call(readNotifications, { body: { until } });
       let answer = { unread: 0 };
-      for (let from = 0; from < ids.length; from += mostAtOnce) {
-        const body = { ids: ids.slice(from, from + mostAtOnce), until };
+      for (let from = 0; from < ids.length; from += readAtOnce) {
+        const body = { ids: ids.slice(from, from + readAtOnce), until };
         answer = await call(readNotifications, { body });
       }
       return answer;

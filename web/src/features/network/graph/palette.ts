@@ -1,10 +1,11 @@
+import { type Voice, voices } from "../../../ui/avatar.tsx";
+
 const names = ["card", "ink", "ink-soft", "paper", "line-strong", "terra", "focus", "on-terra"] as const;
-const voices = ["terra", "gold", "sage"] as const;
 
 export interface Palette {
   colours: Record<(typeof names)[number], string>;
   /** A wash and what is read on it, as the avatars of the lists have them. */
-  voices: { wash: string; deep: string }[];
+  voices: Record<Voice, { wash: string; deep: string }>;
   fontFamily: string;
 }
 
@@ -14,7 +15,9 @@ export function readPalette(element: Element): Palette {
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
     colours: Object.fromEntries(names.map((name) => [name, read(name)])) as Palette["colours"],
-    voices: voices.map((voice) => ({ wash: read(`${voice}-wash`), deep: read(`${voice}-deep`) })),
+    voices: Object.fromEntries(
+      voices.map((voice) => [voice, { wash: read(`${voice}-wash`), deep: read(`${voice}-deep`) }]),
+    ) as Palette["voices"],
     fontFamily: style.fontFamily,
   };
 }

@@ -1,3 +1,4 @@
+import { initialOf, voiceOf } from "../../../ui/avatar.tsx";
 import type { Palette } from "./palette.ts";
 import type { Body } from "./scene.ts";
 
@@ -101,7 +102,7 @@ function drawFace(
   { voices, fontFamily, colours }: Palette,
   photo: HTMLImageElement | undefined,
 ): void {
-  const voice = voices[voiceOf(node.name)] ?? { wash: colours.card, deep: colours.ink };
+  const voice = voices[voiceOf(node.name)];
   context.beginPath();
   context.arc(radius, radius, radius - 1, 0, 2 * Math.PI);
   context.fillStyle = node.isCurrentUser ? colours.terra : voice.wash;
@@ -118,7 +119,7 @@ function drawFace(
     context.font = `600 ${Math.round(radius * 0.8)}px ${fontFamily}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.fillText([...node.name.trim()][0]?.toLocaleUpperCase() ?? "", radius, radius * 1.04);
+    context.fillText(initialOf(node.name), radius, radius * 1.04);
   }
   context.lineWidth = 2;
   context.strokeStyle = node.isCurrentUser ? colours.terra : colours.card;
@@ -149,9 +150,4 @@ function shorten(context: CanvasRenderingContext2D, name: string): string {
   if (context.measureText(name).width <= most) return name;
   while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > most) letters.pop();
   return `${letters.join("").trimEnd()}…`;
-}
-
-/** The same voice as the avatar of the lists. */
-function voiceOf(name: string): number {
-  return [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0) % 3;
 }
