@@ -1,5 +1,6 @@
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { pageOf } from "../../http/pages.ts";
 import { JsonText } from "../../http/routes.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { rightsTo } from "./blessings.policy.ts";
@@ -14,22 +15,14 @@ export function presentBlessing(row: BlessingRow, viewer: Viewer | undefined): J
   return new JsonText(`{"blessing":${withRights(row, viewer)}}`);
 }
 
-/** A page of blessings; of `limit + 1` rows the last only tells that there is more. */
 export function presentBlessings(rows: BlessingRow[], viewer: Viewer, limit: number | undefined): JsonText {
-  const page = limit === undefined ? rows : rows.slice(0, limit);
-  const last = page.length < rows.length ? page.at(-1) : undefined;
-  const nextCursor = last ? writeCursor(last) : null;
+  const { page, nextCursor } = pageOf(rows, limit, ({ blessingDate, id }) => [blessingDate, id]);
   const list = page.map((row) => withRights(row, viewer)).join(",");
   return new JsonText(`{"blessings":[${list}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }
 
-function writeCursor(row: BlessingRow): string {
-  return Buffer.from(`${row.blessingDate}_${row.id}`).toString("base64url");
-}
-
-/** The place that a cursor of `presentBlessings` marks, or undefined for any other text. */
-export function readCursor(cursor: string): { blessingDate: string; id: string } | undefined {
-  const [day = "", id] = Buffer.from(cursor, "base64url").toString().split("_");
+/** Reads the place that a cursor of `presentBlessings` marks. */
+export function readDay(day = "", id?: string): { blessingDate: string; id: string } | undefined {
   const blessingDate = parseCalendarDate(day);
   return blessingDate === day && isId(id) ? { blessingDate, id } : undefined;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { utc } from "../../database/moments.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 
@@ -34,15 +35,12 @@ export interface BlessingRow {
   json: string;
 }
 
-const utc = (column: string) =>
-  sql.raw(`to_char(b.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 const columns = (relations: RawBuilder<unknown>, tables = sql``) => sql`b.id, b.owner_id as "ownerId",
     b.blessing_date as "blessingDate", (
     select row_to_json(x)::text from (select
       b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
       b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
-      b.blessing_date as "blessingDate", ${utc("created_at")} as "createdAt", ${utc("updated_at")} as "updatedAt",
+      b.blessing_date as "blessingDate", ${utc("b.created_at")} as "createdAt", ${utc("b.updated_at")} as "updatedAt",
       ${relations} ${tables}) x) as json`;
 
 /**
@@ -70,12 +68,14 @@ const newBlessingColumns = columns(
   sql`from members m where m.id = b.owner_id`,
 );
 
-export const blessingTables = (source: RawBuilder<unknown>) => sql`${source} b
-  join members m on m.id = b.owner_id
-  cross join lateral (
+/** The addresses and types of the files of `b`, in their order, as `f`. */
+export const withMedia = sql`cross join lateral (
     select coalesce(json_agg('/media/' || f.id order by f.position), '[]') as urls,
       coalesce(json_agg(f.type order by f.position), '[]') as types
     from media f where f.blessing_id = b.id and f.state = 'ready') f`;
+
+export const blessingTables = (source: RawBuilder<unknown>) => sql`${source} b
+  join members m on m.id = b.owner_id ${withMedia}`;
 
 export interface BlessingFilters {
   category?: string | undefined;
@@ -174,7 +174,7 @@ export async function isChangedSince(
 ): Promise<boolean> {
   const { rows } = await sql<{
     isChanged: boolean;
-  }>`select ${utc("updated_at")} <> ${updatedAt} as "isChanged"
+  }>`select ${utc("b.updated_at")} <> ${updatedAt} as "isChanged"
     from blessings b where b.id = ${id} and b.owner_id = ${viewer.id} for no key update`.execute(transaction);
   return rows[0]?.isChanged ?? false;
 }

@@ -6,12 +6,13 @@ import {
   updateBlessing,
 } from "@blessing-jar/contract/blessings.ts";
 import type { App, Context } from "../../http/context.ts";
-import { allow, fieldFailure } from "../../http/failure.ts";
+import { allow } from "../../http/failure.ts";
+import { placeAfter } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
 import { keepBlessing, removeBlessing, rewriteBlessing } from "./blessings.actions.ts";
 import { canDeleteBlessing, canEditBlessing } from "./blessings.policy.ts";
-import { presentBlessing, presentBlessings, readCursor } from "./blessings.presenter.ts";
+import { presentBlessing, presentBlessings, readDay } from "./blessings.presenter.ts";
 import { getVisibleBlessing, listOwnBlessings } from "./blessings.queries.ts";
 
 export function blessings(app: App, context: Context): void {
@@ -20,8 +21,7 @@ export function blessings(app: App, context: Context): void {
 
   signedIn(listBlessings, async ({ viewer, query }) => {
     const { isAnsweredPrayer, month, limit, cursor } = query;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
-    if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
+    const after = placeAfter(cursor, readDay);
     const category = query.category && (await getCategoryName(db, query.category));
     const rows = await listOwnBlessings(db, viewer, {
       category,

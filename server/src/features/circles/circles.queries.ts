@@ -2,20 +2,13 @@ import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/ci
 import { circleLimits } from "@blessing-jar/contract/circles.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
 import { Failure } from "../../http/failure.ts";
+import type { PlaceInList } from "../../http/pages.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 
 export type CircleRow = Omit<Circle, "can"> & { adminCount: number };
-
-export const utc = (moment: string) =>
-  sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
-/** Microseconds since 1970, as fine as the order of the database is; what a cursor holds. */
-export const placeOf = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000000)::bigint`);
-
-export const momentOf = (place: number) =>
-  sql`(timestamptz 'epoch' + ${place}::float8 * interval '1 microsecond')`;
 
 /** The person `m`, as those who share a circle with them see them. */
 export const personJson = sql`json_build_object('fullName', m.full_name, 'email', m.email,
@@ -64,10 +57,8 @@ function circlesOf(viewer: Pick<Viewer, "id">, which: RawBuilder<unknown>): RawB
     order by lower(c.name), c.id`;
 }
 
-export interface MemberPlace {
+export interface MemberPlace extends PlaceInList {
   role: CircleRole;
-  place: number;
-  id: string;
 }
 
 export type MemberRow = CircleMember & { place: number };

@@ -10,8 +10,8 @@ import {
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
 import type { App, Context } from "../../http/context.ts";
-import { fieldFailure } from "../../http/failure.ts";
 import { countAttempt } from "../../http/limits.ts";
+import { placeAfter } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import {
@@ -24,7 +24,7 @@ import {
   rewriteCircle,
 } from "./circles.actions.ts";
 import { codeLimits } from "./circles.limits.ts";
-import { presentCircle, presentMembers, readMemberCursor } from "./circles.presenter.ts";
+import { presentCircle, presentMembers, readMemberPlace } from "./circles.presenter.ts";
 import { getCircleOf, listCirclesOf, listMembersOf } from "./circles.queries.ts";
 
 export function circles(app: App, context: Context): void {
@@ -42,8 +42,7 @@ export function circles(app: App, context: Context): void {
 
   signedIn(getCircle, async ({ viewer, params, query }) => {
     const { limit, cursor } = query;
-    const after = cursor === undefined ? undefined : readMemberCursor(cursor);
-    if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
+    const after = placeAfter(cursor, readMemberPlace);
     const one = await answer(viewer, params.circleId);
     const rows = await listMembersOf(db, params.circleId, { after, limit: limit && limit + 1 });
     return { ...one, ...presentMembers(rows, limit) };

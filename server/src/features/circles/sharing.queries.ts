@@ -2,6 +2,8 @@ import { type CircleRole, circleLimits } from "@blessing-jar/contract/circles.ts
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import type { PlaceInList } from "../../http/pages.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import {
   type BlessingRow,
@@ -9,7 +11,7 @@ import {
   blessingTables,
   visibleTo,
 } from "../blessings/blessings.queries.ts";
-import { momentOf, personJson, placeOf, utc } from "./circles.queries.ts";
+import { personJson } from "./circles.queries.ts";
 
 /** A blessing as it stands in a circle: its sharing is JSON already, as the blessing itself is. */
 export interface SharedRow extends BlessingRow {
@@ -19,15 +21,10 @@ export interface SharedRow extends BlessingRow {
   place: number;
 }
 
-export interface SharedPlace {
-  place: number;
-  id: string;
-}
-
 interface Page {
   circleId: string;
   isApproved: boolean;
-  after?: SharedPlace | undefined;
+  after?: PlaceInList | undefined;
   /** Of one page; more come where there are more. */
   limit: number;
 }

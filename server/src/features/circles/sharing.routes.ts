@@ -7,10 +7,11 @@ import {
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/circles.ts";
 import type { App, Context } from "../../http/context.ts";
-import { allow, fieldFailure } from "../../http/failure.ts";
+import { allow } from "../../http/failure.ts";
+import { placeAfter, readPlace } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { canManageCircle } from "./circles.policy.ts";
-import { presentFeed, presentShared, readFeedCursor } from "./circles.presenter.ts";
+import { presentFeed, presentShared } from "./circles.presenter.ts";
 import { getRoleIn } from "./circles.queries.ts";
 import { approve, share, takeOut } from "./sharing.actions.ts";
 import { listSharedIn, updateFamilyOpened } from "./sharing.queries.ts";
@@ -21,8 +22,7 @@ export function sharing(app: App, context: Context): void {
 
   signedIn(listSharedBlessings, async ({ viewer, params, query }) => {
     const { approved: isApproved = true, limit = circleLimits.feedPageSize, cursor } = query;
-    const after = cursor === undefined ? undefined : readFeedCursor(cursor);
-    if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
+    const after = placeAfter(cursor, readPlace);
     if (!isApproved) allow(canManageCircle(await getRoleIn(db, viewer, params.circleId)));
     const rows = await listSharedIn(db, viewer, { ...params, isApproved, after, limit });
     // Who finds something is in the circle.

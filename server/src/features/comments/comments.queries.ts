@@ -1,26 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
 import { Failure } from "../../http/failure.ts";
+import type { PlaceInList } from "../../http/pages.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
 
-export interface CommentRow {
-  id: string;
+export interface CommentRow extends PlaceInList {
   content: string;
   createdAt: string;
-  /** Microseconds since 1970: as fine as the order is. */
-  place: number;
   authorId: string;
   authorName: string;
   /** Empty for whoever is neither the author nor in a circle with them. */
   authorEmail: string;
   blessingOwnerId: string;
-}
-
-/** The place of a comment in the list, newest first. */
-export interface CommentPlace {
-  place: number;
-  id: string;
 }
 
 export interface CommentPage {
@@ -35,7 +28,7 @@ export interface CommentPage {
 export async function listCommentsOf(
   db: Database,
   viewer: Viewer | undefined,
-  page: { blessingId: string; after: CommentPlace | undefined; limit: number },
+  page: { blessingId: string; after: PlaceInList | undefined; limit: number },
 ): Promise<CommentPage> {
   const row = (await commentPage(viewer, page).execute(db)).rows[0];
   if (!row) throw new Failure("blessing.not-found");
@@ -45,12 +38,9 @@ export async function listCommentsOf(
 /** The query of `listCommentsOf`, apart so that its plan can be tested. */
 export function commentPage(
   viewer: Pick<Viewer, "id"> | undefined,
-  { blessingId, after, limit }: { blessingId: string; after: CommentPlace | undefined; limit: number },
+  { blessingId, after, limit }: { blessingId: string; after: PlaceInList | undefined; limit: number },
 ): RawBuilder<CommentPage> {
-  const later = after
-    ? sql`and (o.created_at, o.id) <
-        (timestamptz 'epoch' + ${after.place}::float8 * interval '1 microsecond', ${after.id}::uuid)`
-    : sql``;
+  const later = after ? sql`and (o.created_at, o.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
   return sql<CommentPage>`select b.comments_count as total, coalesce((
       select json_agg(page) from (
         select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
@@ -126,8 +116,8 @@ export async function deleteCommentRow(
 // The columns of CommentRow over the comment `o` and its author `m`.
 function commentColumns(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unknown> {
   const viewerId = viewer?.id ?? null;
-  return sql`o.id, o.content, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-    (extract(epoch from o.created_at) * 1000000)::bigint as place, o.member_id as "authorId",
+  return sql`o.id, o.content, ${utc("o.created_at")} as "createdAt",
+    ${placeOf("o.created_at")} as place, o.member_id as "authorId",
     m.full_name as "authorName", case when m.id = ${viewerId}::uuid or exists (
       select from circle_members own join circle_members theirs on theirs.circle_id = own.circle_id
       where own.member_id = ${viewerId}::uuid and theirs.member_id = m.id) then m.email else '' end as "authorEmail"`;

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { addComment, commentLimits, deleteComment, listComments } from "@blessing-jar/contract/comments.ts";
 import type { App, Context } from "../../http/context.ts";
-import { allow, Failure, fieldFailure } from "../../http/failure.ts";
+import { allow, Failure } from "../../http/failure.ts";
+import { placeAfter, readPlace } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { canDeleteComment } from "./comments.policy.ts";
-import { presentComment, presentComments, readCursor } from "./comments.presenter.ts";
+import { presentComment, presentComments } from "./comments.presenter.ts";
 import {
   deleteCommentRow,
   findCommentOfDraft,
@@ -19,8 +20,7 @@ export function comments(app: App, context: Context): void {
 
   open(listComments, async ({ viewer, params, query }) => {
     const { limit = commentLimits.pageSize, cursor } = query;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
-    if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
+    const after = placeAfter(cursor, readPlace);
     const page = await listCommentsOf(db, viewer, { ...params, after, limit: limit + 1 });
     return presentComments(page, viewer, limit);
   });

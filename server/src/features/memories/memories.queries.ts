@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { utc } from "../../database/moments.ts";
 import type { Viewer } from "../../http/viewer.ts";
+import { withMedia } from "../blessings/blessings.queries.ts";
 
 /** The viewer's memories of a month, `yyyy-MM`, as the JSON text of the contract's list. */
 export async function getMemoriesJson(db: Database, viewer: Viewer, month: string): Promise<string> {
@@ -16,13 +18,9 @@ export function memoriesOf(viewer: Pick<Viewer, "id">, month: string): RawBuilde
     select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
       f.urls as "mediaUrls", f.types as "mediaTypes", b.is_answered_prayer as "isAnsweredPrayer",
       b.blessing_date as "blessingDate",
-      to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      ${utc("b.created_at")} as "createdAt",
       ${year}::int - extract(year from b.blessing_date)::int as "yearAgo"
-    from blessings b
-    cross join lateral (
-      select coalesce(json_agg('/media/' || f.id order by f.position), '[]') as urls,
-        coalesce(json_agg(f.type order by f.position), '[]') as types
-      from media f where f.blessing_id = b.id and f.state = 'ready') f
+    from blessings b ${withMedia}
     where b.owner_id = ${viewer.id} and extract(month from b.blessing_date) = ${number}
       and b.blessing_date < (${`${month}-01`}::date + interval '1 month')::date
     order by b.blessing_date desc, b.id desc`;

@@ -7,13 +7,14 @@ import type {
 import { notificationKinds, notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import type { PlaceInList } from "../../http/pages.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 
 type Me = Pick<Viewer, "id">;
 
-export interface NotificationRow {
-  id: string;
+export interface NotificationRow extends PlaceInList {
   kind: NotificationKind;
   createdAt: string;
   isRead: boolean;
@@ -22,13 +23,6 @@ export interface NotificationRow {
   blessing: { id: string; title: string } | null;
   circle: { id: string; name: string } | null;
   connectionId: string | null;
-  /** Microseconds since 1970: as fine as the order is. */
-  place: number;
-}
-
-export interface NotificationPlace {
-  place: number;
-  id: string;
 }
 
 // Who did it since it was last read, and when, over the notification `n`: nobody, where it was taken back.
@@ -63,13 +57,10 @@ const standing = (viewer: Me) => sql`notifications n
 export async function listNotificationsOf(
   db: Database,
   viewer: Me,
-  page: { after?: NotificationPlace | undefined; limit: number },
+  page: { after?: PlaceInList | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const { after, limit } = page;
-  const earlier = after
-    ? sql`and (n.last_at, n.id) <
-        (timestamptz 'epoch' + ${after.place}::float8 * interval '1 microsecond', ${after.id}::uuid)`
-    : sql``;
+  const earlier = after ? sql`and (n.last_at, n.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
   return (await notificationRows(viewer, earlier, limit).execute(db)).rows;
 }
 
@@ -95,7 +86,7 @@ function notificationRows(
         from members a where a.id = d.actor_id) as actor,
       case when b.id is not null then json_build_object('id', b.id, 'title', b.title) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle,
-      n.connection_id as "connectionId", (extract(epoch from n.last_at) * 1000000)::bigint as place
+      n.connection_id as "connectionId", ${placeOf("n.last_at")} as place
     from ${standing(viewer)} ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;
 }
@@ -194,8 +185,7 @@ export async function takeDueDigests(db: Database, mornings: Morning[]): Promise
     update notification_preferences p set digest_day = due.day, digested_at = now()
       from due where p.member_id = due.member_id
       returning p.member_id as "memberId",
-        to_char(coalesce(due.digested_at, now() - interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-          as since`;
+        ${utc("coalesce(due.digested_at, now() - interval '1 day')")} as since`;
   return (await query.execute(db)).rows;
 }
 

@@ -7,10 +7,11 @@ import {
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
 import type { App, Context } from "../../http/context.ts";
-import { Failure, fieldFailure } from "../../http/failure.ts";
+import { Failure } from "../../http/failure.ts";
+import { placeAfter, readPlace } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../stats/days.ts";
-import { presentNotifications, readCursor } from "./notifications.presenter.ts";
+import { presentNotifications } from "./notifications.presenter.ts";
 import {
   countUnread,
   endDigest,
@@ -26,8 +27,7 @@ export function notifications(app: App, context: Context): void {
 
   signedIn(listNotifications, async ({ viewer, query }) => {
     const { limit = notificationLimits.pageSize, cursor } = query;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
-    if (cursor !== undefined && !after) throw fieldFailure("request.invalid", "cursor");
+    const after = placeAfter(cursor, readPlace);
     const rows = await listNotificationsOf(db, viewer, { after, limit: limit + 1 });
     return { ...presentNotifications(rows, limit), unread: await countUnread(db, viewer) };
   });
