@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { boundedQueue } from "./bounded-queue.ts";
+import { boundedQueue } from "../../http/bounded-queue.ts";
 
 // OWASP's figures for argon2id, which is the library's own choice of algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { MediaType } from "@blessing-jar/contract/media.ts";
+import { boundedQueue } from "../../http/bounded-queue.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { Damaged } from "./formats/byte-file.ts";
@@ -11,10 +12,9 @@ import { makeRenditions, rewritePicture } from "./media.pictures.ts";
 import { familyOf } from "./media.policy.ts";
 import type { MediaRow } from "./media.queries.ts";
 import { cleanRecording, sniff } from "./media.sniffing.ts";
-import { takeTurns } from "./media.turns.ts";
 
 // A decoded photo takes a core and some hundred megabytes.
-const takePictureTurn = takeTurns(1, 100);
+const takePictureTurn = boundedQueue({ concurrency: 1, maxWaiting: 100, retryAfterSeconds: 10 });
 
 export type Kept = Pick<MediaRow, "type" | "size" | "width" | "height" | "etag">;
 

@@ -1,16 +1,16 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
+import { boundedQueue } from "../../http/bounded-queue.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { TemporaryFile } from "../../services/files-temporary.ts";
 import { keepBytes } from "./media.keeping.ts";
 import { allKeys, arrivedKeys } from "./media.keys.ts";
 import { findMedia, lockMedia, type MediaRow, updateMedia } from "./media.queries.ts";
-import { takeTurns } from "./media.turns.ts";
 
 // Each holds a connection to the database while it is at work.
-const takeTurn = takeTurns(2, 100);
+const takeTurn = boundedQueue({ concurrency: 2, maxWaiting: 100, retryAfterSeconds: 10 });
 
 const lockTimeout = "55P03"; // another process is still at it
 

@@ -1,4 +1,4 @@
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "./failure.ts";
 
 interface Bounds {
   /** How many works run at a time. */
