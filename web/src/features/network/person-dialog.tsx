@@ -9,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useIsShown } from "../../ui/use-is-shown.ts";
 import type { Neighbour } from "./people.ts";
 import { useRemoveConnection } from "./use-network.ts";
 import { useRelationWords } from "./use-relation-words.ts";
@@ -55,7 +54,6 @@ export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
       </Dialog>
       {connectionId ? (
         <RemoveDialog
-          key={connectionId}
           connectionId={connectionId}
           name={shown.node.name}
           isOpen={isAsking}
@@ -99,15 +97,12 @@ function RemoveDialog({ connectionId, name, isOpen, onOpenChange, onRemoved }: R
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const remove = useRemoveConnection();
-  const isShown = useIsShown();
 
   async function handleConfirm() {
     try {
       await remove.mutateAsync(connectionId);
-      if (isShown.current) {
-        onOpenChange(false);
-        onRemoved();
-      }
+      onOpenChange(false);
+      onRemoved();
       toast({ tone: "success", title: t("network.remove.done") });
     } catch (error) {
       toast({ tone: "error", title: t("network.remove.failed"), description: errorWords(error) });
