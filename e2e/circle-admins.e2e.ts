@@ -156,6 +156,37 @@ test("Where admins look first, what is shared waits for them alone; one is let i
   await expect(circlePage(daniels).feed).toContainText("No shared blessings yet");
 });
 
+test("The rest of what waits, and of the members, comes where one is: the focus stays with it", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(dropped);
+  const ruth = await aMember("Ruth Hale");
+  const noor = await aMember("Noor Hale");
+  const cousins = await Promise.all(Array.from({ length: 7 }, (_, place) => aMember(`Cousin ${place}`)));
+  const circle = await aCircle(app.url, ruth, { requiresApproval: true, members: [noor, ...cousins] });
+  for (let number = 1; number <= 21; number += 1) {
+    await share(app.url, noor, circle, await keep(app.url, noor, { title: `Loaf ${number}` }));
+  }
+  const page = await openAs(ruth);
+  await openFamily(page, { circle });
+  const { waiting, members } = circlePage(page);
+  await expect(waiting.getByRole("article")).toHaveCount(20);
+  const more = waiting.getByRole("button", { name: "Show more" });
+  await page.route(/cursor=/, (route) => route.abort());
+  await more.click();
+  await expect(waiting.getByRole("alert")).toHaveText("The next ones did not arrive. Please try again.");
+  await page.unroute(/cursor=/);
+  await more.click();
+  await expect(waiting.getByRole("article")).toHaveCount(21);
+  await expect(waiting.getByRole("list").first()).toBeFocused();
+  await members.getByRole("button", { name: "Show all 9" }).click();
+  await expect(members.getByRole("listitem")).toHaveCount(9);
+  await expect(members.getByRole("list")).toBeFocused();
+});
+
 test("By keyboard alone; without barriers, at every size, in light and dark", async ({
   app,
   aMember,

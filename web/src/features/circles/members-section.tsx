@@ -1,5 +1,5 @@
 import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,6 +14,7 @@ export function goToMembers(): void {
   title?.scrollIntoView({ block: "start" });
   title?.focus({ preventScroll: true });
 }
+
 const shownAtFirst = 8;
 
 interface MembersSectionProps {
@@ -27,7 +28,15 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
   const [isWhole, setIsWhole] = useState(false);
   const [leaving, setLeaving] = useState<CircleMember>();
   const [isAsking, setIsAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const shown = isWhole ? members : members.slice(0, shownAtFirst);
+
+  function handleAll() {
+    setIsWhole(true);
+    // The button goes with it.
+    list.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Card asChild>
       <section aria-labelledby={membersTitleId}>
@@ -35,7 +44,12 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
           {t("circles.people.title")}
         </h2>
         <p className="mt-1 text-meta text-ink-faint">{t("circles.members", { count: circle.memberCount })}</p>
-        <ul aria-labelledby={membersTitleId} className="mt-3 -me-2 grid gap-1">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-labelledby={membersTitleId}
+          className="mt-3 -me-2 grid gap-1 outline-none"
+        >
           {shown.map((member) => (
             <MemberRow
               key={member.id}
@@ -50,7 +64,7 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
           ))}
         </ul>
         {members.length > shown.length ? (
-          <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
+          <Button variant="ghost" className="mt-2 w-full" onClick={handleAll}>
             {t("circles.people.all", { count: members.length })}
           </Button>
         ) : null}

@@ -4,8 +4,8 @@ import { type ComponentType, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Loaded } from "../../api/loaded.tsx";
+import { ShowMore } from "../../api/show-more.tsx";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -38,12 +38,6 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState<SharedBlessing>();
   const [isAsking, setIsAsking] = useState(false);
-
-  async function handleMore() {
-    const { hasNextPage } = await feed.fetchNextPage();
-    // The button is gone with the last of them.
-    if (!hasNextPage) list.current?.focus({ preventScroll: true });
-  }
 
   return (
     <>
@@ -78,18 +72,13 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
           </>
         )}
       </Loaded>
-      {feed.hasNextPage ? (
-        <div className="mt-7 grid justify-items-center gap-2">
-          <Button variant="outline" isLoading={feed.isFetchingNextPage} onClick={() => void handleMore()}>
-            {t("circles.feed.more")}
-          </Button>
-          {feed.isFetchNextPageError ? (
-            <p role="alert" className="text-ui text-danger-deep">
-              {t("circles.feed.moreFailed")}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      <ShowMore
+        className="mt-7"
+        query={feed}
+        label={t("circles.feed.more")}
+        failedText={t("circles.feed.moreFailed")}
+        list={list}
+      />
       {leaving ? (
         <TakeOutDialog
           circle={circle}

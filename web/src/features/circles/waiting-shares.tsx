@@ -1,7 +1,8 @@
 import type { SharedBlessing } from "@blessing-jar/contract/circles.ts";
 import { Check, Hourglass } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ShowMore } from "../../api/show-more.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -15,6 +16,7 @@ import { useApproveShare, useSharedBlessings } from "./use-shared-blessings.ts";
 export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps) {
   const { t } = useTranslation();
   const waiting = useSharedBlessings(circle.id, { isApproved: false });
+  const list = useRef<HTMLUListElement>(null);
   const [declining, setDeclining] = useState<SharedBlessing>();
   const [isAsking, setIsAsking] = useState(false);
   const isAny = waiting.data !== undefined && waiting.data.length > 0;
@@ -31,7 +33,12 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
             </Chip>
           </div>
           <p className="mt-1.5 text-ui text-ink-soft">{t("circles.waiting.text")}</p>
-          <ul aria-labelledby="circle-waiting" className="mt-4 grid gap-x-5 gap-y-7 sm:grid-cols-2">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-labelledby="circle-waiting"
+            className="mt-4 grid gap-x-5 gap-y-7 outline-none sm:grid-cols-2"
+          >
             {waiting.data?.map((shared) => (
               <SharedItem key={shared.id} shared={shared}>
                 <div className="grid min-w-0 grid-rows-[1fr_auto] gap-3">
@@ -48,16 +55,13 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
               </SharedItem>
             ))}
           </ul>
-          {waiting.hasNextPage ? (
-            <Button
-              variant="outline"
-              className="mt-5"
-              isLoading={waiting.isFetchingNextPage}
-              onClick={() => void waiting.fetchNextPage()}
-            >
-              {t("circles.feed.more")}
-            </Button>
-          ) : null}
+          <ShowMore
+            className="mt-5"
+            query={waiting}
+            label={t("circles.feed.more")}
+            failedText={t("circles.feed.moreFailed")}
+            list={list}
+          />
         </section>
       ) : null}
       {declining ? (

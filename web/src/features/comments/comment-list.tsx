@@ -1,7 +1,7 @@
 import type { Comment } from "@blessing-jar/contract/comments.ts";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
+import { ShowMore } from "../../api/show-more.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CommentRow } from "./comment-row.tsx";
@@ -43,29 +43,16 @@ export function CommentList({ query, comments, onDelete }: CommentListProps) {
     return <p className="mt-2 text-ui text-ink-faint">{t("comments.empty")}</p>;
   }
 
-  async function handleEarlier() {
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button is gone with the last of them.
-    if (!hasNextPage) list.current?.focus({ preventScroll: true });
-  }
-
   return (
     <div className="mt-2 grid gap-3">
-      {query.hasNextPage ? (
-        <div>
-          <Button
-            variant="outline"
-            size="sm"
-            isLoading={query.isFetchingNextPage}
-            onClick={() => void handleEarlier()}
-          >
-            {t("comments.earlier")}
-          </Button>
-          <p role="status" className="text-meta text-danger-deep">
-            {query.isFetchNextPageError ? t("comments.earlierFailed") : ""}
-          </p>
-        </div>
-      ) : null}
+      <ShowMore
+        className="justify-items-start!"
+        size="sm"
+        query={query}
+        label={t("comments.earlier")}
+        failedText={t("comments.earlierFailed")}
+        list={list}
+      />
       <ol ref={list} tabIndex={-1} aria-label={t("comments.list")} className="grid gap-3 outline-none">
         {comments.map((comment) => (
           <CommentRow key={comment.id} comment={comment} onDelete={() => onDelete(comment)} />

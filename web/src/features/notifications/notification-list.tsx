@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
+import { ShowMore } from "../../api/show-more.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,12 +14,6 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const query = useNotifications();
   const list = useRef<HTMLUListElement>(null);
   const shown = query.data?.notifications;
-
-  async function handleMore() {
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button is gone with the last of them.
-    if (!hasNextPage) list.current?.focus({ preventScroll: true });
-  }
 
   if (!shown) {
     if (!query.error) return <Waiting />;
@@ -53,18 +48,14 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           <NotificationRow key={notification.id} notification={notification} onFollow={onFollow} />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <div className="mt-2 grid justify-items-center gap-1">
-          <Button variant="ghost" isLoading={query.isFetchingNextPage} onClick={() => void handleMore()}>
-            {t("notifications.more")}
-          </Button>
-          {query.isFetchNextPageError ? (
-            <p role="alert" className="text-meta text-danger-deep">
-              {errorWords(query.error)}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      <ShowMore
+        className="mt-2"
+        variant="ghost"
+        query={query}
+        label={t("notifications.more")}
+        failedText={errorWords(query.error)}
+        list={list}
+      />
     </>
   );
 }
