@@ -17,6 +17,11 @@ export const languageCodes = languages.map((language) => language.code) as [Lang
 
 export const defaultLanguage: LanguageCode = "en";
 
+/** A language as it was stored: the default one for what is none of ours. */
+export function languageOf(stored: string): LanguageCode {
+  return isLanguageCode(stored) ? stored : defaultLanguage;
+}
+
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return languageCodes.some((code) => code === value);
 }

@@ -13,9 +13,12 @@ export interface Limit {
 }
 
 /** Who or what is counted: an address, an account, both. Kept only as a hash. */
-export type Subject = readonly string[];
+type Subject = readonly string[];
 
-export interface Attempt {
+/** What one attempt counts on. */
+export type Counted = readonly (readonly [Limit, Subject])[];
+
+interface Attempt {
   /** It was none after all: only failures count where a caller takes successes back. */
   takeBack(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export interface Attempt {
  */
 export async function countAttempt(
   { db, config }: Pick<Context, "db" | "config">,
-  limits: readonly (readonly [Limit, Subject])[],
+  limits: Counted,
 ): Promise<Attempt> {
   const counted: string[] = [];
   if (config.hasRateLimits) {

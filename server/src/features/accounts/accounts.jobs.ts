@@ -1,5 +1,5 @@
 import { accountLimits } from "@blessing-jar/contract/accounts.ts";
-import { defaultLanguage, isLanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
+import { languageCodes, languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
@@ -40,7 +40,7 @@ async function sendLinkNow(context: Context, purpose: TokenPurpose, given: unkno
   const member = await findActiveMember(db, memberId);
   const isVerified = member?.email_verified_at != null;
   if (!member || (isVerified && purpose === "email-verification")) return;
-  const language = asked ?? (isLanguageCode(member.language) ? member.language : defaultLanguage);
+  const language = asked ?? languageOf(member.language);
   const token = await replaceToken(db, { memberId, purpose, seconds: validSeconds[purpose] });
   const name = isVerified ? member.full_name : undefined;
   const t = await translator(db, language);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
-import { type Limit, networkOf, type Subject } from "../../http/limits.ts";
+import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { findKnownBrowser } from "./known-browser.ts";
 
@@ -19,8 +19,6 @@ const limits = {
   mailByAccount: { name: "mail.account", attempts: 20, seconds: hour },
   redemptionByNetwork: { name: "redemption.network", attempts: 30, seconds: hour },
 } satisfies Record<string, Limit>;
-
-type Counted = (readonly [Limit, Subject])[];
 
 /**
  * Failed sign-ins count per account and network, per network, and per account over all networks; but a browser that

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { accountLimits } from "@blessing-jar/contract/accounts.ts";
-import { isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
@@ -14,7 +14,7 @@ export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** 256 random bits for a session or a mail. */
+/** 256 random bits for a session, a mail or an upload. */
 export function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -79,7 +79,7 @@ export async function findViewer(
     role: row.role === "admin" ? "admin" : "user",
     isAdmin: isAdmin(row, config),
     timeZone: row.time_zone,
-    language: isLanguageCode(row.language) ? row.language : "en",
+    language: languageOf(row.language),
   };
 }
 

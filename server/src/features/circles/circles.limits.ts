@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import { type Limit, networkOf, type Subject } from "../../http/limits.ts";
+import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
 import type { Viewer } from "../../http/viewer.ts";
 
 // Of 32^8 codes: who guesses this often meets none in a lifetime.
 const limits = {
   codesByMember: { name: "circles.codes-by-member", attempts: 20, seconds: 60 },
   codesByNetwork: { name: "circles.codes-by-network", attempts: 20, seconds: 60 },
-} as const satisfies Record<string, Limit>;
+} satisfies Record<string, Limit>;
 
-export function codeLimits(viewer: Viewer, request: FastifyRequest): readonly (readonly [Limit, Subject])[] {
+export function codeLimits(viewer: Viewer, request: FastifyRequest): Counted {
   return [
     [limits.codesByNetwork, [networkOf(request.ip)]],
     [limits.codesByMember, [viewer.id]],

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
@@ -26,8 +26,7 @@ export async function sendRequestMailLater(
 async function sendRequestMailNow({ db, config, mail }: Context, { connectionId }: Order): Promise<void> {
   const request = await findUnmailedRequest(db, connectionId);
   if (!request) return;
-  const asked = request.their_language ?? request.language;
-  const language = isLanguageCode(asked) ? asked : defaultLanguage;
+  const language = languageOf(request.their_language ?? request.language);
   const token = makeToken();
   await updateToken(db, request.id, hashToken(token));
   const t = await translator(db, language);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Limit, networkOf, type Subject } from "../../http/limits.ts";
+import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
 import type { Viewer } from "../../http/viewer.ts";
 
 const hour = 3_600;
@@ -12,8 +12,6 @@ const limits = {
   tokenByAccount: { name: "connection.token", attempts: 20, seconds: hour },
   tokenByNetwork: { name: "connection.token-network", attempts: 30, seconds: hour },
 } satisfies Record<string, Limit>;
-
-type Counted = (readonly [Limit, Subject])[];
 
 /** By who asks, and by who is asked, whoever asks. */
 export function requestLimits(viewer: Viewer, email: string): Counted {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Limit, networkOf, type Subject } from "../../http/limits.ts";
+import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
 import type { Viewer } from "../../http/viewer.ts";
 
 const hour = 3_600;
@@ -11,11 +11,7 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /** Counted by the member's account, or by the address that a visitor typed. */
-export function contactLimitsOf(
-  request: FastifyRequest,
-  viewer: Viewer | undefined,
-  email: string,
-): (readonly [Limit, Subject])[] {
+export function contactLimitsOf(request: FastifyRequest, viewer: Viewer | undefined, email: string): Counted {
   const [network, account] = [networkOf(request.ip), viewer?.id ?? email.toLowerCase()];
   return [
     [limits.byPlace, [account, network]],

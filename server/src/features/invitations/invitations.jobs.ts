@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
@@ -25,8 +25,7 @@ export async function sendInvitationMailLater(
 async function sendInvitationMailNow({ db, config, mail }: Context, { invitationId }: Order): Promise<void> {
   const invitation = await findUnmailedInvitation(db, invitationId);
   if (!invitation) return;
-  const wanted = invitation.their_language ?? invitation.inviter_language;
-  const language = isLanguageCode(wanted) ? wanted : defaultLanguage;
+  const language = languageOf(invitation.their_language ?? invitation.inviter_language);
   const t = await translator(db, language);
   await mail.send({ to: invitation.email, ...invitationMail({ config, t, language, invitation }) });
   await updateMailed(db, invitationId);

@@ -1,9 +1,9 @@
-import type { Limit, Subject } from "../../http/limits.ts";
+import type { Counted, Limit } from "../../http/limits.ts";
 import type { Viewer } from "../../http/viewer.ts";
 
 const callsAnHour = { name: "invitations.account", attempts: 20, seconds: 3_600 } satisfies Limit;
 
 /** Calls are counted here; addresses by the rows that are kept of them. */
-export function invitationLimitsOf(viewer: Viewer): (readonly [Limit, Subject])[] {
+export function invitationLimitsOf(viewer: Viewer): Counted {
   return [[callsAnHour, [viewer.id]]];
 }

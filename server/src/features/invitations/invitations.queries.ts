@@ -16,7 +16,7 @@ export async function countInvitedToday(db: Database, inviter: Viewer): Promise<
     .where("inviter_id", "=", inviter.id)
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The ids of the new rows. With a bound, addresses that were invited that often today get none. */

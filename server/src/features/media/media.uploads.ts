@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +8,7 @@ import type { infer as Infer } from "zod/mini";
 import type { Context } from "../../http/context.ts";
 import { allow, Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
+import { hashToken, makeToken } from "../accounts/sessions.queries.ts";
 import { incomingKey } from "./media.keys.ts";
 import { baseType, mayUpload, sizeLimit } from "./media.policy.ts";
 import { countOpenUploads, findMediaOfToken, type MediaRow } from "./media.queries.ts";
@@ -31,7 +32,7 @@ export async function openUpload(
   const id = randomUUIDv7();
   const incomingId = randomUUID();
   const direct = await context.files.signUpload(incomingKey(incomingId), { type: mimeType, size, seconds });
-  const token = randomBytes(32).toString("base64url");
+  const token = makeToken();
   await context.db
     .insertInto("media")
     .values({
@@ -41,7 +42,7 @@ export async function openUpload(
       file_name: fileName,
       type: baseType(mimeType) ?? "",
       size_limit: sizeLimit(purpose),
-      upload_token_hash: direct ? null : hashOf(token),
+      upload_token_hash: direct ? null : hashToken(token),
       incoming_id: direct ? incomingId : null,
       upload_expires_at: sql`now() + make_interval(secs => ${seconds})`,
     })
@@ -65,7 +66,7 @@ const underWay = new Map<string, AbortController>();
  * nothing behind and may be sent again, but for bytes that were refused.
  */
 export async function receiveUpload(context: Context, arriving: Arriving): Promise<void> {
-  const row = await findMediaOfToken(context.db, hashOf(arriving.token));
+  const row = await findMediaOfToken(context.db, hashToken(arriving.token));
   if (!row) throw new Failure("upload.expired");
   if (baseType(arriving.type) !== row.type) throw new Failure("media.unsupported-type");
   if ((arriving.length ?? 0) > row.size_limit) throw new Failure("media.too-large");
@@ -108,8 +109,4 @@ function atMost(limit: number): Transform {
       else done(null, chunk);
     },
   });
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

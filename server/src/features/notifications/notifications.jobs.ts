@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
+import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../http/context.ts";
@@ -39,7 +39,7 @@ async function sendDigest({ db, config, mail }: Context, data: unknown): Promise
   const limit = linesOfMail + 1;
   const rows = await listUnreadSince(db, { id: memberId }, { since: new Date(since), limit });
   if (rows.length === 0) return;
-  const language = isLanguageCode(reader.language) ? reader.language : defaultLanguage;
+  const language = languageOf(reader.language);
   const t = await translator(db, language);
   const notifications = rows.slice(0, linesOfMail);
   const hasMore = rows.length > linesOfMail;
