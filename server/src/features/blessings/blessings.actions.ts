@@ -7,7 +7,6 @@ import { Failure, fieldFailure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
 import { holdCircles, listSharableCircles } from "../circles/circles.queries.ts";
-import { lockOwnBlessing } from "../circles/sharing.queries.ts";
 import { attachMedia, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
 import {
   type BlessingRow,
@@ -17,6 +16,7 @@ import {
   getVisibleBlessing,
   insertBlessing,
   isChangedSince,
+  lockOwnBlessing,
   updateBlessingRow,
 } from "./blessings.queries.ts";
 import { replaceShares, type Share } from "./shares.queries.ts";
@@ -135,12 +135,9 @@ async function sharesOf(
 async function sharesIn(db: Database, viewer: Viewer, circles: string[]): Promise<Share[]> {
   const wanted = [...new Set(circles)];
   if (wanted.length === 0) throw fieldFailure("blessing.circle-required", "circles");
-  const sharable = new Map((await listSharableCircles(db, viewer.id, wanted)).map((row) => [row.id, row]));
-  return wanted.map((circleId) => {
-    const circle = sharable.get(circleId);
-    if (!circle) throw fieldFailure("blessing.unknown-circle", "circles");
-    return { circleId, isApproved: !circle.requires_approval || circle.role === "admin" };
-  });
+  const shares = await listSharableCircles(db, viewer.id, wanted);
+  if (shares.length < wanted.length) throw fieldFailure("blessing.unknown-circle", "circles");
+  return shares;
 }
 
 const foreignKeyViolation = "23503";

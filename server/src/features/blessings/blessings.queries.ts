@@ -125,6 +125,13 @@ export async function getVisibleBlessing(
   return row;
 }
 
+/** Locks a blessing as whoever rewrites it does, and tells whether it is the viewer's. */
+export async function lockOwnBlessing(transaction: Database, viewer: Viewer, id: string): Promise<boolean> {
+  const { rows } = await sql`select from blessings where id = ${id} and owner_id = ${viewer.id}
+    for no key update`.execute(transaction);
+  return rows.length > 0;
+}
+
 export interface BlessingValues {
   title: string;
   description: string;

@@ -17,6 +17,11 @@ const person = sql`${personJson} as "user"`;
 
 const memberColumns = sql`cm.member_id as id, cm.role, ${utc("cm.joined_at")} as "joinedAt", ${person}`;
 
+/** Whether two members belong to a circle together: then each sees of the other what `personJson` holds. */
+export const shareACircle = (one: string | null, other: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from circle_members own join circle_members theirs on theirs.circle_id = own.circle_id
+  where own.member_id = ${one}::uuid and theirs.member_id = ${other})`;
+
 /** The viewer's circles by name. */
 export async function listCirclesOf(db: Database, viewer: Pick<Viewer, "id">): Promise<CircleRow[]> {
   return (await circlesOf(viewer, sql`true`).execute(db)).rows;
@@ -178,13 +183,16 @@ export async function deleteCircleRow(db: Database, circleId: string): Promise<v
   await db.deleteFrom("circles").where("id", "=", circleId).execute();
 }
 
-/** Those of the given circles that the member belongs to, with whether a share there waits for approval. */
+/**
+ * Those of the given circles that the member belongs to. What they share waits where the circle asks for approval, unless
+ * they are an admin there.
+ */
 export async function listSharableCircles(db: Database, memberId: string, circleIds: string[]) {
   if (circleIds.length === 0) return [];
   return await db
     .selectFrom("circle_members as m")
     .innerJoin("circles as c", "c.id", "m.circle_id")
-    .select(["c.id", "c.requires_approval", "m.role"])
+    .select(["c.id as circleId", sql<boolean>`not c.requires_approval or m.role = 'admin'`.as("isApproved")])
     .where("m.member_id", "=", memberId)
     .where(sql<boolean>`c.id = any(${circleIds}::uuid[])`)
     .execute();

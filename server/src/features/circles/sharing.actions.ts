@@ -2,15 +2,14 @@ import type { Database } from "../../database/database.ts";
 import { allow, Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { canShareBlessing } from "../blessings/blessings.policy.ts";
-import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { getVisibleBlessing, lockOwnBlessing } from "../blessings/blessings.queries.ts";
+import { insertShares } from "../blessings/shares.queries.ts";
 import { canManageCircle, canTakeOut } from "./circles.policy.ts";
 import { getRoleIn, holdCircles, listSharableCircles } from "./circles.queries.ts";
 import {
   deleteShare,
   findSharedIn,
   holdBlessing,
-  insertShare,
-  lockOwnBlessing,
   openToCircles,
   type SharedRow,
   updateApproved,
@@ -33,10 +32,9 @@ export async function share(db: Database, viewer: Viewer, place: Place): Promise
     db.transaction().execute(async (transaction) => {
       await holdCircles(transaction, [circleId]);
       if (!(await lockOwnBlessing(transaction, viewer, blessingId))) throw new Failure("blessing.not-found");
-      const [circle] = await listSharableCircles(transaction, viewer.id, [circleId]);
-      if (!circle) throw new Failure("circle.not-found");
-      const isApproved = !circle.requires_approval || circle.role === "admin";
-      await insertShare(transaction, { ...place, memberId: viewer.id, isApproved });
+      const shares = await listSharableCircles(transaction, viewer.id, [circleId]);
+      if (shares.length === 0) throw new Failure("circle.not-found");
+      await insertShares(transaction, { blessingId, memberId: viewer.id, shares });
       await openToCircles(transaction, blessingId);
     }),
   );

@@ -90,37 +90,9 @@ function sharedRows(viewer: Pick<Viewer, "id">, shares: RawBuilder<unknown>): Ra
     order by b.place desc, b.id desc`;
 }
 
-/** Locks the blessing as whoever rewrites it does, and tells whether it is the viewer's. */
-export async function lockOwnBlessing(
-  transaction: Database,
-  viewer: Pick<Viewer, "id">,
-  blessingId: string,
-): Promise<boolean> {
-  const { rows } = await sql`select from blessings where id = ${blessingId} and owner_id = ${viewer.id}
-    for no key update`.execute(transaction);
-  return rows.length > 0;
-}
-
 /** Who tells of a share refers to its blessing: that is waited for before the share is held, not while it is. */
 export async function holdBlessing(transaction: Database, blessingId: string): Promise<void> {
   await sql`select from blessings where id = ${blessingId} for key share`.execute(transaction);
-}
-
-/** Puts a blessing of the member into a circle; where it stands already nothing changes. */
-export async function insertShare(
-  transaction: Database,
-  share: { blessingId: string; circleId: string; memberId: string; isApproved: boolean },
-): Promise<void> {
-  await transaction
-    .insertInto("shares")
-    .values({
-      blessing_id: share.blessingId,
-      circle_id: share.circleId,
-      shared_by: share.memberId,
-      approved_at: share.isApproved ? sql`now()` : null,
-    })
-    .onConflict((conflict) => conflict.columns(["blessing_id", "circle_id"]).doNothing())
-    .execute();
 }
 
 export async function openToCircles(transaction: Database, blessingId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { Failure } from "../../http/failure.ts";
 import type { PlaceInList } from "../../http/pages.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
+import { shareACircle } from "../circles/circles.queries.ts";
 
 export interface CommentRow extends PlaceInList {
   content: string;
@@ -118,7 +119,5 @@ function commentColumns(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unkn
   const viewerId = viewer?.id ?? null;
   return sql`o.id, o.content, ${utc("o.created_at")} as "createdAt",
     ${placeOf("o.created_at")} as place, o.member_id as "authorId",
-    m.full_name as "authorName", case when m.id = ${viewerId}::uuid or exists (
-      select from circle_members own join circle_members theirs on theirs.circle_id = own.circle_id
-      where own.member_id = ${viewerId}::uuid and theirs.member_id = m.id) then m.email else '' end as "authorEmail"`;
+    m.full_name as "authorName", case when m.id = ${viewerId}::uuid or ${shareACircle(viewerId, sql`m.id`)} then m.email else '' end as "authorEmail"`;
 }

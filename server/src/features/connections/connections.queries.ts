@@ -85,15 +85,16 @@ export async function isKnownPair(db: Database, viewer: Viewer, email: string): 
   return found.length > 0;
 }
 
+/** Whether two members agreed to be connected. */
+export const connected = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from connections c where c.status = 'accepted'
+    and least(c.requester_id, c.member_id) = least(${one}, ${other})
+    and greatest(c.requester_id, c.member_id) = greatest(${one}, ${other}))`;
+
 export async function areConnected(db: Database, one: string, other: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("connections")
-    .select("id")
-    .where("status", "=", "accepted")
-    .where(sql<boolean>`least(requester_id, member_id) = least(${one}::uuid, ${other}::uuid)
-      and greatest(requester_id, member_id) = greatest(${one}::uuid, ${other}::uuid)`)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows: asked } = await sql<{ are: boolean }>`
+    select ${connected(sql`${one}::uuid`, sql`${other}::uuid`)} as are`.execute(db);
+  return asked[0]?.are ?? false;
 }
 
 interface NewRequest {

@@ -4,6 +4,8 @@ import type { Database } from "../../database/database.ts";
 import type { Media } from "../../database/tables.ts";
 import type { Viewer } from "../../http/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
+import { shareACircle } from "../circles/circles.queries.ts";
+import { connected } from "../connections/connections.queries.ts";
 
 export type MediaRow = Selectable<Media>;
 
@@ -23,13 +25,8 @@ export async function findVisibleMedia(
       when f.owner_id = ${viewerId}::uuid then true
       else f.purpose = 'profile-photo' and exists (
         select from members m
-        where m.id = f.owner_id and m.profile_photo_url = '/media/' || f.id and (exists (
-          select from circle_members theirs join circle_members own on own.circle_id = theirs.circle_id
-          where theirs.member_id = m.id and own.member_id = ${viewerId}::uuid)
-        or exists (
-          select from connections c where c.status = 'accepted'
-            and least(c.requester_id, c.member_id) = least(m.id, ${viewerId}::uuid)
-            and greatest(c.requester_id, c.member_id) = greatest(m.id, ${viewerId}::uuid))))
+        where m.id = f.owner_id and m.profile_photo_url = '/media/' || f.id
+          and (${shareACircle(viewerId, sql`m.id`)} or ${connected(sql`m.id`, sql`${viewerId}::uuid`)}))
       end`;
   return (await query.execute(db)).rows[0];
 }
@@ -51,7 +48,7 @@ export async function listOwnMedia(
   const query = db
     .selectFrom("media")
     .selectAll()
-    .where("id", "in", ids)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("owner_id", "=", ownerId)
     .where("purpose", "=", "blessing")
     .where("state", "!=", "released")
