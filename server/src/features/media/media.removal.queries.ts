@@ -1,5 +1,5 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
 /** Puts the files that match out of everybody's reach, and answers their ids. */
@@ -13,7 +13,7 @@ export async function releaseMedia(
     .returning("id");
   if ("ownerId" in of) query = query.where("owner_id", "=", of.ownerId);
   else query = query.where("blessing_id", "=", of.blessingId);
-  if ("exceptIds" in of && of.exceptIds?.length) query = query.where("id", "not in", of.exceptIds);
+  if ("exceptIds" in of && of.exceptIds) query = query.where(sql<boolean>`not ${among(of.exceptIds)}`);
   return (await query.execute()).map((row) => row.id);
 }
 
@@ -22,7 +22,7 @@ export async function lockReleased(db: Database, ids: string[]): Promise<string[
   const rows = await db
     .selectFrom("media")
     .select("id")
-    .where("id", "in", ids)
+    .where(among(ids))
     .where("state", "=", "released")
     .forUpdate()
     .skipLocked()
@@ -45,9 +45,14 @@ export async function lockUnused(db: Database, limit: number): Promise<string[]>
 
 /** What their keys in the store are made of. */
 export async function listIncomingIds(db: Database, ids: string[]) {
-  return await db.selectFrom("media").select(["id", "incoming_id"]).where("id", "in", ids).execute();
+  return await db.selectFrom("media").select(["id", "incoming_id"]).where(among(ids)).execute();
 }
 
 export async function deleteMediaRows(db: Database, ids: string[]): Promise<void> {
-  await db.deleteFrom("media").where("id", "in", ids).execute();
+  await db.deleteFrom("media").where(among(ids)).execute();
+}
+
+// One text however many there are: each that differs would be prepared anew.
+function among(ids: string[]): RawBuilder<boolean> {
+  return sql<boolean>`(id = any(${ids}::uuid[]))`;
 }
