@@ -229,7 +229,7 @@ test("A card stands still from the moment it shows, however late what is above i
   await expect(page.getByText("Please confirm your address.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Growth Streak" })).toBeVisible();
-  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
   expect(places).toHaveLength(1);
 });
 

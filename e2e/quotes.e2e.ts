@@ -228,20 +228,21 @@ async function retitle(url: string, owner: Member, kept: Blessing, title: string
   });
 }
 
-interface Sharing {
-  shared: { name: string; type: string }[];
+interface Sharing extends Window {
+  shared?: { name: string; type: string }[];
   shareFails?: string;
 }
 
-function sharedFiles(page: Page): Promise<Sharing["shared"]> {
-  return page.evaluate(() => (window as unknown as Sharing).shared);
+function sharedFiles(page: Page) {
+  return page.evaluate(() => (window as Sharing).shared ?? []);
 }
 
 function fakeShare(): void {
-  const sharing = window as unknown as Sharing;
-  sharing.shared = [];
+  const sharing: Sharing = window;
+  const shared: NonNullable<Sharing["shared"]> = [];
+  sharing.shared = shared;
   const share = async ({ files = [] }: ShareData) => {
-    sharing.shared.push(...files.map(({ name, type }) => ({ name, type })));
+    shared.push(...files.map(({ name, type }) => ({ name, type })));
     if (sharing.shareFails) throw new DOMException("The sheet was closed", sharing.shareFails);
   };
   Object.defineProperty(navigator, "share", { value: share });

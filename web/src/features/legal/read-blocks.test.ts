@@ -26,5 +26,6 @@ test.each(kinds)("every section of %s is written, alike in both languages", (kin
 });
 
 function textsOf(texts: typeof english, kind: LegalKind, section: string) {
-  return (texts[kind] as unknown as Record<string, { title: string; body: string }>)[section];
+  const sections: Record<string, unknown> = texts[kind];
+  return sections[section] as { title: string; body: string } | undefined;
 }
