@@ -1,7 +1,8 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
 import type { Mail } from "../../services/mail.ts";
-import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import { frameMail } from "../../services/mail-frame.ts";
+import { footer, greeting } from "../../services/mail-words.ts";
 import type { Translate } from "../translations/active-texts.ts";
 import type { TokenPurpose } from "./account-tokens.queries.ts";
 
@@ -9,7 +10,7 @@ interface Letter {
   config: Pick<Config, "productName" | "publicUrl" | "supportEmail">;
   t: Translate;
   language: LanguageCode;
-  /** Undefined while the address is unproven: whoever typed it may not write to its owner by a name of their choice. */
+  /** Undefined while the address is unproven. */
   name: string | undefined;
   token: string;
 }
@@ -29,14 +30,11 @@ export function linkMail(purpose: TokenPurpose, letter: Letter): Omit<Mail, "to"
     {
       subject: say("subject"),
       title: say("title"),
-      greeting: name ? t("mail.greeting", { name: oneLine(name) }) : t("mail.greetingWithoutName"),
+      greeting: greeting(t, name),
       paragraphs: [say("request"), say("validity"), say("ignore")],
       button: { text: say("button"), url: `${config.publicUrl}/?${parameter}=${encodeURIComponent(token)}` },
       linkHint: t("mail.linkHint"),
-      footer: [
-        t("mail.sentBecause", { product }),
-        ...(config.supportEmail ? [t("mail.support", { email: config.supportEmail })] : []),
-      ],
+      footer: footer(t, config),
     },
     { language, productName: product },
   );

@@ -3,6 +3,7 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import { footer, greeting, paragraphsOf } from "../../services/mail-words.ts";
 import type { Translate } from "../translations/active-texts.ts";
 
 interface Letter {
@@ -18,18 +19,16 @@ export function requestMail({ config, t, language, request, token }: Letter): Om
   const product = config.productName;
   const name = oneLine(request.requester_name);
   const values = { name, product, days: String(connectionLimits.waitingDays) };
-  const lines = request.message.split(/[\r\n]+/).filter((line) => line.trim());
+  const lines = paragraphsOf(request.message);
   return frameMail(
     {
       subject: t("network.mail.subject", values),
       title: t("network.mail.title"),
-      greeting: request.their_name
-        ? t("mail.greeting", { name: oneLine(request.their_name) })
-        : t("mail.greetingWithoutName"),
+      greeting: greeting(t, request.their_name),
       paragraphs: [
         t("network.asks", values),
         t("network.youAre", { name, relationship: t(`network.relationships.${request.relationship}`) }),
-        ...(lines.length > 0 ? [t("network.mail.message", values), ...lines.map(oneLine)] : []),
+        ...(lines.length > 0 ? [t("network.mail.message", values), ...lines] : []),
         t("network.mail.meaning", values),
         t("network.mail.ignore", values),
       ],
@@ -38,10 +37,7 @@ export function requestMail({ config, t, language, request, token }: Letter): Om
         url: `${config.publicUrl}/network?request=${encodeURIComponent(token)}`,
       },
       linkHint: t("mail.linkHint"),
-      footer: [
-        t("mail.sentBecause", { product }),
-        ...(config.supportEmail ? [t("mail.support", { email: config.supportEmail })] : []),
-      ],
+      footer: footer(t, config),
     },
     { language, productName: product },
   );

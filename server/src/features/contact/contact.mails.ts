@@ -2,6 +2,7 @@ import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import { paragraphsOf } from "../../services/mail-words.ts";
 import type { Translate } from "../translations/active-texts.ts";
 import type { ContactMessage } from "./contact.queries.ts";
 
@@ -20,7 +21,7 @@ export function contactMail({ config, t, message }: Letter): Omit<Mail, "to"> {
       subject: t("contact.mail.subject", { product, subject }),
       title: subject,
       greeting: t("contact.mail.from", { name, email: message.email }),
-      paragraphs: message.message.split(/[\r\n]+/).filter((line) => line.trim()),
+      paragraphs: paragraphsOf(message.message),
       button: { text: t("contact.mail.answer"), url: `mailto:${encodeURI(message.email)}` },
       linkHint: t("contact.mail.linkHint"),
       footer: [

@@ -2,6 +2,7 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import { footer, greeting, paragraphsOf } from "../../services/mail-words.ts";
 import type { Translate } from "../translations/active-texts.ts";
 import type { Invitation } from "./invitations.queries.ts";
 
@@ -17,17 +18,15 @@ export function invitationMail({ config, t, language, invitation }: Letter): Omi
   const product = config.productName;
   const name = oneLine(invitation.inviter_name);
   const values = { name, product, circle: oneLine(invitation.circle_name), code: invitation.invite_code };
-  const lines = invitation.message.split(/[\r\n]+/).filter((line) => line.trim());
+  const lines = paragraphsOf(invitation.message);
   return frameMail(
     {
       subject: t("invitations.mail.subject", values),
       title: t("invitations.mail.title", values),
-      greeting: invitation.their_name
-        ? t("mail.greeting", { name: oneLine(invitation.their_name) })
-        : t("mail.greetingWithoutName"),
+      greeting: greeting(t, invitation.their_name),
       paragraphs: [
         t("invitations.mail.invites", values),
-        ...(lines.length > 0 ? [t("invitations.mail.message", values), ...lines.map(oneLine)] : []),
+        ...(lines.length > 0 ? [t("invitations.mail.message", values), ...lines] : []),
         t("invitations.mail.meaning", values),
         t("invitations.mail.code", values),
         t("invitations.mail.ignore", values),
@@ -37,10 +36,7 @@ export function invitationMail({ config, t, language, invitation }: Letter): Omi
         url: `${config.publicUrl}/family?join=${encodeURIComponent(invitation.invite_code)}`,
       },
       linkHint: t("mail.linkHint"),
-      footer: [
-        t("mail.sentBecause", { product }),
-        ...(config.supportEmail ? [t("mail.support", { email: config.supportEmail })] : []),
-      ],
+      footer: footer(t, config),
     },
     { language, productName: product },
   );

@@ -16,6 +16,7 @@ import {
 
 const mailJob = "notifications.digest-mail";
 const linesOfMail = 12;
+const digestsAtOnce = 200;
 
 const order = z.object({ memberId: z.guid(), since: z.string() });
 
@@ -25,11 +26,14 @@ async function sendDueDigests({ db, jobs }: Context): Promise<void> {
   const mornings = (await listDigestZones(db))
     .filter((zone) => hourIn(zone) >= notificationLimits.digestHour)
     .map((zone) => ({ zone, day: todayIn(zone) }));
-  await db.transaction().execute(async (transaction) => {
-    for (const due of await takeDueDigests(transaction, mornings)) {
-      await jobs.send(mailJob, due, { db: transaction });
-    }
-  });
+  let taken: number;
+  do {
+    taken = await db.transaction().execute(async (transaction) => {
+      const due = await takeDueDigests(transaction, mornings, digestsAtOnce);
+      for (const each of due) await jobs.send(mailJob, each, { db: transaction });
+      return due.length;
+    });
+  } while (taken === digestsAtOnce);
 }
 
 async function sendDigest({ db, config, mail }: Context, data: unknown): Promise<void> {

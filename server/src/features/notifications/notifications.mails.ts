@@ -3,6 +3,7 @@ import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import type { Config } from "../../config.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import { greeting } from "../../services/mail-words.ts";
 import type { Translate } from "../translations/active-texts.ts";
 import type { DigestReader, NotificationRow } from "./notifications.queries.ts";
 
@@ -25,7 +26,7 @@ export function digestMail(letter: Letter): Omit<Mail, "to"> {
     {
       subject: t("notifications.mail.subject", { product }),
       title: t("notifications.mail.title"),
-      greeting: t("mail.greeting", { name: oneLine(reader.full_name) }),
+      greeting: greeting(t, reader.full_name),
       paragraphs: [
         ...notifications.map((notification) => lineOf(notification, t)),
         ...(hasMore ? [t("notifications.mail.more")] : []),

@@ -172,7 +172,7 @@ export interface DueDigest {
  * Those whose address is proven, in whose place it is morning, of a day that has had none; each is taken once, however
  * many processes ask.
  */
-export async function takeDueDigests(db: Database, mornings: Morning[]): Promise<DueDigest[]> {
+export async function takeDueDigests(db: Database, mornings: Morning[], limit: number): Promise<DueDigest[]> {
   const [zones, days] = [mornings.map(({ zone }) => zone), mornings.map(({ day }) => day)];
   const query = sql<DueDigest>`
     with due as (
@@ -181,7 +181,7 @@ export async function takeDueDigests(db: Database, mornings: Morning[]): Promise
       join unnest(${zones}::text[], ${days}::date[]) as morning (zone, day) on morning.zone = m.time_zone
       where p.is_digest_wanted and m.is_active and m.email_verified_at is not null
         and p.digest_day is distinct from morning.day
-      for update of p skip locked)
+      limit ${limit} for update of p skip locked)
     update notification_preferences p set digest_day = due.day, digested_at = now()
       from due where p.member_id = due.member_id
       returning p.member_id as "memberId",
