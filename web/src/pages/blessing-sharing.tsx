@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useBlessing, useBlessings } from "../features/blessings/use-blessings.ts";
+import { useAnyBlessing } from "../features/blessings/use-blessings.ts";
 import { ShareDialog } from "../features/shares/share-dialog.tsx";
 
 interface BlessingSharingProps {
@@ -12,10 +12,7 @@ interface BlessingSharingProps {
 export function BlessingSharing({ blessingId, onClose }: BlessingSharingProps) {
   const [lastId, setLastId] = useState(blessingId);
   if (blessingId !== undefined && blessingId !== lastId) setLastId(blessingId);
-  const own = useBlessings();
-  const inList = own.data?.find(({ id }) => id === lastId);
-  const alone = useBlessing(lastId, { isEnabled: blessingId !== undefined && !own.isPending && !inList });
-  const blessing = inList ?? alone.data;
+  const { blessing } = useAnyBlessing(lastId, { isEnabled: blessingId !== undefined });
   if (!blessing?.can.share) return null;
   return (
     <ShareDialog key={blessing.id} blessing={blessing} isOpen={blessingId !== undefined} onClose={onClose} />

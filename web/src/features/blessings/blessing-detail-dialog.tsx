@@ -8,7 +8,7 @@ import { BlessingDetail } from "./blessing-detail.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
 import type { MediaProps } from "./card-parts.ts";
 import { DeleteBlessingDialog } from "./delete-blessing-dialog.tsx";
-import { useBlessing, useBlessings } from "./use-blessings.ts";
+import { useAnyBlessing } from "./use-blessings.ts";
 
 export interface BlessingDetailDialogProps {
   /** Undefined while closed. */
@@ -25,14 +25,12 @@ export interface BlessingDetailDialogProps {
 export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
   const { blessingId, onClose, onEdit, Gallery, renderMore, renderActions } = props;
   const { t } = useTranslation();
-  const own = useBlessings();
-  const inList = own.data?.find(({ id }) => id === blessingId);
   // Once deleted it leaves the list before this closes: it stays in view, and is not asked for again.
   const [toDelete, setToDelete] = useState<Blessing>();
   const [isAsking, setIsAsking] = useState(false);
   const leaving = toDelete?.id === blessingId ? toDelete : undefined;
-  const alone = useBlessing(blessingId, { isEnabled: !inList && !own.isPending && !leaving });
-  const blessing = inList ?? (alone.data?.id === blessingId ? alone.data : leaving);
+  const found = useAnyBlessing(blessingId, { isEnabled: !leaving });
+  const blessing = found.blessing ?? leaving;
   useEffect(() => {
     if (blessingId === undefined) setToDelete(undefined);
   }, [blessingId]);
@@ -85,9 +83,9 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
           </BlessingDetail>
         ) : (
           <BlessingMissing
-            error={alone.error}
-            isRetrying={alone.isFetching}
-            onRetry={() => void alone.refetch()}
+            error={found.error}
+            isRetrying={found.isFetching}
+            onRetry={() => void found.refetch()}
           />
         )}
       </Dialog>

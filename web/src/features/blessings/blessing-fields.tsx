@@ -1,11 +1,10 @@
 import type { BlessingBody } from "@blessing-jar/contract/blessings.ts";
-import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { HandHeart } from "lucide-react";
 import { useState } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useCategories } from "../../categories/use-categories.ts";
+import { useCategoryNames } from "../../categories/use-categories.ts";
 import { useCategoryLabel } from "../../categories/use-category-label.ts";
 import { AudienceNote } from "../../circles/audience-note.tsx";
 import { useAudience } from "../../circles/use-audience.ts";
@@ -132,8 +131,7 @@ export function BlessingFields({
 function CategoryField(props: { value: string; register: UseFormRegisterReturn; error: string | undefined }) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const { data: listed } = useCategories();
-  const names = (listed ?? builtInCategories).map(({ name }) => name);
+  const names = useCategoryNames();
   return (
     <div className="grid min-w-0 content-start gap-2">
       <SelectField label={t("blessings.form.category")} required error={props.error} {...props.register}>

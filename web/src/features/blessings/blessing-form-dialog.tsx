@@ -8,7 +8,7 @@ import { BlessingMissing } from "./blessing-missing.tsx";
 import { draftStorage } from "./draft-storage.ts";
 import type { FormParts } from "./form-parts.ts";
 import { editStart, type FormStart, newStart } from "./form-values.ts";
-import { useBlessing, useBlessings } from "./use-blessings.ts";
+import { useAnyBlessing } from "./use-blessings.ts";
 
 export interface BlessingFormDialogProps extends FormParts {
   /** `new`, the id of the blessing to edit, or undefined while closed. */
@@ -37,10 +37,7 @@ function NewBlessing(props: OpenProps) {
 
 function EditedBlessing({ blessingId, ...props }: OpenProps & { blessingId: string }) {
   const { t } = useTranslation();
-  const own = useBlessings();
-  const inList = own.data?.find(({ id }) => id === blessingId);
-  const alone = useBlessing(blessingId, { isEnabled: !inList && !own.isPending });
-  const blessing = inList ?? alone.data;
+  const { blessing, error, isFetching, refetch } = useAnyBlessing(blessingId);
   if (blessing?.can.edit)
     return <DraftedForm blessingId={blessingId} start={editStart(blessing)} {...props} />;
   return (
@@ -51,11 +48,7 @@ function EditedBlessing({ blessingId, ...props }: OpenProps & { blessingId: stri
       title={t("blessings.form.editTitle")}
       closeLabel={t("blessings.close")}
     >
-      <BlessingMissing
-        error={alone.error}
-        isRetrying={alone.isFetching}
-        onRetry={() => void alone.refetch()}
-      />
+      <BlessingMissing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { FilterBar } from "./filter-bar.tsx";
 import { filterBlessings } from "./filter-blessings.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { GridView } from "./grid-view.tsx";
-import { countFilters, type ListFilters } from "./list-filters.ts";
+import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { ListView } from "./list-view.tsx";
 import { NothingHere } from "./nothing-here.tsx";
@@ -63,7 +63,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
 
   function handleClear() {
     setSearch("");
-    onFilter({ category: undefined, prayer: "all", month: undefined });
+    onFilter(noFilters);
   }
 
   const isPending = list.isPending || isWaiting;

@@ -1,8 +1,7 @@
-import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import { LayoutGrid, List, Route } from "lucide-react";
 import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategories } from "../../categories/use-categories.ts";
+import { useCategoryNames } from "../../categories/use-categories.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -22,8 +21,7 @@ interface FilterBarProps {
 
 export function FilterBar({ search, onSearch, filters, onFilter, view, onView, labelOf }: FilterBarProps) {
   const { t } = useTranslation();
-  const { data: listed } = useCategories();
-  const names = (listed ?? builtInCategories).map(({ name }) => name);
+  const names = useCategoryNames();
   // A choice stands at once: until the list is drawn the next key would begin from the one before.
   const [{ category, prayer }, see] = useOptimistic(filters, withNews);
   const handleFilter = (news: Partial<ListFilters>) =>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatMonth } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { countFilters, type ListFilters } from "./list-filters.ts";
+import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 
 interface FilterChipsProps {
   filters: ListFilters;
@@ -16,7 +16,6 @@ export function FilterChips({ filters, onFilter, labelOf }: FilterChipsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   if (countFilters(filters) === 0) return null;
-  const none = { category: undefined, prayer: "all", month: undefined } as const;
   return (
     <ul className="flex flex-wrap items-center gap-2">
       {filters.month ? (
@@ -36,7 +35,7 @@ export function FilterChips({ filters, onFilter, labelOf }: FilterChipsProps) {
       ) : null}
       {countFilters(filters) > 1 ? (
         <li>
-          <Button variant="ghost" size="sm" onClick={() => onFilter(none)}>
+          <Button variant="ghost" size="sm" onClick={() => onFilter(noFilters)}>
             {t("blessings.list.clearFilters")}
           </Button>
         </li>

@@ -11,6 +11,8 @@ export interface ListFilters {
   month: string | undefined;
 }
 
+export const noFilters: ListFilters = { category: undefined, prayer: "all", month: undefined };
+
 const prayerWords: Record<Exclude<PrayerStatus, "all">, string> = {
   answered: "answered-prayers",
   other: "other-blessings",

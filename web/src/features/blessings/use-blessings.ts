@@ -15,3 +15,12 @@ export function useBlessing(blessingId: string | undefined, { isEnabled = true }
     select: ({ blessing }) => blessing,
   });
 }
+
+/** One's own as the list has it, or another that the member may see. */
+export function useAnyBlessing(blessingId: string | undefined, { isEnabled = true } = {}) {
+  const own = useBlessings();
+  const inList = own.data?.find(({ id }) => id === blessingId);
+  const alone = useBlessing(blessingId, { isEnabled: isEnabled && !own.isPending && !inList });
+  const { error, isFetching, refetch } = alone;
+  return { blessing: inList ?? alone.data, error, isFetching, refetch };
+}
