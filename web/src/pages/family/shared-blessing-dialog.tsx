@@ -27,6 +27,7 @@ export function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBl
       isOpen={blessingId !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
+      isForReading
       isTitleHidden
       title={blessing?.title ?? t("blessings.detail.title")}
       closeLabel={t("blessings.close")}
