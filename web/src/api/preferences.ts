@@ -1,18 +1,13 @@
 import { readConsent } from "./consent.ts";
 import { local } from "./local.ts";
+import { visit } from "./visit.ts";
 
 /** Comforts that a person chose and that are remembered for the next visit, unless they refused this. */
-export type PreferenceKey = "default-view";
+type PreferenceKey = "default-view";
 const keys: readonly PreferenceKey[] = ["default-view"];
 
-const visit = {
-  get: (key: string) => inVisit((storage) => storage.getItem(key)),
-  set: (key: string, value: string) => inVisit((storage) => storage.setItem(key, value)),
-  remove: (key: string) => inVisit((storage) => storage.removeItem(key)),
-};
-
 export function readPreference(key: PreferenceKey): string | null {
-  return local.get(key) ?? visit.get(key) ?? null;
+  return local.get(key) ?? visit.get(key);
 }
 
 export function storePreference(key: PreferenceKey, value: string): void {
@@ -35,13 +30,5 @@ export function rememberPreferences(): void {
     const value = visit.get(key);
     if (value) local.set(key, value);
     visit.remove(key);
-  }
-}
-
-function inVisit<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(window.sessionStorage);
-  } catch {
-    return undefined; // forbidden: it is chosen anew each time
   }
 }
