@@ -1,7 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { type Connection, type Relationship, requestConnection } from "@blessing-jar/contract/connections.ts";
-import { sql } from "kysely";
+import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
 import type { Member, TestServer } from "../../../test/server.ts";
 import { connectionJobs } from "./connections.jobs.ts";
 
@@ -31,23 +29,15 @@ export async function ask(
   return answer.connection;
 }
 
-/** Sends the mails that wait; answers all there are, with their lines put together again. */
+/** Sends the mails that wait; answers all there are. */
 export async function sendMails(server: TestServer): Promise<string[]> {
-  const { rows } = await sql<{ data: unknown }>`
-    delete from jobs.job where name = 'connections.mail' and state = 'created' returning data`.execute(
-    server.db,
-  );
-  const job = connectionJobs.find(({ name }) => name === "connections.mail");
-  for (const { data } of rows) await job?.handle(server.context, data);
-  const folder = path.join(server.dataDir, "outbox");
-  const names = (await readdir(folder).catch(() => [])).sort();
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
-  return mails.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
+  await doWaiting(server, jobNamed(connectionJobs, "connections.mail"));
+  return await readOutbox(server);
 }
 
 export async function sendMailTo(server: TestServer, address: string): Promise<string> {
   const mails = await sendMails(server);
-  return mails.find((mail) => mail.includes(`\nTo: ${address}\r`)) ?? "";
+  return mails.find(isTo(address)) ?? "";
 }
 
 /** The token of a mail's link. */

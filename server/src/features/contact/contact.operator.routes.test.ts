@@ -1,9 +1,10 @@
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { readOutbox } from "../../../test/outbox.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import type { MailService } from "../../services/mail.ts";
-import { readOutbox, runContactMails } from "./testing.ts";
+import { runContactMails } from "./testing.ts";
 
 let server: TestServer;
 afterEach(() => server.close());

@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test, vi } from "vitest";
+import { joined } from "../../../test/outbox.ts";
 import { testServer } from "../../../test/server.ts";
 import { createJobs } from "../../jobs/jobs.ts";
 import { invitationJobs } from "./invitations.jobs.ts";
-import { codeOf, invite, joined } from "./testing.ts";
+import { codeOf, invite } from "./testing.ts";
 
 /** A mail server on a free port that fails the first times. */
 async function aMailServer({ failures }: { failures: number }) {

@@ -1,7 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
-import { sql } from "kysely";
+import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
 import type { Member, TestServer } from "../../../test/server.ts";
 import { invitationJobs } from "./invitations.jobs.ts";
 
@@ -18,27 +16,14 @@ export async function invite(
   return await server.as(inviter).call(sendInvitations, { body });
 }
 
-/** Sends the mails that wait; answers all there are, with their lines put together again. */
+/** Sends the mails that wait; answers all there are. */
 export async function sendMails(server: TestServer): Promise<string[]> {
-  const { rows } = await sql<{ data: unknown }>`
-    delete from jobs.job where name = 'invitations.mail' and state = 'created' returning data`.execute(
-    server.db,
-  );
-  const job = invitationJobs.find(({ name }) => name === "invitations.mail");
-  for (const { data } of rows) await job?.handle(server.context, data);
-  const folder = path.join(server.dataDir, "outbox");
-  const names = (await readdir(folder).catch(() => [])).sort();
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
-  return mails.map(joined);
+  await doWaiting(server, jobNamed(invitationJobs, "invitations.mail"));
+  return await readOutbox(server);
 }
 
 export async function mailsTo(server: TestServer, address: string): Promise<string[]> {
-  return (await sendMails(server)).filter((mail) => mail.includes(`\nTo: ${address}\r`));
-}
-
-/** Quoted-printable lines as they were written, as far as ASCII goes. */
-export function joined(mail: string): string {
-  return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+  return (await sendMails(server)).filter(isTo(address));
 }
 
 export function codeOf(mail: string): string | undefined {

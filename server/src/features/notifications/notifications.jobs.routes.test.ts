@@ -1,9 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { updateNotificationPreferences } from "@blessing-jar/contract/notifications.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { notificationJobs } from "./notifications.jobs.ts";
 
@@ -13,24 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = async (name: string, data: unknown = {}) =>
-  await notificationJobs.find((job) => job.name === name)?.handle(server.context, data);
+const run = (name: string) => jobNamed(notificationJobs, name).handle(server.context, {});
 
 /** The clock strikes, and every queued mail leaves. */
 async function strike(): Promise<void> {
   await run("notifications.digest");
-  const { rows } = await sql<{ data: unknown }>`delete from jobs.job
-    where name = 'notifications.digest-mail' and state = 'created' returning data`.execute(server.db);
-  for (const { data } of rows) await run("notifications.digest-mail", data);
+  await doWaiting(server, jobNamed(notificationJobs, "notifications.digest-mail"));
 }
 
 async function mailsTo({ email }: Member): Promise<string[]> {
-  const folder = path.join(server.dataDir, "outbox");
-  const names = (await readdir(folder).catch(() => [])).sort();
-  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
-  return mails
-    .filter((mail) => mail.includes(`\nTo: ${email}\r`))
-    .map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
+  return (await readOutbox(server)).filter(isTo(email));
 }
 
 /** Where it is now nine in the morning, or one at night. */
