@@ -241,6 +241,30 @@ test("A long conversation comes in parts, the earlier ones when asked for", asyn
   await expect(comments.getByRole("list")).toBeFocused();
 });
 
+test("Earlier comments come though Ruth writes another while they are on their way", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
+  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  for (const number of Array.from({ length: 22 }, (_, place) => place + 1)) {
+    await say(app.url, ruth, blessing.id, `Word ${number}.`);
+  }
+  const { comments, comment } = await openShared(await openAs(noor), blessing);
+  await expect(comment("Word 22.")).toBeVisible();
+  const written = Promise.withResolvers<void>();
+  await comments.page().route(/cursor=/, async (route) => {
+    await written.promise;
+    await route.fallback();
+  });
+  await comments.getByRole("button", { name: "Show earlier comments" }).click();
+  await say(app.url, ruth, blessing.id, "One more.");
+  await expect(comment("One more.")).toBeVisible();
+  written.resolve();
+  await expect(comment("Word 1.")).toBeVisible();
+});
+
 test("Comments that did not come can be asked for again", async ({ app, guard, aMember, openAs }) => {
   guard.expect(dropped);
   const ruth = await aMember();

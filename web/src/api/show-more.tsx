@@ -1,14 +1,12 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { Button, type ButtonProps } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
+import { fetchMore, type MorePages } from "./fetch-more.ts";
 
 interface ShowMoreProps extends Pick<ButtonProps, "variant" | "size"> {
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
-  };
+  query: MorePages & { isFetchingNextPage: boolean };
+  queryKey: QueryKey;
   label: string;
   failedText: string;
   /** Takes the focus when the button goes with the last page. */
@@ -17,11 +15,13 @@ interface ShowMoreProps extends Pick<ButtonProps, "variant" | "size"> {
 }
 
 /** Asks for the next page of a list, as long as there is one. */
-export function ShowMore({ query, label, failedText, list, className, ...look }: ShowMoreProps) {
+export function ShowMore(props: ShowMoreProps) {
+  const { query, queryKey, label, failedText, list, className, ...look } = props;
+  const client = useQueryClient();
   if (!query.hasNextPage) return null;
 
   async function handleMore() {
-    const { hasNextPage } = await query.fetchNextPage();
+    const { hasNextPage } = await fetchMore(client, queryKey, query);
     if (!hasNextPage) list.current?.focus({ preventScroll: true });
   }
 

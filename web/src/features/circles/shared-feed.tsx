@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SharedSkeleton } from "./circles-states.tsx";
 import { SharedItem } from "./shared-item.tsx";
 import { TakeOutDialog } from "./take-out-dialog.tsx";
-import { useSharedBlessings } from "./use-shared-blessings.ts";
+import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
 
 export interface SharedListProps {
   circle: Circle;
@@ -75,6 +75,7 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
       <ShowMore
         className="mt-7"
         query={feed}
+        queryKey={sharedKey(circle.id, { isApproved: true })}
         label={t("circles.feed.more")}
         failedText={t("circles.feed.moreFailed")}
         list={list}

@@ -16,14 +16,17 @@ interface Which {
   isApproved: boolean;
 }
 
+const askedOf = ({ isApproved }: Which) =>
+  ({ approved: isApproved ? "true" : "false", limit: String(circleLimits.feedPageSize) }) as const;
+
+export const sharedKey = (circleId: string, which: Which) =>
+  queryKey(listSharedBlessings, { params: { circleId }, query: askedOf(which) });
+
 /** What stands in a circle, or waits to be let in; last shared first. */
-export function useSharedBlessings(circleId: string, { isApproved }: Which, { isEnabled = true } = {}) {
-  const query = {
-    approved: isApproved ? "true" : "false",
-    limit: String(circleLimits.feedPageSize),
-  } as const;
+export function useSharedBlessings(circleId: string, which: Which, { isEnabled = true } = {}) {
+  const query = askedOf(which);
   return useInfiniteQuery({
-    queryKey: queryKey(listSharedBlessings, { params: { circleId }, query }),
+    queryKey: sharedKey(circleId, which),
     queryFn: ({ pageParam, signal }) =>
       call(listSharedBlessings, { params: { circleId }, query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

@@ -10,7 +10,7 @@ import type { SharedListProps } from "./shared-feed.tsx";
 import { SharedItem } from "./shared-item.tsx";
 import { TakeOutDialog } from "./take-out-dialog.tsx";
 import { useFailureToast } from "./use-failure-toast.ts";
-import { useApproveShare, useSharedBlessings } from "./use-shared-blessings.ts";
+import { sharedKey, useApproveShare, useSharedBlessings } from "./use-shared-blessings.ts";
 
 /** What an admin is asked to let in. */
 export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps) {
@@ -58,6 +58,7 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
           <ShowMore
             className="mt-5"
             query={waiting}
+            queryKey={sharedKey(circle.id, { isApproved: false })}
             label={t("circles.feed.more")}
             failedText={t("circles.feed.moreFailed")}
             list={list}

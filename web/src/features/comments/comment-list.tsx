@@ -5,16 +5,17 @@ import { ShowMore } from "../../api/show-more.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CommentRow } from "./comment-row.tsx";
-import type { useComments } from "./use-comments.ts";
+import { commentsKey, type useComments } from "./use-comments.ts";
 
 interface CommentListProps {
+  blessingId: string;
   query: ReturnType<typeof useComments>;
   /** Those of the query that are shown; undefined while none have come. */
   comments: readonly Comment[] | undefined;
   onDelete: (comment: Comment) => void;
 }
 
-export function CommentList({ query, comments, onDelete }: CommentListProps) {
+export function CommentList({ blessingId, query, comments, onDelete }: CommentListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
 
@@ -49,6 +50,7 @@ export function CommentList({ query, comments, onDelete }: CommentListProps) {
         className="justify-items-start!"
         size="sm"
         query={query}
+        queryKey={commentsKey(blessingId)}
         label={t("comments.earlier")}
         failedText={t("comments.earlierFailed")}
         list={list}

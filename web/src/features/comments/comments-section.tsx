@@ -45,7 +45,7 @@ export function CommentsSection({ blessingId, form, onMissing, onSignIn }: Comme
           <Badge>{formatNumber(query.data.total, language)}</Badge>
         ) : null}
       </div>
-      <CommentList query={query} comments={shown} onDelete={setToDelete} />
+      <CommentList blessingId={blessingId} query={query} comments={shown} onDelete={setToDelete} />
       <p role="status" className="sr-only">
         {arrived}
       </p>

@@ -16,13 +16,13 @@ import { removeDraft } from "./comment-draft.ts";
 type Page = AnswerOf<typeof listComments>;
 type Pages = InfiniteData<Page, string | undefined>;
 
-const keyOf = (blessingId: string) => queryKey(listComments, { params: { blessingId } });
+export const commentsKey = (blessingId: string) => queryKey(listComments, { params: { blessingId } });
 
 /** Those that were asked for, oldest first. */
 export function useComments(blessingId: string) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: keyOf(blessingId),
+    queryKey: commentsKey(blessingId),
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(listComments, {
         params: { blessingId },
@@ -78,7 +78,7 @@ async function changeComments(
   blessingId: string,
   change: (comments: Comment[]) => Comment[],
 ): Promise<void> {
-  const key = keyOf(blessingId);
+  const key = commentsKey(blessingId);
   if (client.getQueryData(key) === undefined) return;
   // An answer on its way may be older than the change.
   await client.cancelQueries({ queryKey: key });

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotificationRow } from "./notification-row.tsx";
-import { useNotifications } from "./use-notifications.ts";
+import { notificationsKey, useNotifications } from "./use-notifications.ts";
 
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation();
@@ -52,6 +52,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
         className="mt-2"
         variant="ghost"
         query={query}
+        queryKey={notificationsKey}
         label={t("notifications.more")}
         failedText={errorWords(query.error)}
         list={list}

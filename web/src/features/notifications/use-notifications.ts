@@ -16,12 +16,14 @@ import { queryKey } from "../../api/queries.ts";
 
 const { readAtOnce } = notificationLimits;
 
+export const notificationsKey = queryKey(listNotifications);
+
 type Pages = InfiniteData<AnswerOf<typeof listNotifications>>;
 
 /** Newest first, with the count of all that are unread. */
 export function useNotifications() {
   return useInfiniteQuery({
-    queryKey: queryKey(listNotifications),
+    queryKey: notificationsKey,
     queryFn: ({ pageParam, signal }) => call(listNotifications, { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -41,7 +43,7 @@ function inOne({ pages }: Pages) {
 }
 
 export function refetchNotifications(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: queryKey(listNotifications) });
+  return client.invalidateQueries({ queryKey: notificationsKey });
 }
 
 interface Read {
@@ -64,7 +66,7 @@ export function useReadNotifications() {
       return answer;
     },
     onSuccess: async ({ unread }, { ids }) => {
-      const key = queryKey(listNotifications);
+      const key = notificationsKey;
       // What was asked before it is older than this.
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<Pages>(
