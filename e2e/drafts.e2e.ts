@@ -1,4 +1,4 @@
-import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { getBlessing, listBlessings, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import type { Page } from "@playwright/test";
 import { call } from "./kit/api.ts";
 import { beginBlessing, blessingForm, openBlessing } from "./kit/blessing-form.ts";
@@ -61,6 +61,34 @@ test("Closing the form keeps the draft; discarding it can be undone", async ({ a
   await expect(form.dialog).toContainText("Draft discarded");
   await form.dialog.getByRole("button", { name: "Undo" }).click();
   await expect(form.title).toHaveValue("Half a thought");
+});
+
+test("What Ruth writes while her blessing is being kept stays, and is kept with it", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const written = Promise.withResolvers<void>();
+  await page.route("**/api/blessings", async (route) => {
+    if (route.request().method() === "POST") await written.promise;
+    await route.fallback();
+  });
+  const form = await beginBlessing(page);
+  await form.title.fill("Figs from Noor");
+  await form.keep.click();
+  await form.description.fill("A whole basket.");
+  written.resolve();
+  await expectToast(page, "Blessing added!", "You have written on since.");
+  await expect(form.description).toHaveValue("A whole basket.");
+  await form.keep.click();
+  await expect(form.dialog).toBeHidden();
+  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  expect(blessings).toEqual([
+    expect.objectContaining({ title: "Figs from Noor", description: "A whole basket." }),
+  ]);
 });
 
 test("A draft of a change waits at its own blessing", async ({ app, aMember, openAs }) => {

@@ -1,4 +1,4 @@
-import { blessingBody } from "@blessing-jar/contract/blessings.ts";
+import { type BlessingBody, blessingBody } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
@@ -43,7 +43,8 @@ export function useBlessingForm({
     hasFailed: false,
   });
   const [isWaiting, setIsWaiting] = useState(false);
-  const { basedOn } = restored ?? start;
+  const [basedOn, setBasedOn] = useState((restored ?? start).basedOn);
+  const mediaNow = useRef(media);
   const mayWriteOver = useRef(false);
   const isSaving = useRef(false);
   const isOpen = useRef(true);
@@ -75,6 +76,7 @@ export function useBlessingForm({
   }, []);
 
   function handleMedia(next: FormMedia) {
+    mediaNow.current = next;
     setMedia(next);
     keepSoon.current();
   }
@@ -95,14 +97,21 @@ export function useBlessingForm({
     if (media.isBusy) return setIsWaiting(true);
     isSaving.current = true;
     try {
-      await save.mutateAsync({
+      const body = toBody(values, media.files);
+      const { updatedAt } = await save.mutateAsync({
         blessingId,
         draftId,
         basedOn: mayWriteOver.current ? undefined : basedOn,
-        body: toBody(values, media.files),
+        body,
       });
+      const isMore = isWrittenOn(body);
+      toast({
+        tone: "success",
+        title: t(blessingId ? "blessings.updated" : "blessings.added"),
+        description: isMore ? t("blessings.form.writtenSince") : undefined,
+      });
+      if (isMore) return setBasedOn(updatedAt);
       drafts.forget();
-      toast({ tone: "success", title: t(blessingId ? "blessings.updated" : "blessings.added") });
       if (isOpen.current) onSaved();
     } catch (error) {
       handleFailure(error);
@@ -110,6 +119,12 @@ export function useBlessingForm({
       isSaving.current = false;
     }
   });
+
+  /** What was written while it was saved stays, for the next press. */
+  function isWrittenOn(saved: BlessingBody): boolean {
+    const { files, isBusy } = mediaNow.current;
+    return isBusy || JSON.stringify(toBody(toWritten(form.getValues()), files)) !== JSON.stringify(saved);
+  }
 
   function handleFailure(error: unknown) {
     // They are told; saving once more is their wish to write over it. Should they close the form, the draft asks again.
