@@ -72,11 +72,13 @@ test("While a language loads, the choice says so and waits", async ({ page }) =>
     await seen.promise;
     await route.continue();
   });
+  await footerLanguage(page).focus();
   await footerLanguage(page).selectOption("ar");
   await expect(footerLanguage(page)).toBeDisabled();
   await expect(footerLanguage(page)).toContainText("Loading languages…");
   seen.resolve();
   await expect(footerLanguage(page)).toBeEnabled();
+  await expect(footerLanguage(page)).toBeFocused();
 });
 
 for (const [browser, language] of [

@@ -20,7 +20,11 @@ export function LanguageSelect({ isLabelHidden = false, className }: LanguageSel
       value={isLoading ? "" : language}
       disabled={isLoading}
       aria-busy={isLoading}
-      onChange={(event) => void changeLanguage(event.target.value as LanguageCode)}
+      onChange={async ({ target }) => {
+        await changeLanguage(target.value as LanguageCode);
+        // It rested meanwhile, and had lost the focus with that.
+        if (document.activeElement === document.body) target.focus();
+      }}
       {...(className ? { className } : {})}
     >
       {isLoading ? <option value="">{t("shell.language.loading")}</option> : null}
