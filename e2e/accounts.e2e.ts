@@ -5,6 +5,7 @@ import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { beginBlessing } from "./kit/blessing-form.ts";
 import { linkInMail } from "./kit/outbox.ts";
 import { anEmail } from "./kit/people.ts";
+import { pressTwice } from "./kit/press-twice.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -173,6 +174,22 @@ test("Where no mail can be sent, Forgot password says so and calls nobody", asyn
     "Password reset functionality will be available soon. Please contact support if you need immediate assistance.",
   );
   expect(calls).toEqual([]);
+});
+
+test("Forgot password pressed twice asks for one mail", async ({ page, aMember }) => {
+  const ruth = await aMember();
+  await page.route("**/api/config", (route) =>
+    route.fulfill({ json: { productName: "Blessing Jar", supportEmail: null, isMailDelivered: true } }),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/password-resets") && asked.push(request.url()));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  const form = authDialog(page);
+  await form.email.fill(ruth.email);
+  await pressTwice(page.getByRole("button", { name: "Forgot password?" }));
+  await expectToast(page, "Please check your mail");
+  expect(asked).toHaveLength(1);
 });
 
 test("Ruth chooses a new password by the link in her mail; her old session and the link are dead", async ({

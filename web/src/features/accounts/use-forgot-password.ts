@@ -1,4 +1,5 @@
 import { requestPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
@@ -13,7 +14,9 @@ export function useForgotPassword(form: UseFormReturn<Credentials>) {
   const { language } = useLanguage();
   const errorWords = useErrorWords();
 
-  return async () => {
+  const isAsking = useRef(false);
+
+  async function ask() {
     const email = form.getValues("email").trim();
     if (!email) {
       toast({ title: t("accounts.forgot.emailRequired"), tone: "error" });
@@ -36,5 +39,12 @@ export function useForgotPassword(form: UseFormReturn<Credentials>) {
     } catch (error) {
       toast({ title: errorWords(error), tone: "error" });
     }
+  }
+
+  return async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await ask();
+    isAsking.current = false;
   };
 }
