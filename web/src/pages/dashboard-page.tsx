@@ -8,7 +8,6 @@ import { useViewer } from "../api/session-store.ts";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
-import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { CategoryGrid } from "../features/categories/category-grid.tsx";
 import { CategoryGridSkeleton } from "../features/categories/category-grid-skeleton.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
@@ -28,6 +27,7 @@ import { PageShell } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import { BlessingSharing } from "./blessing-sharing.tsx";
 import { BlessingWriting } from "./blessing-writing.tsx";
+import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function DashboardPage() {
   const viewer = useViewer();

@@ -5,7 +5,6 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
-import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { type AskedAction, CircleDialogs } from "../features/circles/circle-dialogs.tsx";
 import { CircleFormDialog } from "../features/circles/circle-form-dialog.tsx";
 import { CircleList } from "../features/circles/circle-list.tsx";
@@ -22,6 +21,7 @@ import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
 import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
+import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function FamilyPage() {
   const viewer = useViewer();

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
-import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
@@ -14,6 +13,7 @@ import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { BlessingSharing } from "./blessing-sharing.tsx";
 import { BlessingWriting } from "./blessing-writing.tsx";
+import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function MemoriesPage() {
   const viewer = useViewer();

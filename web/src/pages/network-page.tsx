@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../api/loaded.tsx";
 import { useSession, useViewer } from "../api/session-store.ts";
-import { useAddressDialog } from "../features/blessings/use-address-dialog.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { ActionCards } from "../features/network/action-cards.tsx";
 import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
@@ -19,6 +18,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
+import { useAddressDialog } from "./use-address-dialog.ts";
 
 const NetworkGraph = lazy(() => import("../features/network/network-graph.tsx"));
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { Credentials } from "./credentials.ts";
-import { useFieldWords } from "./use-field-words.ts";
 
 interface AcceptBoxProps {
   form: UseFormReturn<Credentials>;
@@ -14,7 +14,7 @@ interface AcceptBoxProps {
 
 export function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
   const { t } = useTranslation();
-  const words = useFieldWords(form.formState.errors);
+  const words = useFieldWords();
   const [before, document, after] = t(textKey).split(/<\/?document>/);
   const label = (
     <>
@@ -25,5 +25,7 @@ export function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
       {after}
     </>
   );
-  return <Checkbox label={label} error={words(name)} {...form.register(name)} />;
+  return (
+    <Checkbox label={label} error={words(form.formState.errors[name]?.message)} {...form.register(name)} />
+  );
 }

@@ -1,12 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Credentials } from "./credentials.ts";
-import { useFieldWords } from "./use-field-words.ts";
 
 export function EmailField({ form }: { form: UseFormReturn<Credentials> }) {
   const { t } = useTranslation();
-  const words = useFieldWords(form.formState.errors);
+  const words = useFieldWords();
   return (
     <TextField
       type="email"
@@ -18,7 +18,7 @@ export function EmailField({ form }: { form: UseFormReturn<Credentials> }) {
       autoCapitalize="off"
       dir="ltr"
       className="[&_input]:rtl:text-end"
-      error={words("email")}
+      error={words(form.formState.errors.email?.message)}
       {...form.register("email")}
     />
   );

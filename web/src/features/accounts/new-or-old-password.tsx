@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import type { Credentials } from "./credentials.ts";
-import { useFieldWords } from "./use-field-words.ts";
 
 interface NewOrOldPasswordProps {
   form: UseFormReturn<Credentials>;
@@ -12,8 +12,8 @@ interface NewOrOldPasswordProps {
 
 export function NewOrOldPassword({ form, isNew }: NewOrOldPasswordProps) {
   const { t } = useTranslation();
-  const words = useFieldWords(form.formState.errors);
-  const error = words("password");
+  const words = useFieldWords();
+  const error = words(form.formState.errors.password?.message);
   return (
     <PasswordField
       label={t("accounts.fields.password")}

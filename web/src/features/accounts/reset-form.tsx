@@ -3,10 +3,10 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useFieldWords } from "./use-field-words.ts";
 import { useRedeemReset } from "./use-redeem-reset.ts";
 
 interface ResetFormProps {
@@ -24,7 +24,7 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
     resolver: standardSchemaResolver(resetBody),
     defaultValues: { password: "" },
   });
-  const error = useFieldWords(form.formState.errors)("password");
+  const error = useFieldWords()(form.formState.errors.password?.message);
 
   if (expiredText) {
     return (

@@ -8,6 +8,7 @@ import { useCategoryNames } from "../../categories/use-categories.ts";
 import { useCategoryLabel } from "../../categories/use-category-label.ts";
 import { AudienceNote } from "../../circles/audience-note.tsx";
 import { useAudience } from "../../circles/use-audience.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -16,7 +17,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { DraftFile } from "./blessing-draft.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import type { FormMedia, FormParts, ParsedBlessing } from "./form-parts.ts";
-import { useFieldWords } from "./use-field-words.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
 interface BlessingFieldsProps extends FormParts {

@@ -2,11 +2,11 @@ import { CircleAlert, NotebookPen, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { ContactValues } from "./contact-draft.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 const messageRows = 5;
@@ -17,10 +17,7 @@ export function ContactForm() {
   const viewer = useViewer();
   const { form, submit, startOver, isRestored, failure } = useContactForm(viewer);
   const { errors, isSubmitting } = form.formState;
-  const words = (name: keyof ContactValues) => {
-    const message = errors[name]?.message;
-    return message === undefined ? undefined : t(message);
-  };
+  const words = useFieldWords();
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
@@ -42,7 +39,7 @@ export function ContactForm() {
           autoComplete="name"
           dir="auto"
           required
-          error={words("name")}
+          error={words(errors.name?.message)}
           {...form.register("name")}
         />
         <TextField
@@ -56,7 +53,7 @@ export function ContactForm() {
           dir="ltr"
           className="[&_input]:rtl:text-end"
           required
-          error={words("email")}
+          error={words(errors.email?.message)}
           {...form.register("email")}
         />
       </div>
@@ -65,14 +62,14 @@ export function ContactForm() {
         autoComplete="off"
         dir="auto"
         required
-        error={words("subject")}
+        error={words(errors.subject?.message)}
         {...form.register("subject")}
       />
       <TextArea
         label={t("contact.fields.message")}
         rows={messageRows}
         required
-        error={words("message")}
+        error={words(errors.message?.message)}
         {...form.register("message")}
       />
       {failure ? (
