@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { Credentials } from "./credentials.ts";
-import { EmailField } from "./email-field.tsx";
+import { CredentialsEmail } from "./credentials-email.tsx";
 import { NewOrOldPassword } from "./new-or-old-password.tsx";
 import { SwitchTab } from "./switch-tab.tsx";
 import { useForgotPassword } from "./use-forgot-password.ts";
@@ -18,7 +18,7 @@ export function LoginFields({ form, onSwitch }: LoginFieldsProps) {
   const forgotPassword = useForgotPassword(form);
   return (
     <>
-      <EmailField form={form} />
+      <CredentialsEmail form={form} />
       <NewOrOldPassword form={form} isNew={false} />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={t("accounts.fields.rememberMe")} {...form.register("rememberMe")} />

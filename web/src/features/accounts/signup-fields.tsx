@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { AcceptBox } from "./accept-box.tsx";
 import type { Credentials } from "./credentials.ts";
-import { EmailField } from "./email-field.tsx";
+import { CredentialsEmail } from "./credentials-email.tsx";
 import { FullNameField } from "./full-name-field.tsx";
 import { NewOrOldPassword } from "./new-or-old-password.tsx";
 import { SwitchTab } from "./switch-tab.tsx";
@@ -18,7 +18,7 @@ export function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps)
   const { t } = useTranslation();
   return (
     <>
-      <EmailField form={form} />
+      <CredentialsEmail form={form} />
       <FullNameField form={form} />
       <NewOrOldPassword form={form} isNew />
       <fieldset className="-my-1">

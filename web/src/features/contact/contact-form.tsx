@@ -5,6 +5,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { useFieldWords } from "../../language/use-field-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useContactForm } from "./use-contact-form.ts";
@@ -42,16 +43,10 @@ export function ContactForm() {
           error={words(errors.name?.message)}
           {...form.register("name")}
         />
-        <TextField
-          type="email"
+        <EmailField
           label={t("contact.fields.email")}
           hint={t("contact.fields.emailHint")}
           autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          autoCapitalize="off"
-          dir="ltr"
-          className="[&_input]:rtl:text-end"
           required
           error={words(errors.email?.message)}
           {...form.register("email")}

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { readAddresses } from "./addresses.ts";
 
 interface EmailRowsProps {
@@ -52,17 +52,12 @@ export function EmailRows({ emails, onChange, isRefused, isMissing }: EmailRowsP
           // Rows have nothing of their own but their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <li key={index} className="flex items-start gap-1">
-            <TextField
-              type="email"
+            <EmailField
               label={t("invitations.dialog.address", { number: formatNumber(index + 1, language) })}
               isLabelHidden
               placeholder={t("invitations.dialog.placeholder")}
               autoComplete="off"
-              inputMode="email"
-              spellCheck={false}
-              autoCapitalize="off"
-              dir="ltr"
-              className="grow [&_input]:rtl:text-end"
+              className="grow"
               value={email}
               error={
                 isMissing && index === 0

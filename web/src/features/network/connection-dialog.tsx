@@ -1,10 +1,10 @@
 import { connectionLimits, relationships } from "@blessing-jar/contract/connections.ts";
 import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import type { ConnectionDraft } from "./connection-draft.ts";
 import { useConnectionForm } from "./use-connection-form.ts";
 
@@ -47,15 +47,9 @@ function Fields({ values, change, errors }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        type="email"
+      <EmailField
         label={t("network.form.email")}
         autoComplete="off"
-        inputMode="email"
-        spellCheck={false}
-        autoCapitalize="off"
-        dir="ltr"
-        className="[&_input]:rtl:text-end"
         required
         value={values.email}
         error={errors.email}
