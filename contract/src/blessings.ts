@@ -122,7 +122,7 @@ export const updateBlessing = endpoint({
   params,
   body: z.extend(blessingBody, {
     /** The `updatedAt` of what was opened: what was changed since is not written over unseen. Left out, it is. */
-    basedOn: z.optional(moment),
+    basedOn: z.optional(text(40)),
   }),
   answer: one,
   errors: ["blessing.not-found", "blessing.not-yours", "blessing.changed", ...writingErrors],

@@ -29,3 +29,11 @@ test("an edit of what was changed since it was opened is refused, and writes ove
   expect((await edit("The plums", first.answer.blessing.updatedAt)).status).toBe(200);
   expect((await edit("The pears")).answer.blessing.title).toBe("The pears");
 });
+
+test("an edit based on what no database can read is refused as any other wrong field", async () => {
+  const ruth = await server.aMember();
+  const { id: blessingId } = await server.aBlessing(ruth);
+  const body = { ...writing, title: "The figs", basedOn: "\u0000" };
+  const { status, issues } = await server.as(ruth).call(updateBlessing, { params: { blessingId }, body });
+  expect({ status, issues }).toMatchObject({ status: 400, issues: [{ path: "basedOn" }] });
+});
