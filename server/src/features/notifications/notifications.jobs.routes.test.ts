@@ -66,6 +66,18 @@ test("in the morning whoever wants it gets one mail with what is unread, and non
   expect(mails[0]).not.toContain("Rain at last");
 });
 
+test("who travels back into a day that they had a mail on gets no second one", async () => {
+  const { reader, happen } = await aReader("Ruth Hale");
+  await happen("The figs were ripe");
+  await strike();
+  await sql`update notification_preferences set digest_day = digest_day + 1 where member_id = ${reader.id}`.execute(
+    server.db,
+  );
+  await happen("Rain at last");
+  await strike();
+  expect(await mailsTo(reader)).toHaveLength(1);
+});
+
 test("the next day brings what came since, and nothing where nothing came", async () => {
   const { reader, happen } = await aReader("Ruth Hale");
   await happen("The figs were ripe");

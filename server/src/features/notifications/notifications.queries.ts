@@ -180,7 +180,7 @@ export async function takeDueDigests(db: Database, mornings: Morning[], limit: n
       from notification_preferences p join members m on m.id = p.member_id
       join unnest(${zones}::text[], ${days}::date[]) as morning (zone, day) on morning.zone = m.time_zone
       where p.is_digest_wanted and m.is_active and m.email_verified_at is not null
-        and p.digest_day is distinct from morning.day
+        and coalesce(p.digest_day < morning.day, true)
       limit ${limit} for update of p skip locked)
     update notification_preferences p set digest_day = due.day, digested_at = now()
       from due where p.member_id = due.member_id
