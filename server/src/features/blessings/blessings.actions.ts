@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { blessingBody } from "@blessing-jar/contract/blessings.ts";
 import type { infer as Infer } from "zod/mini";
+import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure, fieldFailure } from "../../http/failure.ts";
@@ -140,20 +141,15 @@ async function sharesIn(db: Database, viewer: Viewer, circles: string[]): Promis
   return shares;
 }
 
-const foreignKeyViolation = "23503";
-
 // A category may be deleted, and a circle left, between looking it up and writing.
 async function writingGuard<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    const { code, constraint } = Object(error) as { code?: string; constraint?: string };
-    if (code === foreignKeyViolation && constraint === "blessings_category_fkey") {
+    if (isRefusedBy(error, "blessings_category_fkey")) {
       throw fieldFailure("blessing.unknown-category", "category");
     }
-    if (code === foreignKeyViolation && constraint === "shares_membership") {
-      throw fieldFailure("blessing.unknown-circle", "circles");
-    }
+    if (isRefusedBy(error, "shares_membership")) throw fieldFailure("blessing.unknown-circle", "circles");
     throw error;
   }
 }

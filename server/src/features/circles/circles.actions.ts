@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
 import { sql } from "kysely";
+import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { allow, Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
@@ -160,7 +161,6 @@ async function countMembers(db: Database, circleId: string) {
     .executeTakeFirstOrThrow();
 }
 
-const uniqueViolation = "23505";
 const attempts = 5;
 
 // Of 32^8 codes hardly one is taken twice; should it be, another is drawn.
@@ -170,9 +170,7 @@ async function withFreeCode(write: (inviteCode: string) => Promise<void>): Promi
       await write(newInviteCode());
       return;
     } catch (error) {
-      const { code, constraint } = Object(error) as { code?: string; constraint?: string };
-      const isTaken = code === uniqueViolation && constraint === "circles_invite_code_key";
-      if (!isTaken || attempt === attempts) throw error;
+      if (!isRefusedBy(error, "circles_invite_code_key") || attempt === attempts) throw error;
     }
   }
 }

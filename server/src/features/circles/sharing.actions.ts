@@ -1,3 +1,4 @@
+import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { allow, Failure } from "../../http/failure.ts";
 import type { Viewer } from "../../http/viewer.ts";
@@ -66,17 +67,12 @@ async function getSharedIn(db: Database, viewer: Viewer, place: Place): Promise<
   return shared;
 }
 
-const foreignKeyViolation = "23503";
-
 /** Who leaves the circle while they share with it is out: the share is refused by the database. */
 async function membershipGuard<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    const { code, constraint } = Object(error) as { code?: string; constraint?: string };
-    if (code === foreignKeyViolation && constraint === "shares_membership") {
-      throw new Failure("circle.not-found");
-    }
+    if (isRefusedBy(error, "shares_membership")) throw new Failure("circle.not-found");
     throw error;
   }
 }
