@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { filesIn, readText } from "./source-files.ts";
+import { filesIn, readText, root } from "./source-files.ts";
 
 const builtIn = new Set(["start", "test"]);
 
@@ -22,4 +24,13 @@ test("every file that a root command runs exists", () => {
   const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
   const named = Object.values(scripts).flatMap((command) => command.match(/\b[\w./-]+\.(?:ts|mjs)\b/g) ?? []);
   for (const file of named) expect(() => readText(file), file).not.toThrow();
+});
+
+test("every file that a document links to exists", () => {
+  const missing = filesIn(".", /\.md$/).flatMap(({ name, text }) =>
+    Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+      .filter(([, link = ""]) => !existsSync(path.join(root, path.dirname(name), link)))
+      .map(([, link]) => `${name}: ${link}`),
+  );
+  expect(missing).toEqual([]);
 });
