@@ -220,6 +220,33 @@ test("Somebody without a mouse skips to the content, and signs in", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("What cannot be fetched says so, and leaves the rest of the page standing", async ({
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/ERR_FAILED/, /A page broke/, /Failed to fetch dynamically imported module/);
+  const page = await openAs();
+  await page.route(/assets\/auth-layer/, (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("button", { name: "Get Started" }).last().click();
+  const again = page.getByRole("alert").getByRole("button", { name: "Load the page again" });
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Document Life's Blessings/);
+  await page.unroute(/assets\/auth-layer/);
+  await again.click();
+  await page.getByRole("button", { name: "Get Started" }).last().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  const ruths = await openAs(await aMember());
+  await ruths.route(/assets\/notifications-corner/, (route) => route.abort());
+  await ruths.goto("/dashboard");
+  await expect(ruths.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(ruths.getByRole("navigation").getByRole("link", { name: "My Blessing Jar" })).toBeVisible();
+  await expect(ruths.getByRole("alert")).toHaveCount(0);
+});
+
 test("The focus stays inside an open dialog and goes back where it came from", async ({ page }) => {
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Sign In", exact: true });

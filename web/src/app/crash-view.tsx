@@ -14,7 +14,12 @@ export function CrashView({ error }: { error: unknown }) {
           illustration={<EmptyJar />}
           title={t("shell.crash.title")}
           description={t(text)}
-          action={<Button onClick={() => window.location.reload()}>{t("shell.crash.reload")}</Button>}
+          action={
+            // It may come far from where somebody pressed, out of sight
+            <Button autoFocus onClick={() => window.location.reload()}>
+              {t("shell.crash.reload")}
+            </Button>
+          }
         />
       </div>
     </PageShell>

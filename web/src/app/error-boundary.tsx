@@ -12,7 +12,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** A page that breaks leaves the bar and the way out standing. */
+/** What breaks, or cannot be fetched, leaves the rest standing: a page the bar, the bar and the dialogs the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, hasFailed: false };
 

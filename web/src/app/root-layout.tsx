@@ -22,8 +22,12 @@ export function RootLayout() {
       >
         {t("shell.skipLink")}
       </a>
-      <NavBar />
-      <LazyLayers />
+      <ErrorBoundary at={pathname}>
+        <NavBar />
+      </ErrorBoundary>
+      <ErrorBoundary at={pathname}>
+        <LazyLayers />
+      </ErrorBoundary>
       <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary at={pathname}>
           <Suspense fallback={<PageWaiting />}>

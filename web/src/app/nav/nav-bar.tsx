@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { loadEnglish } from "../../language/load-english.ts";
@@ -14,10 +14,13 @@ import { VisitorCorner } from "./visitor-corner.tsx";
 
 const loadSmallMenu = () => import("./small-menu.tsx");
 const SmallMenu = lazy(loadSmallMenu);
-const NotificationsCorner = lazy(async () => {
-  const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadEnglish()]);
-  return corner;
-});
+const NotificationsCorner = lazy<ComponentType>(() =>
+  Promise.all([import("./notifications-corner.tsx"), loadEnglish()]).then(
+    ([corner]) => corner,
+    // Nobody asked for it: where it does not come, the bar works on.
+    () => ({ default: () => null }),
+  ),
+);
 
 const menuId = "small-menu";
 
