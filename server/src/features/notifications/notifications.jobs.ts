@@ -7,7 +7,7 @@ import { hourIn, todayIn } from "../stats/days.ts";
 import { translator } from "../translations/active-texts.ts";
 import { digestMail } from "./notifications.mails.ts";
 import {
-  deleteOld,
+  deleteOldNotifications,
   findDigestReader,
   listDigestZones,
   listUnreadSince,
@@ -56,5 +56,10 @@ async function sendDigest({ db, config, mail }: Context, data: unknown): Promise
 export const notificationJobs: JobDefinition[] = [
   { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendDigest },
   { name: "notifications.digest", cron: "*/15 * * * *", isSingle: true, handle: sendDueDigests },
-  { name: "notifications.keep-house", cron: "17 4 * * *", isSingle: true, handle: ({ db }) => deleteOld(db) },
+  {
+    name: "notifications.keep-house",
+    cron: "17 4 * * *",
+    isSingle: true,
+    handle: ({ db }) => deleteOldNotifications(db),
+  },
 ];

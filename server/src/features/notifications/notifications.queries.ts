@@ -208,7 +208,7 @@ export async function findDigestReader(db: Database, memberId: string): Promise<
     .executeTakeFirst();
 }
 
-export async function deleteOld(db: Database): Promise<void> {
+export async function deleteOldNotifications(db: Database): Promise<void> {
   await sql`delete from notifications
     where last_at < now() - make_interval(days => ${notificationLimits.keptDays})`.execute(db);
 }
