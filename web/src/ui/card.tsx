@@ -2,7 +2,7 @@ import { Slot } from "radix-ui/slot";
 import type { ComponentProps } from "react";
 import { cx } from "./class-names.ts";
 
-const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
+const paddings = { md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
 
 export interface CardProps extends ComponentProps<"div"> {
   padding?: keyof typeof paddings;

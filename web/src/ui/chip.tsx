@@ -1,13 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { type Tone, tones } from "./tones.ts";
 
-export interface ChipProps extends ComponentProps<"span"> {
+interface ChipProps {
   tone?: Tone;
   icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
 }
 
-export function Chip({ tone = "neutral", icon, className, children, ...rest }: ChipProps) {
+export function Chip({ tone = "neutral", icon, className, children }: ChipProps) {
   return (
     <span
       className={cx(
@@ -17,7 +19,6 @@ export function Chip({ tone = "neutral", icon, className, children, ...rest }: C
         tones[tone],
         className,
       )}
-      {...rest}
     >
       {icon}
       <span className="truncate">{children}</span>

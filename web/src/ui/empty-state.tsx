@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cx } from "./class-names.ts";
 
 export interface EmptyStateProps {
   illustration?: ReactNode;
@@ -7,22 +6,12 @@ export interface EmptyStateProps {
   description?: ReactNode;
   action?: ReactNode;
   level?: 1 | 2 | 3;
-  className?: string;
 }
 
-export function EmptyState({
-  illustration,
-  title,
-  description,
-  action,
-  level = 2,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ illustration, title, description, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div
-      className={cx("mx-auto flex max-w-[26rem] flex-col items-center py-6 sm:py-8 text-center", className)}
-    >
+    <div className="mx-auto flex max-w-[26rem] flex-col items-center py-6 text-center sm:py-8">
       {illustration ? <div className="mb-5 w-44">{illustration}</div> : null}
       <Heading className="font-display text-heading text-balance text-ink">{title}</Heading>
       {description ? <div className="mt-2 text-body text-pretty text-ink-soft">{description}</div> : null}

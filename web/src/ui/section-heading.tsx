@@ -9,21 +9,12 @@ export interface SectionHeadingProps {
   action?: ReactNode;
   level?: 1 | 2 | 3;
   id?: string;
-  className?: string;
 }
 
-export function SectionHeading({
-  title,
-  eyebrow,
-  description,
-  action,
-  level = 2,
-  id,
-  className,
-}: SectionHeadingProps) {
+export function SectionHeading({ title, eyebrow, description, action, level = 2, id }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={cx("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         {eyebrow ? <p className="mb-1 text-ui text-ink-soft">{eyebrow}</p> : null}
         <Heading

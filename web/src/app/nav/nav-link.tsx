@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { cx } from "../../ui/class-names.ts";
 import type { Destination } from "./destinations.ts";
 
 interface NavLinkProps {
@@ -26,7 +25,7 @@ export function NavLink({ destination, look, icon, onFollow }: NavLinkProps) {
     <Link
       to={to}
       aria-current={isHere ? "page" : undefined}
-      className={cx(looks[look])}
+      className={looks[look]}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
       {icon}

@@ -13,7 +13,7 @@ export function Pictures() {
     <Part title="Pictures">
       <div className="grid gap-5 sm:grid-cols-3">
         {[FamilyPicture, HealthPicture, PrayerPicture].map((Picture, index) => (
-          <Card key={Picture.name} padding="none" isLifting className="overflow-hidden">
+          <Card key={Picture.name} isLifting className="overflow-hidden p-0!">
             <Picture />
             <div className="flex flex-col items-start gap-3 p-5">
               <Chip
