@@ -110,6 +110,35 @@ test("Leaving pressed twice is asked of the server once", async ({ app, aMember,
   expect(left).toHaveLength(1);
 });
 
+test("A circle that Noor has left while she looks at another does not take her from there", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  const left = await aCircle(app.url, ruth, { members: [noor] });
+  await aCircle(app.url, ruth, { name: "The Roses", members: [noor] });
+  const page = await openAs(noor);
+  const gone = Promise.withResolvers<void>();
+  await page.route("**/members/*", async (route) => {
+    await gone.promise;
+    await route.fallback();
+  });
+  await openFamily(page, { circle: left });
+  await pressInMenu(page, "The Hales", "Leave circle");
+  const ask = page.getByRole("alertdialog");
+  await ask.getByRole("button", { name: "Leave circle" }).click();
+  await page.keyboard.press("Escape");
+  await expect(ask).toBeHidden();
+  await page.getByRole("link", { name: "All family circles" }).click();
+  await circleCard(page, "The Roses").getByRole("link", { name: "View circle" }).click();
+  const roses = page.getByRole("heading", { level: 1, name: "The Roses" });
+  await expect(roses).toBeVisible();
+  gone.resolve();
+  await expectToast(page, "You have left The Hales");
+  await expect(roses).toBeVisible();
+});
+
 test("Noor joins by a code typed loosely, sees what Ruth shares as it comes, answers, leaves, and sees nothing any more", async ({
   app,
   guard,

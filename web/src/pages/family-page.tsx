@@ -40,7 +40,11 @@ function Family({ memberId }: { memberId: string }) {
   useLiveFamily();
 
   const forget = useCallback(() => circleId && forgetCircle(client, circleId), [client, circleId]);
-  const showAll = () => void navigate(paths.family(), { replace: true });
+  const showAll = ({ id }: Circle) => {
+    // Not from the page of another, which may have been opened meanwhile.
+    const shown = new URLSearchParams(window.location.search).get("circle");
+    if (shown === id) void navigate(paths.family(), { replace: true });
+  };
   const showJoined = (circle: Circle) =>
     void navigate(paths.family({ circle: circle.id }), { replace: true });
 
