@@ -32,3 +32,16 @@ test("a migration, and waiting for another process's, may take longer than a req
   await pool.end();
   await drop();
 });
+
+test("whatever refers to a row is found by an index when that row goes", async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(`select c.conname from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`);
+  await client.end();
+  await drop();
+  expect(rows).toEqual([]);
+});
