@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 
-/** A moment as answers tell it: ISO 8601, UTC, to the millisecond. Never of what came with a request: it is text of the query. */
+/**
+ * A moment as answers tell it: ISO 8601, UTC, to the millisecond. Of columns, never of what came with a request: it becomes
+ * part of the query's text.
+ */
 export const utc = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 

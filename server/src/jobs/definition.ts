@@ -13,8 +13,6 @@ export interface JobDefinition {
   retryLimit?: number;
   /** Seconds before the first of these; 5 unless told. Each wait is about double the one before, up to an hour. */
   retryDelay?: number;
-  /** A running job is given up, and tried again, after this long; 900 unless told. */
-  expireInSeconds?: number;
   /** How many of these are done side by side in one process, each tried again by itself; 1 unless told. */
   atOnce?: number;
   /** Sent by the clock, once over all processes: a cron expression in UTC. */

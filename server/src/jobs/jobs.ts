@@ -11,7 +11,6 @@ import { prepareQueues, workOn } from "./queues.ts";
 export interface SendOptions {
   /** A transaction: the job then exists only if that commits. */
   db?: Database;
-  startAfterSeconds?: number;
 }
 
 /** Later work, in the same database. Each job is done by exactly one of all processes that work. */
@@ -76,10 +75,7 @@ export function createJobs(
 
   async function send(name: string, data: object, options: SendOptions = {}): Promise<void> {
     const boss = await findSender();
-    await boss.send(name, data, {
-      ...(options.db ? { db: within(options.db) } : {}),
-      ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-    });
+    await boss.send(name, data, options.db ? { db: within(options.db) } : {});
   }
 
   async function work(): Promise<void> {

@@ -4,10 +4,12 @@ import type { JobDefinition } from "./definition.ts";
 import type { JobLog } from "./jobs.ts";
 
 const day = 86_400;
+// A running job is given up, and tried again, after this long.
+const expireInSeconds = 900;
 
 /** Makes the queue of each job, or brings it to what its definition says now. */
 export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<void> {
-  for (const { name, retryLimit = 5, retryDelay = 5, expireInSeconds = 900, isSingle } of jobs) {
+  for (const { name, retryLimit = 5, retryDelay = 5, isSingle } of jobs) {
     const settings = {
       retryLimit,
       retryBackoff: true,
