@@ -135,6 +135,40 @@ test("By keyboard Ruth chooses what she hears of, and hears of nothing else", as
   await expect(digest).toBeChecked();
 });
 
+test("Of two choices made quickly the second stands though the first was lost on the way", async ({
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+  const page = await openAs(await aMember("Ruth Hale"));
+  const chosen = Promise.withResolvers<void>();
+  let lost = 0;
+  await page.route("**/api/notification-preferences", async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    await chosen.promise;
+    lost += 1;
+    return lost === 1 ? route.abort() : route.fallback();
+  });
+  await listenAt(page, "/memories");
+  await bell(page).click();
+  await notifications(page).choose.click();
+  const dialog = page.getByRole("dialog", { name: "What you hear of" });
+  const reactions = dialog.getByRole("switch", { name: "Reactions to my blessings" });
+  const digest = dialog.getByRole("switch", { name: "One mail a day" });
+  await reactions.click();
+  await digest.click();
+  chosen.resolve();
+  await expect(dialog.getByRole("status")).toHaveText("Your choice is kept");
+  await expect(reactions).not.toBeChecked();
+  await expect(digest).toBeChecked();
+  await page.reload();
+  await bell(page).click();
+  await notifications(page).choose.click();
+  await expect(reactions).not.toBeChecked();
+  await expect(digest).toBeChecked();
+});
+
 test("On a phone they are a sheet as wide as it, older ones at the press of a button", async ({
   app,
   aMember,

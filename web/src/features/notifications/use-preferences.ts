@@ -20,8 +20,10 @@ export function usePreferences({ isEnabled }: { isEnabled: boolean }) {
 export function useSavePreferences(onFailed: (error: unknown) => void) {
   const client = useQueryClient();
   const key = queryKey(getNotificationPreferences);
+  const mutationKey = [updateNotificationPreferences.name];
   return useMutation({
-    scope: { id: getNotificationPreferences.name },
+    mutationKey,
+    scope: { id: updateNotificationPreferences.name },
     mutationFn: (body: NotificationPreferences) => call(updateNotificationPreferences, { body }),
     onMutate: async (preferences) => {
       await client.cancelQueries({ queryKey: key });
@@ -29,6 +31,8 @@ export function useSavePreferences(onFailed: (error: unknown) => void) {
     },
     onError: (error) => {
       onFailed(error);
+      // A later choice on its way holds this one too, and must not seem to be taken back.
+      if (client.isMutating({ mutationKey }) > 1) return;
       return client.invalidateQueries({ queryKey: key });
     },
   });
