@@ -25,6 +25,7 @@ class FakeSource {
 }
 
 const page = { hidden: false, handlers: new Set<() => void>() };
+const network = new EventTarget();
 const latest = () => FakeSource.all.at(-1);
 const onSignal = vi.fn();
 let end: () => void;
@@ -35,6 +36,7 @@ beforeEach(() => {
   FakeSource.all = [];
   page.hidden = false;
   vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("window", network);
   vi.stubGlobal("document", {
     get hidden() {
       return page.hidden;
@@ -84,6 +86,25 @@ test("comes back after each break, later each time, and soon again after a good 
   latest()?.onerror?.();
   vi.advanceTimersByTime(livePauses.first);
   expect(FakeSource.all).toHaveLength(tried + 1);
+});
+
+test("back at once when the network is, whatever the pause, and with a stream that is not from before", () => {
+  for (let breaks = 0; breaks < 10; breaks += 1) {
+    latest()?.onerror?.();
+    vi.advanceTimersByTime(livePauses.longest);
+  }
+  latest()?.onerror?.();
+  const tried = FakeSource.all.length;
+  network.dispatchEvent(new Event("online"));
+  expect(FakeSource.all).toHaveLength(tried + 1);
+  latest()?.onopen?.();
+  const before = latest();
+  network.dispatchEvent(new Event("online"));
+  expect(before?.isClosed).toBe(true);
+  expect(latest()?.isClosed).toBe(false);
+  end();
+  network.dispatchEvent(new Event("online"));
+  expect(FakeSource.all).toHaveLength(tried + 2);
 });
 
 test("says when no stream was given, and not when one merely broke", () => {

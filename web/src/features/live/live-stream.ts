@@ -62,13 +62,22 @@ export function openLiveStream<Event extends string>(
     else open();
   }
 
+  /** No pause any more; and a stream from before may be dead without knowing. */
+  function handleOnline() {
+    pause = livePauses.first;
+    close();
+    open();
+  }
+
   function end() {
     close();
     clearTimeout(hiding);
+    window.removeEventListener("online", handleOnline);
     document.removeEventListener("visibilitychange", handleVisibility);
   }
 
   document.addEventListener("visibilitychange", handleVisibility);
+  window.addEventListener("online", handleOnline);
   open();
   return end;
 }
