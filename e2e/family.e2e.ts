@@ -121,6 +121,7 @@ test("A family of six, half of them on another process: invited, together, and p
     await openBlessing(noors, figs.title),
     await openBlessing(elis, figs.title),
   ];
+  await expect(seenByNoor).toBeFocused();
   await expect(seenByNoor.locator("img").first()).toBeVisible();
   await choose(noors, responses(seenByNoor).add, "Love");
   await expect(responses(seenByEli).sign("Love")).toBeVisible();
