@@ -265,6 +265,29 @@ test("Earlier comments come though Ruth writes another while they are on their w
   await expect(comment("Word 1.")).toBeVisible();
 });
 
+test("Whoever goes on to a sign while a comment is sent is not called back by it", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const { page, field, send, add, comment } = await ruthAtHome({ app, aMember, openAs });
+  const gone = Promise.withResolvers<void>();
+  await page.route("**/comments", async (route) => {
+    if (route.request().method() === "POST") await gone.promise;
+    await route.fallback();
+  });
+  await field.fill("Ripe and sweet.");
+  await send.click();
+  await add.click();
+  const signs = page.getByRole("dialog", { name: "Choose a reaction" });
+  const first = signs.getByRole("button").first();
+  await expect(first).toBeFocused();
+  gone.resolve();
+  await expect(comment("Ripe and sweet.")).toHaveCount(1);
+  await expect(field).toHaveValue("");
+  await expect(first).toBeFocused();
+});
+
 test("Comments that did not come can be asked for again", async ({ app, guard, aMember, openAs }) => {
   guard.expect(dropped);
   const ruth = await aMember();

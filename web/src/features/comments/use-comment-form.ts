@@ -1,9 +1,10 @@
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useIsShown } from "../../ui/use-is-shown.ts";
 import { noDraft, readDraft, writeDraft } from "./comment-draft.ts";
 import { useAddComment } from "./use-comments.ts";
 
@@ -21,14 +22,8 @@ export function useCommentForm({ memberId, blessingId, onMissing }: CommentFormO
   const [error, setError] = useState<string>();
   const add = useAddComment(memberId, blessingId);
   const isSending = useRef(false);
-  const isShown = useRef(true);
+  const isShown = useIsShown();
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
 
   function write(text: string) {
     setDraft(writeDraft(memberId, blessingId, text));
@@ -50,7 +45,7 @@ export function useCommentForm({ memberId, blessingId, onMissing }: CommentFormO
     try {
       await add.mutateAsync({ content, draftId: draft.draftId });
       setDraft(noDraft);
-      area.current?.focus();
+      if (isStillHere(area.current?.form)) area.current?.focus();
     } catch (failure) {
       handleFailure(failure);
     } finally {
@@ -68,3 +63,9 @@ export function useCommentForm({ memberId, blessingId, onMissing }: CommentFormO
 }
 
 export type CommentFormState = ReturnType<typeof useCommentForm>;
+
+/** The button that was pressed rests meanwhile; whoever has gone on to something else is not called back. */
+function isStillHere(form: HTMLFormElement | null | undefined): boolean {
+  const { activeElement } = document;
+  return form?.contains(activeElement) || activeElement?.contains(form ?? null) || false;
+}
