@@ -6,6 +6,7 @@ import { aPhoto, aVoiceNote } from "./kit/files.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { keep, type Member } from "./kit/people.ts";
+import { say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 import { uploadAll } from "./kit/upload.ts";
@@ -116,6 +117,24 @@ test("A card tells what it was, when, with what, and opens the blessing", async 
   await page.goBack();
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL("/memories?month=2026-03");
+});
+
+test("A memory is read with what others said of it, also while it is read, and becomes a card", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const { id } = await keep(app.url, ruth, { title: "She is home", blessingDate: "2021-03-05" });
+  await say(app.url, ruth, id, "We sang all the way.");
+  const page = await openAs(ruth);
+  await page.goto("/memories?month=2026-03");
+  const detail = await openBlessing(page, "She is home");
+  await expect(detail.getByText("We sang all the way.")).toBeVisible();
+  await say(app.url, ruth, id, "And the next day again.");
+  await expect(detail.getByText("And the next day again.")).toBeVisible();
+  await detail.getByRole("button", { name: "Create Quote" }).click();
+  await expect(page.getByRole("dialog", { name: "Create a quote card" }).getByRole("img")).toBeVisible();
 });
 
 test("What is changed or deleted from here is changed here", async ({ app, aMember, openAs }) => {

@@ -5,17 +5,13 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { removeDraftsOfOthers } from "../api/drafts-of-others.ts";
 import { useViewer } from "../api/session-store.ts";
-import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
 import { CategoryGrid } from "../features/categories/category-grid.tsx";
 import { CategoryGridSkeleton } from "../features/categories/category-grid-skeleton.tsx";
-import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
 import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
-import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
-import { ShareAction } from "../features/shares/share-action.tsx";
 import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
@@ -24,9 +20,7 @@ import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
-import { BlessingResponses } from "./blessing-responses.tsx";
-import { BlessingSharing } from "./blessing-sharing.tsx";
-import { BlessingWriting } from "./blessing-writing.tsx";
+import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function DashboardPage() {
@@ -38,10 +32,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
-  const detail = useAddressDialog("blessing");
-  const writing = useAddressDialog("write");
-  const quoting = useAddressDialog("quote");
-  const sharing = useAddressDialog("share");
+  const dialogs = useOwnBlessingDialogs();
+  const { detail, writing, quoting, sharing } = dialogs;
   const touring = useAddressDialog("tour");
   const stats = useStats();
   const [prompted, setPrompted] = useState<PromptedValues>();
@@ -120,38 +112,16 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         isWaiting={stats.isPending}
         headingRef={list.ref}
       />
-      <BlessingDetailDialog
-        blessingId={writing.value === undefined ? detail.value : undefined}
-        onClose={detail.close}
-        onEdit={(blessing) => writing.open(blessing.id)}
-        Gallery={MediaGallery}
-        renderMore={({ id }) => <BlessingResponses blessingId={id} onGone={detail.close} />}
-        renderActions={(blessing) => (
-          <>
-            {blessing.can.share ? <ShareAction onPress={() => sharing.open(blessing.id)} /> : null}
-            <Button
-              variant="ghost"
-              icon={<Quote aria-hidden="true" />}
-              onClick={() => quoting.open(blessing.id)}
-            >
-              {t("quotes.create")}
-            </Button>
-          </>
-        )}
-      />
       <WelcomeTour
         memberId={memberId}
         isAsked={touring.value !== undefined}
-        isHindered={[detail, writing, quoting, sharing].some(({ value }) => value !== undefined)}
+        isHindered={Object.values(dialogs).some(({ value }) => value !== undefined)}
         onClose={() => touring.value && touring.close()}
       />
-      <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
-      <QuoteCreator source={quoting.value} onClose={quoting.close} />
-      <BlessingWriting
-        target={writing.value}
-        beginWith={prompted && { values: prompted, draftNote: t("moods.draftFirst") }}
+      <OwnBlessingDialogs
+        dialogs={dialogs}
         memberId={memberId}
-        onClose={writing.close}
+        beginWith={prompted && { values: prompted, draftNote: t("moods.draftFirst") }}
       />
     </PageShell>
   );

@@ -3,17 +3,12 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
-import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
-import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
-import { ShareAction } from "../features/shares/share-action.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
-import { BlessingSharing } from "./blessing-sharing.tsx";
-import { BlessingWriting } from "./blessing-writing.tsx";
-import { useAddressDialog } from "./use-address-dialog.ts";
+import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 
 export function MemoriesPage() {
   const viewer = useViewer();
@@ -24,12 +19,12 @@ function Memories({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const month = readMonth(address.get("month"));
-  const detail = useAddressDialog("blessing");
-  const writing = useAddressDialog("write");
-  const isAsked = detail.value !== undefined || writing.value !== undefined;
+  const dialogs = useOwnBlessingDialogs();
+  const isAsked = Object.values(dialogs).some(({ value }) => value !== undefined);
+  // Only once one is asked for: the detail brings the whole jar along.
   const [hasDialogs, setHasDialogs] = useState(isAsked);
   if (isAsked && !hasDialogs) setHasDialogs(true);
-  const { open } = detail;
+  const { open } = dialogs.detail;
   const handleOpen = useCallback((memory: Memory) => open(memory.id), [open]);
   const show = (next: string) => setAddress({ month: next }, { preventScrollReset: true });
   // From the address itself: of quick presses the second comes before the page has been drawn for the first.
@@ -46,29 +41,8 @@ function Memories({ memberId }: { memberId: string }) {
         description={t("memories.subtitle")}
         action={<MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />}
       />
-      <MemoriesList month={month} onOpen={handleOpen} onAdd={() => writing.open("new")} />
-      {hasDialogs ? <Dialogs memberId={memberId} detail={detail} writing={writing} /> : null}
+      <MemoriesList month={month} onOpen={handleOpen} onAdd={() => dialogs.writing.open("new")} />
+      {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} memberId={memberId} /> : null}
     </PageShell>
-  );
-}
-
-type AddressDialog = ReturnType<typeof useAddressDialog>;
-
-/** Only once one is asked for: the detail brings the whole jar along. */
-function Dialogs(props: { memberId: string; detail: AddressDialog; writing: AddressDialog }) {
-  const { memberId, detail, writing } = props;
-  const sharing = useAddressDialog("share");
-  return (
-    <>
-      <BlessingDetailDialog
-        blessingId={writing.value === undefined ? detail.value : undefined}
-        onClose={detail.close}
-        onEdit={(blessing) => writing.open(blessing.id)}
-        Gallery={MediaGallery}
-        renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}
-      />
-      <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
-      <BlessingWriting target={writing.value} memberId={memberId} onClose={writing.close} />
-    </>
   );
 }

@@ -1,0 +1,58 @@
+import { Quote } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
+import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
+import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
+import { ShareAction } from "../features/shares/share-action.tsx";
+import { Button } from "../ui/button.tsx";
+import { BlessingResponses } from "./blessing-responses.tsx";
+import { BlessingSharing } from "./blessing-sharing.tsx";
+import { BlessingWriting } from "./blessing-writing.tsx";
+import { useAddressDialog } from "./use-address-dialog.ts";
+
+/** What the address opens of one's own blessings: one to read, its form, its sharing, its quote card. */
+export function useOwnBlessingDialogs() {
+  return {
+    detail: useAddressDialog("blessing"),
+    writing: useAddressDialog("write"),
+    quoting: useAddressDialog("quote"),
+    sharing: useAddressDialog("share"),
+  };
+}
+
+interface OwnBlessingDialogsProps extends Pick<BlessingFormDialogProps, "memberId" | "beginWith"> {
+  dialogs: ReturnType<typeof useOwnBlessingDialogs>;
+}
+
+export function OwnBlessingDialogs({ dialogs, memberId, beginWith }: OwnBlessingDialogsProps) {
+  const { t } = useTranslation();
+  const { detail, writing, quoting, sharing } = dialogs;
+  return (
+    <>
+      <BlessingDetailDialog
+        blessingId={writing.value === undefined ? detail.value : undefined}
+        onClose={detail.close}
+        onEdit={(blessing) => writing.open(blessing.id)}
+        Gallery={MediaGallery}
+        renderMore={({ id }) => <BlessingResponses blessingId={id} onGone={detail.close} />}
+        renderActions={({ id, can }) => (
+          <>
+            {can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null}
+            <Button variant="ghost" icon={<Quote aria-hidden="true" />} onClick={() => quoting.open(id)}>
+              {t("quotes.create")}
+            </Button>
+          </>
+        )}
+      />
+      <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
+      <QuoteCreator source={quoting.value} onClose={quoting.close} />
+      <BlessingWriting
+        target={writing.value}
+        memberId={memberId}
+        onClose={writing.close}
+        beginWith={beginWith}
+      />
+    </>
+  );
+}
