@@ -263,3 +263,28 @@ test("On her phone, the only admin who would leave is led to the members", async
   await expect(title).toBeInViewport();
   await expect(title).toBeFocused();
 });
+
+test("What Ruth writes while her circle is created goes into the same circle", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember("Ruth Hale");
+  const page = await openAs(ruth);
+  const written = Promise.withResolvers<void>();
+  await page.route("**/api/circles", async (route) => {
+    if (route.request().method() === "POST") await written.promise;
+    await route.fallback();
+  });
+  await page.goto("/family?new=circle");
+  const form = formDialog(page, "Create a family circle");
+  await form.name.fill("The Hales");
+  await form.create.click();
+  await form.description.fill("One table on Sundays.");
+  written.resolve();
+  await expectToast(page, "The Hales is there", "still in the form");
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+  const { circles } = await call(app.url, listCircles, { token: ruth.token });
+  expect(circles).toEqual([expect.objectContaining({ description: "One table on Sundays." })]);
+});

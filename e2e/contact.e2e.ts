@@ -162,6 +162,23 @@ test("A double click sends once", async ({ page }) => {
   expect(calls).toBe(1);
 });
 
+test("What Noor writes while her message is sent stays, for the next one", async ({ page }) => {
+  const written = Promise.withResolvers<void>();
+  await page.route("**/api/contact", async (route) => {
+    await written.promise;
+    await route.continue();
+  });
+  await page.goto("/contact-us");
+  const form = await write(page, "The lid does not open.");
+  await form.send.click();
+  await form.message.fill("The lid does not open. It is blue.");
+  written.resolve();
+  await expectToast(page, "Message Sent!", "still in the form");
+  await expect(form.message).toHaveValue("The lid does not open. It is blue.");
+  await form.send.click();
+  await expect(form.message).toHaveValue("");
+});
+
 test("Starting over empties the form, but for what is known", async ({ aMember, openAs }) => {
   const page = await openAs(await aMember());
   await page.goto("/contact-us");

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { call } from "./kit/api.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { formDialog, pressInMenu } from "./kit/circles.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
 import { linkInMail, mailsTo } from "./kit/outbox.ts";
@@ -143,6 +144,63 @@ test("What cannot be sent is said, and nothing typed is lost, also by closing", 
   const fresh = await beginInviting(page);
   await expect(fresh.row(1)).toHaveValue("");
   await expect(fresh.message).toHaveValue("");
+});
+
+test("Whom Ruth adds while invitations are sent is still there to be invited, with her words", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember("Ruth Hale");
+  await found(app, ruth);
+  const page = await openAs(ruth);
+  const written = Promise.withResolvers<void>();
+  await page.route("**/api/invitations", async (route) => {
+    await written.promise;
+    await route.continue();
+  });
+  await page.goto("/family");
+  const form = await beginInviting(page);
+  const [noors, adas] = [anEmail("Noor"), anEmail("Ada")];
+  await form.row(1).fill(noors);
+  await form.message.fill("Come in!");
+  await form.send.click();
+  await form.add.click();
+  await form.row(2).fill(adas);
+  written.resolve();
+  await expectToast(page, "1 invitation is on its way", "still in the form");
+  await expect(form.rows).toHaveCount(1);
+  await expect(form.row(1)).toHaveValue(adas);
+  await form.send.click();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(async () => (await mailsTo(app.dataDir, adas))[0] ?? "").toContain("Come in!");
+  expect(await mailsTo(app.dataDir, noors)).toHaveLength(1);
+});
+
+test("An answer about invitations leaves Ruth with what she has gone on to", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember("Ruth Hale");
+  await found(app, ruth);
+  const page = await openAs(ruth);
+  const gone = Promise.withResolvers<void>();
+  await page.route("**/api/invitations", async (route) => {
+    await gone.promise;
+    await route.continue();
+  });
+  await page.goto("/family");
+  const form = await beginInviting(page);
+  await form.row(1).fill(anEmail("Noor"));
+  await form.send.click();
+  await form.cancel.click();
+  await pressInMenu(page, "The Hales", "Edit circle");
+  const edit = formDialog(page, "Edit circle");
+  await edit.description.fill("One table on Sundays.");
+  gone.resolve();
+  await expectToast(page, "1 invitation is on its way");
+  await expect(edit.description).toHaveValue("One table on Sundays.");
 });
 
 test("Whoever has had enough invitations today is left out, and Ruth is told", async ({

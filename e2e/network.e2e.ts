@@ -155,6 +155,28 @@ test("An answer that comes when the form is closed already leaves Ruth where she
   await expect(page).toHaveURL("/network?add=connection");
 });
 
+test("What Ruth writes while her request is sent stays in the form", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember("Ruth Hale"));
+  const written = Promise.withResolvers<void>();
+  await page.route("**/api/family-connections", async (route) => {
+    if (route.request().method() === "POST") await written.promise;
+    await route.fallback();
+  });
+  await page.goto("/network?add=connection");
+  const form = connectionForm(page);
+  await form.email.fill(anEmail("Noor Hale"));
+  await form.relationship.selectOption("Friend");
+  await form.send.click();
+  await form.email.fill("eli@example.org");
+  await form.message.fill("Eli, it is me");
+  written.resolve();
+  await expectToast(page, "Request sent", "still in the form");
+  await expect(form.email).toHaveValue("eli@example.org");
+  await expect(form.message).toHaveValue("Eli, it is me");
+  await page.reload();
+  await expect(form.message).toHaveValue("Eli, it is me");
+});
+
 test("By keyboard: from person to person in the picture, into a card, and the connection is removed", async ({
   app,
   aMember,

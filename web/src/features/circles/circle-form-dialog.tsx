@@ -38,7 +38,7 @@ type CircleFormProps = Pick<CircleFormDialogProps, "memberId" | "circle" | "onCl
 function CircleForm({ memberId, circle, onClose }: CircleFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  const { values, change, submit, isSaving, nameError } = useCircleForm({
+  const { values, change, submit, isNew, isSaving, nameError } = useCircleForm({
     memberId,
     circle,
     onSaved: onClose,
@@ -84,7 +84,7 @@ function CircleForm({ memberId, circle, onClose }: CircleFormProps) {
           {t("circles.cancel")}
         </Button>
         <Button type="submit" isLoading={isSaving} loadingLabel={t("circles.form.saving")}>
-          {t(circle ? "circles.form.save" : "circles.create")}
+          {t(isNew ? "circles.create" : "circles.form.save")}
         </Button>
       </div>
     </form>

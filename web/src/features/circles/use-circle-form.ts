@@ -1,5 +1,5 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toast-store.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
@@ -18,16 +18,20 @@ interface CircleFormOptions {
 export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const save = useSaveCircle(circle?.id);
+  /** A new one that was created while more was typed is changed from then on. */
+  const [savedId, setSavedId] = useState(circle?.id);
+  const save = useSaveCircle(savedId);
   const [values, setValues] = useState(() => (circle ? valuesOf(circle) : readDraft(memberId)));
   const [wasTried, setWasTried] = useState(false);
+  const latest = useRef(values);
   const isBlank = values.name.trim() === "";
   const isShown = useIsShown();
 
   function change(part: Partial<CircleDraft>) {
-    const next = { ...values, ...part };
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     setValues(next);
-    if (!circle) writeDraft(memberId, next);
+    if (!savedId) writeDraft(memberId, next);
   }
 
   // Awaited rather than with callbacks: these would be forgotten with a form closed meanwhile.
@@ -36,15 +40,21 @@ export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) 
     if (isBlank || save.isPending) return;
     try {
       const saved = await save.mutateAsync(values);
-      if (!circle) writeDraft(memberId, emptyDraft);
+      const isMore = latest.current !== values;
+      if (!savedId) writeDraft(memberId, emptyDraft);
+      setSavedId(saved.id);
       toast({
         tone: "success",
-        title: t(circle ? "circles.form.saved" : "circles.form.created", { name: saved.name }),
-        description: circle ? undefined : t("circles.form.createdText"),
+        title: t(savedId ? "circles.form.saved" : "circles.form.created", { name: saved.name }),
+        description: isMore
+          ? t("validation.writtenSince")
+          : savedId
+            ? undefined
+            : t("circles.form.createdText"),
       });
-      if (isShown.current) onSaved(saved);
+      if (isShown.current && !isMore) onSaved(saved);
     } catch (error) {
-      failed(circle ? "circles.form.saveFailed" : "circles.form.createFailed", error);
+      failed(savedId ? "circles.form.saveFailed" : "circles.form.createFailed", error);
     }
   }
 
@@ -52,6 +62,7 @@ export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) 
     values,
     change,
     submit,
+    isNew: savedId === undefined,
     isSaving: save.isPending,
     nameError: wasTried && isBlank ? t("circles.validation.name") : undefined,
   };

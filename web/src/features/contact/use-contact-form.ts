@@ -72,10 +72,13 @@ export function useContactForm(viewer: User | null) {
     isSending.current = true;
     wasTried.current = true;
     setFailure(undefined);
+    const sent = { ...form.getValues() };
     try {
       await call(sendContactMessage, { body: { ...body, draftId: draftId.current, language } });
-      startOver();
-      toast({ tone: "success", title: t("contact.sent.title"), description: t("contact.sent.text") });
+      const isMore = !isSame(form.getValues(), sent);
+      if (!isMore) startOver();
+      const text = isMore ? "validation.writtenSince" : "contact.sent.text";
+      toast({ tone: "success", title: t("contact.sent.title"), description: t(text) });
     } catch (error) {
       setFailure(error);
     } finally {

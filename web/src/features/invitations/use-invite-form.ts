@@ -1,11 +1,12 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invitations.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useIsShown } from "../../ui/use-is-shown.ts";
 import { filledIn, isAddress } from "./addresses.ts";
 import { emptyDraft, type InvitationDraft, readDraft, writeDraft } from "./invitation-draft.ts";
 
@@ -21,15 +22,21 @@ export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
   const errorWords = useErrorWords();
   const of = { memberId, circleId: circle.id };
   const [values, setValues] = useState(() => readDraft(of));
+  const latest = useRef(values);
+  const isShown = useIsShown();
   /** The addresses that were refused, by the form or by the server, as they were typed. */
   const [refused, setRefused] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
-  function change(part: Partial<InvitationDraft>) {
-    const next = { ...values, ...part };
+  function write(next: InvitationDraft) {
+    latest.current = next;
     setValues(next);
     writeDraft(of, next);
+  }
+
+  function change(part: Partial<InvitationDraft>) {
+    write({ ...latest.current, ...part });
     if (part.emails) setIsMissing(false);
   }
 
@@ -54,11 +61,12 @@ export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
     try {
       const body = { circleId: circle.id, emails, personalMessage };
       const { invitationsSent } = await call(sendInvitations, { body });
-      setValues(emptyDraft);
-      writeDraft(of, emptyDraft);
+      const isMore = latest.current !== values;
       setRefused([]);
-      onSent();
-      tellSent(invitationsSent, emails.length - invitationsSent);
+      if (isMore) keepSince(emails);
+      else write(emptyDraft);
+      if (isShown.current && !isMore) onSent();
+      tellSent(invitationsSent, emails.length - invitationsSent, isMore);
     } catch (error) {
       const invalidThere = refusedBy(error, emails);
       if (invalidThere.length > 0) refuse(invalidThere);
@@ -68,18 +76,27 @@ export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
     }
   }
 
+  function keepSince(sent: string[]) {
+    const { emails, personalMessage } = latest.current;
+    const rest = emails.filter((email) => !sent.includes(email.trim()));
+    write({ emails: rest.length > 0 ? rest : [""], personalMessage });
+  }
+
   function fail(description: string) {
     toast({ tone: "error", title: t("invitations.failed.title"), description });
   }
 
-  function tellSent(count: number, leftOut: number) {
+  function tellSent(count: number, leftOut: number, isMore: boolean) {
+    const texts = [
+      leftOut > 0
+        ? t("invitations.sent.leftOut", { count: leftOut })
+        : t("invitations.sent.text", { circle: circle.name }),
+      ...(isMore ? [t("validation.writtenSince")] : []),
+    ];
     toast({
       tone: "success",
       title: t("invitations.sent.title", { count }),
-      description:
-        leftOut > 0
-          ? t("invitations.sent.leftOut", { count: leftOut })
-          : t("invitations.sent.text", { circle: circle.name }),
+      description: texts.join(" "),
     });
   }
 

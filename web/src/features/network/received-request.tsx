@@ -52,10 +52,10 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
           ) : null}
         </div>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
-        <p className="grow basis-48 text-meta text-ink-faint" dir="auto">
-          {t("network.requests.quiet", { name })}
-        </p>
+      <p className="mt-auto text-meta text-pretty text-ink-faint" dir="auto">
+        {t("network.requests.quiet", { name })}
+      </p>
+      <div className="flex justify-end gap-2 max-sm:*:flex-1">
         <Button variant="outline" disabled={answer.isPending} onClick={() => void handleAnswer("declined")}>
           {t("network.requests.decline")}
         </Button>

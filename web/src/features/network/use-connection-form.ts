@@ -1,5 +1,5 @@
 import { type Relationship, requestConnection } from "@blessing-jar/contract/connections.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
@@ -14,14 +14,19 @@ export function useConnectionForm({ memberId, onSent }: { memberId: string; onSe
   const errorWords = useErrorWords();
   const refetch = useRefetch();
   const [values, setValues] = useState(() => readDraft(memberId));
+  const latest = useRef(values);
   const [wasTried, setWasTried] = useState(false);
   const [emailError, setEmailError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
-  function change(part: Partial<ConnectionDraft>) {
-    const next = { ...values, ...part };
+  function write(next: ConnectionDraft) {
+    latest.current = next;
     setValues(next);
     writeDraft(memberId, next);
+  }
+
+  function change(part: Partial<ConnectionDraft>) {
+    write({ ...latest.current, ...part });
     if (part.email !== undefined) setEmailError(undefined);
   }
 
@@ -39,11 +44,14 @@ export function useConnectionForm({ memberId, onSent }: { memberId: string; onSe
       await call(requestConnection, {
         body: { email, relationship: relationship as Relationship, message },
       });
-      setValues(emptyDraft);
-      writeDraft(memberId, emptyDraft);
+      const isMore = latest.current !== values;
       setWasTried(false);
-      onSent();
-      toast({ tone: "success", title: t("network.sent.title"), description: t("network.sent.text") });
+      if (!isMore) {
+        write(emptyDraft);
+        onSent();
+      }
+      const text = isMore ? "validation.writtenSince" : "network.sent.text";
+      toast({ tone: "success", title: t("network.sent.title"), description: t(text) });
       void refetch();
     } catch (error) {
       const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === "email") : undefined;
