@@ -186,6 +186,26 @@ test("Nana records a voice note and hears it in her blessing", async ({ aMember,
   expect(await length()).toBeLessThan(10);
 });
 
+test("A recording that Nana did not add goes with her blessing, and is not lost by closing", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const nana = await aMember("Nana Rose");
+  const page = await openAs(nana);
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await expect(form.dialog.getByRole("timer")).toHaveText("0:01");
+  await page.keyboard.press("Escape");
+  await expectToast(page, "Your recording would be lost");
+  await form.title.fill("In my own voice");
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const { blessings } = await call(app.url, listBlessings, { token: nana.token });
+  expect(blessings).toEqual([expect.objectContaining({ mediaTypes: ["audio/webm"] })]);
+});
+
 test("A microphone allowed only after the form was closed is let go", async ({ aMember, openAs }) => {
   const page = await openAs(await aMember("Nana Rose"));
   await page.addInitScript(() => {

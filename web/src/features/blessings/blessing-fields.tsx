@@ -23,12 +23,15 @@ interface BlessingFieldsProps extends FormParts {
   form: UseFormReturn<BlessingBody, unknown, ParsedBlessing>;
   initialFiles: readonly DraftFile[];
   onMedia: (media: FormMedia) => void;
+  /** It is saved as soon as its files are there. */
+  isWaiting: boolean;
 }
 
 export function BlessingFields({
   form,
   initialFiles,
   onMedia,
+  isWaiting,
   MediaField,
   CircleChoice,
   circles,
@@ -102,6 +105,7 @@ export function BlessingFields({
           if (!media.hasFailed) clearErrors("mediaUrls");
           onMedia(media);
         }}
+        isFinishing={isWaiting}
         maxMegabytes={mediaLimits.fileMegabytes}
         error={words(messageOf(errors.mediaUrls))}
       />

@@ -34,21 +34,23 @@ export function BlessingForm(props: BlessingFormProps) {
   });
 
   function handleClose() {
+    if (media.isRecording && !isWarned) {
+      return warn("media.voice.unkept", "media.voice.unkeptText");
+    }
     const keeping = drafts.keepNow();
     if (keeping === "refused" && !isWarned) {
-      setIsWarned(true);
-      toast({
-        tone: "error",
-        title: t("blessings.draft.refused"),
-        description: t("blessings.draft.refusedText"),
-      });
-      return;
+      return warn("blessings.draft.refused", "blessings.draft.refusedText");
     }
     if (keeping === "kept") {
       const text = media.isBusy ? "blessings.draft.keptWithoutFiles" : "blessings.draft.keptText";
       toast({ title: t("blessings.draft.kept"), description: t(text) });
     }
     onClose();
+  }
+
+  function warn(title: string, text: string) {
+    setIsWarned(true);
+    toast({ tone: "error", title: t(title), description: t(text) });
   }
 
   function handleDiscard() {
@@ -65,7 +67,7 @@ export function BlessingForm(props: BlessingFormProps) {
       closeLabel={t("blessings.close")}
       footer={
         <>
-          <Button variant="ghost" onClick={handleClose}>
+          <Button variant="outline" onClick={handleClose}>
             {t("blessings.cancel")}
           </Button>
           <Button
@@ -92,6 +94,7 @@ export function BlessingForm(props: BlessingFormProps) {
           form={form}
           initialFiles={media.files}
           onMedia={handleMedia}
+          isWaiting={isWaiting}
           MediaField={props.MediaField}
           CircleChoice={props.CircleChoice}
           circles={props.circles}

@@ -11,6 +11,8 @@ export interface FormMedia {
   /** Some are still on their way. */
   isBusy: boolean;
   hasFailed: boolean;
+  /** A recording is under way, or not added yet. */
+  isRecording: boolean;
 }
 
 /** What other features lend to the form; the page puts them together. */
@@ -18,6 +20,7 @@ export interface FormParts {
   MediaField: ComponentType<{
     initialFiles: readonly DraftFile[];
     onChange: (media: FormMedia) => void;
+    isFinishing: boolean;
     maxMegabytes: number;
     error?: string | undefined;
   }>;

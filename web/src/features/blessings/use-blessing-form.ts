@@ -41,6 +41,7 @@ export function useBlessingForm({
     files: restored?.files ?? start.files,
     isBusy: false,
     hasFailed: false,
+    isRecording: false,
   });
   const [isWaiting, setIsWaiting] = useState(false);
   const [basedOn, setBasedOn] = useState((restored ?? start).basedOn);
@@ -94,7 +95,7 @@ export function useBlessingForm({
       return;
     }
     if (media.hasFailed) return void form.setError("mediaUrls", { message: "blessings.form.filesFailed" });
-    if (media.isBusy) return setIsWaiting(true);
+    if (isArriving(media)) return setIsWaiting(true);
     isSaving.current = true;
     try {
       const body = toBody(values, media.files);
@@ -122,8 +123,11 @@ export function useBlessingForm({
 
   /** What was written while it was saved stays, for the next press. */
   function isWrittenOn(saved: BlessingBody): boolean {
-    const { files, isBusy } = mediaNow.current;
-    return isBusy || JSON.stringify(toBody(toWritten(form.getValues()), files)) !== JSON.stringify(saved);
+    const now = mediaNow.current;
+    return (
+      isArriving(now) ||
+      JSON.stringify(toBody(toWritten(form.getValues()), now.files)) !== JSON.stringify(saved)
+    );
   }
 
   function handleFailure(error: unknown) {
@@ -144,15 +148,21 @@ export function useBlessingForm({
   }
 
   // Save was asked for while files were on their way: it goes on when the last one has arrived.
+  const isBusy = isArriving(media);
   const submitNow = useRef(submit);
   useEffect(() => {
     submitNow.current = submit;
   });
   useEffect(() => {
-    if (!isWaiting || media.isBusy) return;
+    if (!isWaiting || isBusy) return;
     setIsWaiting(false);
     void submitNow.current();
-  }, [isWaiting, media.isBusy]);
+  }, [isWaiting, isBusy]);
 
   return { form, submit, drafts, media, handleMedia, isWaiting, isSaving: save.isPending };
+}
+
+/** Files on their way, or a recording that is still to be added. */
+function isArriving({ isBusy, isRecording }: FormMedia): boolean {
+  return isBusy || isRecording;
 }

@@ -1,5 +1,5 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -14,21 +14,26 @@ export interface MediaState {
   files: KeptFile[];
   isBusy: boolean;
   hasFailed: boolean;
+  /** A recording is under way, or not added yet. */
+  isRecording: boolean;
 }
 
 export interface MediaFieldProps {
   /** Read once: give another `key` to begin anew. */
   initialFiles: readonly KeptFile[];
   onChange: (state: MediaState) => void;
+  /** A recording that was not added yet is to be. */
+  isFinishing?: boolean;
   maxFiles?: number;
   maxMegabytes?: number;
   error?: string | undefined;
 }
 
 export function MediaField(props: MediaFieldProps) {
-  const { initialFiles, onChange, error } = props;
+  const { initialFiles, onChange, isFinishing = false, error } = props;
   const { maxFiles = mediaLimits.filesPerBlessing, maxMegabytes = mediaLimits.defaultFileMegabytes } = props;
   const { t } = useTranslation();
+  const [isRecording, setIsRecording] = useState(false);
   const refuse = useRefusalToast(maxFiles, maxMegabytes);
   const { queue, items } = useUploads(initialFiles, (item) =>
     toast({
@@ -47,8 +52,9 @@ export function MediaField(props: MediaFieldProps) {
       files: keptFiles(items),
       isBusy: items.some(isUnderWay),
       hasFailed: items.some(({ state }) => state === "failed"),
+      isRecording,
     });
-  }, [items]);
+  }, [items, isRecording]);
 
   function handleFiles(chosen: readonly File[]) {
     const limits = { files: maxFiles, megabytes: maxMegabytes };
@@ -68,7 +74,12 @@ export function MediaField(props: MediaFieldProps) {
         </span>
       </legend>
       <DropArea onFiles={handleFiles} isFull={isFull} maxFiles={maxFiles} maxMegabytes={maxMegabytes}>
-        <VoiceRecorder isDisabled={isFull} onRecorded={(file) => handleFiles([file])} />
+        <VoiceRecorder
+          isDisabled={isFull}
+          onRecorded={(file) => handleFiles([file])}
+          isFinishing={isFinishing}
+          onPending={setIsRecording}
+        />
       </DropArea>
       {items.length > 0 ? (
         <ul className="mt-3 grid gap-2">

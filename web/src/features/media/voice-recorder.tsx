@@ -1,5 +1,5 @@
 import { Check, Mic, Square, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useBlobUrl } from "./file-preview.tsx";
@@ -9,11 +9,33 @@ import { canRecord, useRecorder } from "./use-recorder.ts";
 interface VoiceRecorderProps {
   isDisabled: boolean;
   onRecorded: (file: File) => void;
+  /** What was not added yet is to be: the form is saved. */
+  isFinishing: boolean;
+  /** Something is being recorded, or was and is not added yet. */
+  onPending: (isPending: boolean) => void;
 }
 
-export function VoiceRecorder({ isDisabled, onRecorded }: VoiceRecorderProps) {
+export function VoiceRecorder({ isDisabled, onRecorded, isFinishing, onPending }: VoiceRecorderProps) {
   const { t } = useTranslation();
   const { state, start, stop, discard } = useRecorder(t("media.voice.fileName"));
+  const isPending = state.step === "recording" || state.step === "recorded";
+
+  function keep(file: File) {
+    onRecorded(file);
+    discard();
+  }
+
+  const act = useRef({ stop, keep, onPending });
+  useEffect(() => {
+    act.current = { stop, keep, onPending };
+  });
+  useEffect(() => act.current.onPending(isPending), [isPending]);
+  useEffect(() => {
+    if (!isFinishing) return;
+    if (state.step === "recording") act.current.stop();
+    if (state.step === "recorded") act.current.keep(state.file);
+  }, [isFinishing, state]);
+
   if (!canRecord()) return null;
 
   if (state.step === "recording") {
@@ -32,16 +54,7 @@ export function VoiceRecorder({ isDisabled, onRecorded }: VoiceRecorderProps) {
   }
 
   if (state.step === "recorded") {
-    return (
-      <RecordingPreview
-        file={state.file}
-        onDiscard={discard}
-        onKeep={() => {
-          onRecorded(state.file);
-          discard();
-        }}
-      />
-    );
+    return <RecordingPreview file={state.file} onDiscard={discard} onKeep={() => keep(state.file)} />;
   }
 
   return (
