@@ -27,12 +27,14 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
   const { t } = useTranslation();
   // Once deleted it leaves the list before this closes: it stays in view, and is not asked for again.
   const [toDelete, setToDelete] = useState<Blessing>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [askedId, setAskedId] = useState<string>();
   const leaving = toDelete?.id === blessingId ? toDelete : undefined;
   const found = useAnyBlessing(blessingId, { isEnabled: !leaving });
   const blessing = found.blessing ?? leaving;
   useEffect(() => {
-    if (blessingId === undefined) setToDelete(undefined);
+    if (blessingId !== undefined) return;
+    setToDelete(undefined);
+    setAskedId(undefined);
   }, [blessingId]);
 
   return (
@@ -47,16 +49,16 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         closeLabel={t("blessings.close")}
         footer={
           blessing && (blessing.can.edit || blessing.can.delete) ? (
-            // In one row on a phone too, in any language: what is read and said above needs the height.
-            <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-1 max-sm:[&_button:not(:last-child)]:px-2! max-sm:[&_svg]:hidden">
+            // In one row on a phone too, in any language: each word stands under its sign, and the row is as low as it can be.
+            <div className="flex grow items-center justify-end gap-2 max-sm:-my-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:items-start max-sm:gap-1 max-sm:[&_button]:flex-col max-sm:[&_button]:gap-1 max-sm:[&_button]:rounded-tile max-sm:[&_button]:border-transparent max-sm:[&_button]:bg-transparent max-sm:[&_button]:px-0 max-sm:[&_button]:text-meta max-sm:[&_button]:text-ink-soft">
               {blessing.can.delete ? (
                 <Button
                   variant="ghost"
-                  className="me-auto px-3!"
+                  className="sm:me-auto"
                   icon={<Trash2 aria-hidden="true" />}
                   onClick={() => {
                     setToDelete(blessing);
-                    setIsAsking(true);
+                    setAskedId(blessing.id);
                   }}
                 >
                   {t("blessings.delete.action")}
@@ -66,7 +68,6 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
               {blessing.can.edit ? (
                 <Button
                   variant="outline"
-                  className="max-sm:px-3!"
                   icon={<PencilLine aria-hidden="true" />}
                   onClick={() => onEdit(blessing)}
                 >
@@ -92,10 +93,10 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
       {blessing ? (
         <DeleteBlessingDialog
           blessing={blessing}
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
+          isOpen={askedId === blessing.id}
+          onOpenChange={(isOpen) => setAskedId(isOpen ? blessing.id : undefined)}
           onDeleted={() => {
-            setIsAsking(false);
+            setAskedId(undefined);
             onClose();
           }}
         />

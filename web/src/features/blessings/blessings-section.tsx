@@ -68,6 +68,8 @@ export function BlessingsSection(props: BlessingsSectionProps) {
 
   const isPending = list.isPending || isWaiting;
   const hasList = !isPending && !list.isError;
+  // An empty jar has nothing to search or sort: the invitation stands alone.
+  const isBare = hasList && blessings.length === 0 && !isNarrowed;
   return (
     <section aria-labelledby="blessings-heading" aria-busy={isPending}>
       <div ref={headingRef} tabIndex={-1} className="scroll-mt-24 outline-none">
@@ -85,18 +87,20 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           }
         />
       </div>
-      <div className="mt-5 grid gap-4">
-        <FilterBar
-          search={search}
-          onSearch={setSearch}
-          filters={filters}
-          onFilter={onFilter}
-          view={view}
-          onView={handleView}
-          labelOf={labelOf}
-        />
-        <FilterChips filters={filters} onFilter={onFilter} labelOf={labelOf} />
-      </div>
+      {isBare ? null : (
+        <div className="mt-5 grid gap-4">
+          <FilterBar
+            search={search}
+            onSearch={setSearch}
+            filters={filters}
+            onFilter={onFilter}
+            view={view}
+            onView={handleView}
+            labelOf={labelOf}
+          />
+          <FilterChips filters={filters} onFilter={onFilter} labelOf={labelOf} />
+        </div>
+      )}
       <div className="mt-6 min-h-96">
         {isPending ? (
           <ListSkeleton />

@@ -21,7 +21,10 @@ export function PeopleList({ neighbours, onOpen }: PeopleListProps) {
         {neighbours.map((neighbour) => {
           const { node, line } = neighbour;
           return (
-            <li key={node.id} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+            <li
+              key={node.id}
+              className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-clip-margin:2rem]"
+            >
               <button
                 type="button"
                 onClick={() => onOpen(node.id)}

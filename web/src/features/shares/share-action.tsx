@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 
-/** Among the actions of a blessing; on a phone, where they share one row, its sign alone. */
+/** Among the actions of a blessing. */
 export function ShareAction({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
@@ -10,11 +10,10 @@ export function ShareAction({ onPress }: { onPress: () => void }) {
       variant="ghost"
       aria-label={t("shares.action")}
       title={t("shares.action")}
-      className="max-sm:min-w-11 max-sm:[&_svg]:block!"
       icon={<Share2 aria-hidden="true" />}
       onClick={onPress}
     >
-      <span className="max-sm:hidden">{t("shares.share")}</span>
+      {t("shares.share")}
     </Button>
   );
 }
