@@ -12,13 +12,20 @@ interface MonthSwitchProps {
   onPresent: () => void;
 }
 
-/** One press, one month. */
+/** One press, one month. The way back keeps its room, on the side where nothing has to line up with it. */
 export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={t("memories.month.label")} className="flex flex-wrap items-center gap-1">
+      <IconButton
+        label={t("memories.month.current")}
+        className={cx("max-sm:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
+        onClick={onPresent}
+      >
+        <CalendarCheck2 />
+      </IconButton>
       <div className="flex items-center gap-1 rounded-full border border-line-strong bg-card/60 p-0.5">
         <IconButton
           label={t("memories.month.previous")}
@@ -28,7 +35,7 @@ export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
           <ChevronLeft className="rtl:-scale-x-100" />
         </IconButton>
         <p
-          aria-live="polite"
+          role="status"
           className="min-w-36 px-1 text-center font-display text-heading text-ink tabular-nums sm:min-w-44"
         >
           <time dateTime={month}>{formatMonth(month, language)}</time>
@@ -41,13 +48,6 @@ export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
           <ChevronRight className="rtl:-scale-x-100" />
         </IconButton>
       </div>
-      <IconButton
-        label={t("memories.month.current")}
-        className={cx(month === thisMonth() && "invisible max-[22rem]:hidden")}
-        onClick={onPresent}
-      >
-        <CalendarCheck2 />
-      </IconButton>
     </div>
   );
 }

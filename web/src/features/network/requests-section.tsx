@@ -5,6 +5,7 @@ import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { ReceivedRequest } from "./received-request.tsx";
 import { useRemoveConnection } from "./use-network.ts";
@@ -14,14 +15,17 @@ export function RequestsSection({ requests }: { requests: Connection[] }) {
   const { t } = useTranslation();
   const received = requests.filter(({ isReceived }) => isReceived);
   const sent = requests.filter(({ isReceived }) => !isReceived);
+  // Side by side where there is both; one of them alone fills the row.
+  const list = received.length > 0 && sent.length > 0 ? "mt-4 grid" : "mt-4 grid md:grid-cols-2";
+  if (requests.length === 0) return null;
   return (
-    <>
+    <div className="grid gap-8 md:auto-cols-fr md:grid-flow-col md:gap-5">
       {received.length > 0 ? (
         <section aria-labelledby="network-received">
           <h2 id="network-received" className="font-display text-heading text-ink">
             {t("network.requests.received")}
           </h2>
-          <ul className="mt-4 grid gap-3 md:grid-cols-2">
+          <ul className={cx(list, "gap-3")}>
             {received.map((request) => (
               <li key={request.id}>
                 <Card className="h-full">
@@ -37,14 +41,14 @@ export function RequestsSection({ requests }: { requests: Connection[] }) {
           <h2 id="network-sent" className="font-display text-heading text-ink">
             {t("network.requests.sent")}
           </h2>
-          <ul className="mt-4 grid gap-2.5 md:grid-cols-2">
+          <ul className={cx(list, "gap-2.5")}>
             {sent.map((request) => (
               <SentRequest key={request.id} request={request} />
             ))}
           </ul>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }
 

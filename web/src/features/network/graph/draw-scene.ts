@@ -6,6 +6,8 @@ import type { Sprites } from "./sprites.ts";
 const widest = 6;
 const faintest = 0.25;
 const namesFrom = 0.45;
+/** However small the picture: names of 13 units are at least 12 pixels high. */
+const legible = 12 / 13;
 const shades = 20;
 
 export interface Look {
@@ -41,7 +43,7 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
   drawLines(context, lines, colours, chosen);
   context.globalAlpha = 1;
 
-  sprites.sharpen(k * ratio);
+  sprites.sharpen(Math.max(k, legible) * ratio);
   const hasNames = k >= namesFrom;
   for (const body of bodies) {
     const reach = (body.radius + 60) * k;
@@ -52,7 +54,7 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
     if (body === focused) drawRing(context, body, colours.focus, k);
     if (!hasNames && body !== chosen && !body.node.isCurrentUser) continue;
     const label = sprites.label(body);
-    const enlarged = hasNames ? 1 : namesFrom / k;
+    const enlarged = Math.max(1, legible / k);
     const [labelWidth, labelHeight] = [label.width * enlarged, label.height * enlarged];
     context.drawImage(
       label.image,
