@@ -150,3 +150,22 @@ test("When her session ends while she reads, Ruth is asked to sign in, and hears
   await say(app.url, noor, blessing.id, "Heard again");
   await expect(comment("Heard again")).toBeVisible();
 });
+
+test("The question whether to delete, left by Back, is not asked about the next blessing", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth, { title: "The old one" });
+  await keep(app.url, ruth, { title: "The dear one" });
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  const ask = page.getByRole("alertdialog", { includeHidden: true });
+  await (await openBlessing(page, "The old one")).getByRole("button", { name: "Delete" }).click();
+  await expect(ask).toBeVisible();
+  await page.goBack();
+  await expect(ask).toHaveCount(0);
+  await openBlessing(page, "The dear one");
+  await expect(ask).toHaveCount(0);
+});
