@@ -56,14 +56,17 @@ export function MediaField(props: MediaFieldProps) {
     });
   }, [items, isRecording]);
 
-  function handleFiles(chosen: readonly File[]) {
+  // A recording that is not added yet has its place.
+  const recordings = isRecording ? 1 : 0;
+
+  function handleFiles(chosen: readonly File[], places = recordings) {
     const limits = { files: maxFiles, megabytes: maxMegabytes };
-    const { accepted, refusals } = chooseFiles(chosen, queue.items().length, limits);
+    const { accepted, refusals } = chooseFiles(chosen, queue.items().length + places, limits);
     if (refusals[0]) refuse(refusals[0]);
     if (accepted.length > 0) queue.add(accepted);
   }
 
-  const isFull = items.length >= maxFiles;
+  const isFull = items.length + recordings >= maxFiles;
   const kept = items.filter(({ state }) => state === "kept").length;
   return (
     <fieldset className="min-w-0">
@@ -73,10 +76,15 @@ export function MediaField(props: MediaFieldProps) {
           {t("media.countOf", { count: items.length, limit: maxFiles })}
         </span>
       </legend>
-      <DropArea onFiles={handleFiles} isFull={isFull} maxFiles={maxFiles} maxMegabytes={maxMegabytes}>
+      <DropArea
+        onFiles={(files) => handleFiles(files)}
+        isFull={isFull}
+        maxFiles={maxFiles}
+        maxMegabytes={maxMegabytes}
+      >
         <VoiceRecorder
           isDisabled={isFull}
-          onRecorded={(file) => handleFiles([file])}
+          onRecorded={(file) => handleFiles([file], 0)}
           isFinishing={isFinishing}
           onPending={setIsRecording}
         />
