@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { tabTo } from "./kit/keyboard.ts";
+import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, notifications, toasts } from "./kit/toasts.ts";
 
@@ -155,6 +156,24 @@ test("One notification at a time, and it leaves after five seconds", async ({ pa
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(1_000);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test("A notification is read out as one, its title apart from its text", async ({ app, aMember, openAs }) => {
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/dashboard");
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const said = document.querySelector("body > [role=status]")?.textContent;
+      if (said) document.body.dataset.said = said;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Growth Streak" }).click();
+  await expect(page.locator("body")).toHaveAttribute(
+    "data-said",
+    /^Notification\sA new streak begins with today's blessing Your longest streak so far: 1 day\.$/,
+  );
 });
 
 test("F8 goes to the notifications, Escape closes one, and so does a swipe of 50 pixels", async ({

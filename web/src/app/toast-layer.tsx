@@ -3,5 +3,11 @@ import { Toaster } from "../ui/toaster.tsx";
 
 export default function ToastLayer() {
   const { t } = useTranslation();
-  return <Toaster label={t("shell.toasts.label")} closeLabel={t("shell.toasts.close")} />;
+  return (
+    <Toaster
+      label={t("shell.toasts.label")}
+      kind={t("shell.toasts.kind")}
+      closeLabel={t("shell.toasts.close")}
+    />
+  );
 }

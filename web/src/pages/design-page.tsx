@@ -52,7 +52,7 @@ export function DesignPage() {
           <Overlays />
         </PageShell>
       </main>
-      <Toaster label="Messages ({hotkey})" closeLabel="Close" />
+      <Toaster label="Messages ({hotkey})" kind="Message" closeLabel="Close" />
     </DirectionProvider>
   );
 }

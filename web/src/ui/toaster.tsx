@@ -12,11 +12,18 @@ const looks = {
   info: { tone: tones.gold, icon: <Sparkle /> },
 };
 
-/** `label` names the toast area; `{hotkey}` in it becomes F8. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+interface ToasterProps {
+  /** Names the toast area; `{hotkey}` in it becomes F8. */
+  label: string;
+  /** Said before each toast as it is read out. */
+  kind: string;
+  closeLabel: string;
+}
+
+export function Toaster({ label, kind, closeLabel }: ToasterProps) {
   const { toasts, dismiss } = useToasts();
   return (
-    <Provider label={label} duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+    <Provider label={kind} duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => dismiss(toast.id)} />
       ))}
@@ -58,7 +65,7 @@ function ToastCard({
         {look.icon}
       </span>
       <div className="min-w-0 grow">
-        <Title className="text-ui font-medium text-ink">{toast.title}</Title>
+        <Title className="text-ui font-medium text-ink">{toast.title}</Title>{" "}
         {toast.description ? (
           <Description className="text-meta whitespace-pre-line text-ink-soft">
             {toast.description}
