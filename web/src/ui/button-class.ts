@@ -5,7 +5,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 const base =
   "group/button relative inline-flex items-center justify-center gap-2 rounded-full font-medium text-center select-none forced-colors:border " +
-  "transition duration-300 ease-out disabled:pointer-events-none disabled:not-aria-busy:opacity-55 [&_svg]:shrink-0";
+  "transition duration-300 ease-out disabled:opacity-55 disabled:pointer-events-none aria-busy:pointer-events-none [&_svg]:shrink-0";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-terra text-on-terra shadow-btn hover:bg-terra-deep hover:-translate-y-px active:translate-y-0",

@@ -42,6 +42,7 @@ export function Button({
   }
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isLoading) return event.preventDefault();
     setRestingWidth(event.currentTarget.offsetWidth);
     onClick?.(event);
   }
@@ -50,7 +51,9 @@ export function Button({
     <button
       type="button"
       className={classes}
-      disabled={disabled || isLoading}
+      disabled={disabled}
+      // Not `disabled`, or the focus would be gone when what it did has failed.
+      aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
       onClick={handleClick}
       style={isLoading ? { ...style, minInlineSize: restingWidth } : style}

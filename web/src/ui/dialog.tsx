@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
           {...opener}
           onOpenAutoFocus={(event) => {
             opener.onOpenAutoFocus();
-            if (props.isForReading) focusItself(event);
+            focusFirst(event, props.isForReading);
           }}
           onCloseAutoFocus={(event) => {
             opener.onCloseAutoFocus(event);
@@ -84,9 +84,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function focusItself(event: Event): void {
+/** Not by `autoFocus`: what opens would neither remember whence it came nor hold the focus. */
+function focusFirst(event: Event, isForReading: boolean | undefined): void {
+  const content = event.currentTarget as HTMLElement;
+  const first = isForReading ? content : content.querySelector<HTMLElement>("[data-first-focus]");
+  if (!first) return;
   event.preventDefault();
-  (event.currentTarget as HTMLElement).focus();
+  first.focus();
 }
 
 // Plain boxes: a header or footer here would be a second one of the page.

@@ -5,10 +5,13 @@ interface FieldErrorProps {
   children?: string | null | undefined;
 }
 
-/** The live region stays in the page, so that a message appearing in it is read out. */
+/**
+ * The live region stays in the page, so that a message appearing in it is read out. By its role: what says `aria-live`
+ * keeps its surroundings from being hidden behind a dialog.
+ */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
-    <div aria-live="polite" aria-atomic="true" className="empty:hidden">
+    <div role="status" className="empty:hidden">
       {children ? (
         <p id={id} className="flex items-start gap-1.5 text-meta font-medium text-danger-deep">
           <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />

@@ -52,7 +52,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
     <Radix.Item
       onSelect={entry.onSelect}
       className={cx(
-        "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-ui outline-none select-none [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-ui select-none not-forced-colors:outline-none [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
         "data-highlighted:bg-paper-sunk",
         entry.tone === "danger" ? "text-danger-deep" : "text-ink [&_svg]:text-ink-faint",
       )}

@@ -56,7 +56,7 @@ export function BlessingFields({
         dir="auto"
         autoComplete="off"
         // A dialog takes the focus in any case; here it goes to the writing.
-        autoFocus
+        data-first-focus=""
         required
         error={words(errors.title?.message)}
         {...register("title")}

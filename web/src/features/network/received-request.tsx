@@ -1,4 +1,5 @@
 import type { Connection } from "@blessing-jar/contract/connections.ts";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -17,6 +18,8 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const answer = useAnswerConnection();
+  const underWay = answer.isPending ? answer.variables.status : undefined;
+  const asksId = useId();
   const name = request.other.fullName;
   const relationship = t(`network.relationships.${request.relationship}`);
 
@@ -36,7 +39,7 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
       <div className="flex items-start gap-4">
         <Avatar name={name} />
         <div className="min-w-0 grow">
-          <p className="text-body text-ink" dir="auto">
+          <p id={asksId} className="text-body text-ink" dir="auto">
             {t("network.asks", { name })}
           </p>
           <p className="mt-1 text-ui text-ink-soft" dir="auto">
@@ -56,10 +59,21 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
         {t("network.requests.quiet", { name })}
       </p>
       <div className="flex justify-end gap-2 max-sm:*:flex-1">
-        <Button variant="outline" disabled={answer.isPending} onClick={() => void handleAnswer("declined")}>
+        <Button
+          variant="outline"
+          aria-describedby={asksId}
+          isLoading={underWay === "declined"}
+          disabled={underWay === "accepted"}
+          onClick={() => void handleAnswer("declined")}
+        >
           {t("network.requests.decline")}
         </Button>
-        <Button isLoading={answer.isPending} onClick={() => void handleAnswer("accepted")}>
+        <Button
+          aria-describedby={asksId}
+          isLoading={underWay === "accepted"}
+          disabled={underWay === "declined"}
+          onClick={() => void handleAnswer("accepted")}
+        >
           {t("network.requests.accept")}
         </Button>
       </div>
