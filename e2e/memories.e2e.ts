@@ -12,7 +12,7 @@ import { expectToast } from "./kit/toasts.ts";
 import { uploadAll } from "./kit/upload.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const shownMonth = (page: Page) => page.getByRole("group", { name: "Month" }).getByRole("paragraph");
+const shownMonth = (page: Page) => page.getByRole("group", { name: "Month" }).getByRole("status");
 const previous = (page: Page) => page.getByRole("button", { name: "Previous month" });
 const next = (page: Page) => page.getByRole("button", { name: "Next month" });
 const groups = (page: Page) => main(page).getByRole("heading", { level: 2 });
@@ -227,7 +227,7 @@ test("In Arabic the months, the years and the arrows are Arabic", async ({ app, 
   await page.goto("/memories?month=2026-03");
   await chooseLanguage(page, "ar");
   await page.reload();
-  await expect(page.getByRole("group", { name: "الشهر" }).getByRole("paragraph")).toHaveText("مارس 2026");
+  await expect(page.getByRole("group", { name: "الشهر" }).getByRole("status")).toHaveText("مارس 2026");
   await expect(groups(page)).toHaveText(["قبل 7 سنوات", "قبل سنة", "هذه السنة"]);
   await expect(page.getByRole("region", { name: "قبل 7 سنوات" })).toContainText("نعمتان");
 });
