@@ -20,7 +20,7 @@ export function MemberRow({ circle, member, isSelf, onRemove }: MemberRowProps) 
   const { fullName, email } = member.user;
   const isAdmin = member.role === "admin";
   return (
-    <li className="flex min-h-14 items-center gap-3">
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
       <MemberFace member={member} />
       <span className="min-w-0 grow">
         <span className="block text-ui font-medium wrap-anywhere text-ink">
@@ -29,13 +29,25 @@ export function MemberRow({ circle, member, isSelf, onRemove }: MemberRowProps) 
         </span>
         <span className="block text-meta wrap-anywhere text-ink-faint">
           {isAdmin ? <>{t("circles.people.admin")} · </> : null}
-          <bdi>{email}</bdi>
+          <Address email={email} />
         </span>
       </span>
       {circle.can.manage ? (
         <MemberMenu circle={circle} member={member} isSelf={isSelf} onRemove={onRemove} />
       ) : null}
     </li>
+  );
+}
+
+/** A long one breaks before its @ rather than anywhere. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
   );
 }
 

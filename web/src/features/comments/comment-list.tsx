@@ -45,7 +45,7 @@ export function CommentList({ blessingId, query, comments, onDelete }: CommentLi
   }
 
   return (
-    <div className="mt-2 grid gap-3">
+    <div className="mt-4 grid gap-3">
       <ShowMore
         className="justify-items-start!"
         size="sm"
@@ -55,7 +55,7 @@ export function CommentList({ blessingId, query, comments, onDelete }: CommentLi
         failedText={t("comments.earlierFailed")}
         list={list}
       />
-      <ol ref={list} tabIndex={-1} aria-label={t("comments.list")} className="grid gap-3 outline-none">
+      <ol ref={list} tabIndex={-1} aria-label={t("comments.list")} className="grid gap-5 outline-none">
         {comments.map((comment) => (
           <CommentRow key={comment.id} comment={comment} onDelete={() => onDelete(comment)} />
         ))}

@@ -17,9 +17,9 @@ export function CommentRow({ comment, onDelete }: CommentRowProps) {
   const { content, createdAt, user, can } = comment;
   return (
     <li className="flex gap-3">
-      <Avatar name={user.fullName} size="sm" className="mt-1.5" />
+      <Avatar name={user.fullName} size="sm" />
       <div className="min-w-0 grow">
-        <div className="flex min-h-11 items-center gap-2">
+        <div className="flex items-start gap-2">
           <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
             <span className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
               <bdi>{user.fullName}</bdi>
@@ -29,7 +29,12 @@ export function CommentRow({ comment, onDelete }: CommentRowProps) {
             </time>
           </p>
           {can.delete ? (
-            <IconButton label={t("comments.delete.label", { name: user.fullName })} onClick={onDelete}>
+            <IconButton
+              // As high as a finger needs it, without pushing the words away from the name.
+              className="-my-2.5 -me-3"
+              label={t("comments.delete.label", { name: user.fullName })}
+              onClick={onDelete}
+            >
               <Trash2 aria-hidden="true" className="size-4!" />
             </IconButton>
           ) : null}
