@@ -69,7 +69,8 @@ function JoinForm({ code, onClose, onJoined }: JoinDialogProps) {
         hint={t("circles.join.hint")}
         leadingIcon={<KeyRound />}
         dir="ltr"
-        className="[&_input]:font-semibold [&_input]:tracking-widest [&_input]:uppercase"
+        // From left to right everywhere, but beside its sign.
+        className="[&_input]:font-semibold [&_input]:tracking-widest [&_input]:uppercase rtl:[&_input]:ps-4 rtl:[&_input]:pe-12 rtl:[&_input]:text-end"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

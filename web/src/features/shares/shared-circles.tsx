@@ -43,7 +43,9 @@ export function SharedCircles({ blessing }: { blessing: Blessing }) {
           <li key={circle.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
             <Users aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
             <span className="grid min-w-0 grow text-ui text-ink wrap-anywhere">
-              <bdi>{circle.name}</bdi>
+              <span>
+                <bdi>{circle.name}</bdi>
+              </span>
               {circle.isApproved ? null : <WaitingMark />}
             </span>
             <Button
