@@ -1,7 +1,8 @@
+import { logout } from "@blessing-jar/contract/accounts.ts";
 import { type Circle, createCircle, listCircles } from "@blessing-jar/contract/circles.ts";
 import type { Page } from "@playwright/test";
 import { call } from "./kit/api.ts";
-import { authDialog } from "./kit/auth-dialog.ts";
+import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { formDialog, pressInMenu } from "./kit/circles.ts";
 import { expectInside } from "./kit/layout.ts";
@@ -201,6 +202,28 @@ test("An answer about invitations leaves Ruth with what she has gone on to", asy
   gone.resolve();
   await expectToast(page, "1 invitation is on its way");
   await expect(edit.description).toHaveValue("One table on Sundays.");
+});
+
+test("Noor, who signs in over Ruth's unsent invitation, gets none of it, on whichever page", async ({
+  app,
+  guard,
+  aMember,
+  openAs,
+}) => {
+  guard.expect(/status of 40[14]/);
+  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+  await found(app, ruth);
+  const page = await openAs(ruth);
+  await page.goto("/family");
+  const form = await beginInviting(page);
+  await form.message.fill("Only for Ada");
+  await form.row(1).fill(anEmail("Ada"));
+  await call(app.url, logout, { token: ruth.token });
+  await form.send.click();
+  await signInWith(page, noor);
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByText("No family circles yet")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only for Ada");
 });
 
 test("Whoever has had enough invitations today is left out, and Ruth is told", async ({

@@ -3,7 +3,6 @@ import { HeartHandshake, Plus, Quote } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { removeDraftsOfOthers } from "../api/drafts-of-others.ts";
 import { useViewer } from "../api/session-store.ts";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
@@ -39,8 +38,6 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const [prompted, setPrompted] = useState<PromptedValues>();
   const [arrivals, setArrivals] = useState(0);
   const list = useListInView(useCallback(() => setArrivals((before) => before + 1), []));
-
-  useEffect(() => removeDraftsOfOthers(memberId), [memberId]);
 
   // From the address itself: of quick choices the second comes before the page has been drawn for the first.
   const handleFilter = useCallback(
