@@ -99,10 +99,14 @@ export const listCircles = endpoint({
 
 export const createCircle = endpoint({
   name: "createCircle",
-  summary: "Create a circle; its creator is its first admin.",
+  summary:
+    "Create a circle; its creator is its first admin. A repeated draftId answers the circle that is there.",
   method: "POST",
   path: "/api/circles",
-  body,
+  body: z.extend(body, {
+    /** Made by the form: a second send of the same writing creates one circle. */
+    draftId: z.optional(id),
+  }),
   status: 201,
   answer: one,
   errors: [],

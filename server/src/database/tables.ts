@@ -61,6 +61,7 @@ export interface Circles {
   requires_approval: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<Date>;
+  draft_id: string | null;
 }
 
 export interface Comments {

@@ -9,6 +9,7 @@ import { canLeave, canManageCircle, canRemoveMember } from "./circles.policy.ts"
 import {
   deleteCircleRow,
   findMemberOf,
+  getCircleIdOfDraft,
   getRoleIn,
   insertCircle,
   lockCircle,
@@ -24,14 +25,15 @@ interface Writing {
   requiresApproval?: boolean | undefined;
 }
 
-/** The new circle's id; who creates it is its first admin. */
-export async function foundCircle(db: Database, viewer: Viewer, writing: Writing): Promise<string> {
-  const id = randomUUIDv7();
-  const { name, description, requiresApproval = false } = writing;
-  await withFreeCode((inviteCode) =>
-    insertCircle(db, { id, name, description, requiresApproval, inviteCode }, viewer),
-  );
-  return id;
+/** The new circle's id, or that of the one that this draft became already; who creates it is its first admin. */
+export async function foundCircle(
+  db: Database,
+  viewer: Viewer,
+  { name, description, requiresApproval = false, draftId }: Writing & { draftId?: string | undefined },
+): Promise<string> {
+  const values = { id: randomUUIDv7(), name, description, requiresApproval, draftId };
+  const isNew = await withFreeCode((inviteCode) => insertCircle(db, { ...values, inviteCode }, viewer));
+  return isNew || !draftId ? values.id : await getCircleIdOfDraft(db, viewer, draftId);
 }
 
 export async function rewriteCircle(
@@ -164,11 +166,10 @@ async function countMembers(db: Database, circleId: string) {
 const attempts = 5;
 
 // Of 32^8 codes hardly one is taken twice; should it be, another is drawn.
-async function withFreeCode(write: (inviteCode: string) => Promise<void>): Promise<void> {
+async function withFreeCode<T>(write: (inviteCode: string) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await write(newInviteCode());
-      return;
+      return await write(newInviteCode());
     } catch (error) {
       if (!isRefusedBy(error, "circles_invite_code_key") || attempt === attempts) throw error;
     }

@@ -145,18 +145,42 @@ export async function lockSharedBlessings(
     order by id for no key update`.execute(transaction);
 }
 
+/** False when this draft of the viewer is a circle already. */
 export async function insertCircle(
   db: Database,
-  circle: { id: string; name: string; description: string; requiresApproval: boolean; inviteCode: string },
+  circle: {
+    id: string;
+    name: string;
+    description: string;
+    requiresApproval: boolean;
+    inviteCode: string;
+    draftId: string | undefined;
+  },
   viewer: Pick<Viewer, "id">,
-): Promise<void> {
-  await sql`with c as (
-      insert into circles (id, name, description, requires_approval, invite_code, created_by)
+): Promise<boolean> {
+  const inserted = await sql`with c as (
+      insert into circles (id, name, description, requires_approval, invite_code, created_by, draft_id)
       values (${circle.id}, ${circle.name}, ${circle.description}, ${circle.requiresApproval},
-        ${circle.inviteCode}, ${viewer.id}) returning id)
+        ${circle.inviteCode}, ${viewer.id}, ${circle.draftId ?? null})
+      on conflict (created_by, draft_id) where draft_id is not null do nothing returning id)
     insert into circle_members (circle_id, member_id, role) select id, ${viewer.id}, 'admin' from c`.execute(
     db,
   );
+  return inserted.numAffectedRows === 1n;
+}
+
+export async function getCircleIdOfDraft(
+  db: Database,
+  viewer: Pick<Viewer, "id">,
+  draftId: string,
+): Promise<string> {
+  const { id } = await db
+    .selectFrom("circles")
+    .select("id")
+    .where("created_by", "=", viewer.id)
+    .where("draft_id", "=", draftId)
+    .executeTakeFirstOrThrow(() => new Failure("circle.not-found"));
+  return id;
 }
 
 export async function updateCircleRow(

@@ -45,6 +45,17 @@ test("needs a session", async () => {
   );
 });
 
+test("a circle whose answer was lost is created once, however often its draft is sent", async () => {
+  const [ruth, noor] = [await server.aMember("Ruth Hale"), await server.aMember("Noor Hale")];
+  const body = { name: "Home", draftId: randomUUID() };
+  const sent = await Promise.all([1, 2, 3].map(() => server.as(ruth).call(createCircle, { body })));
+  expect(new Set(sent.map(({ answer }) => answer.circle.id)).size).toBe(1);
+  expect((await server.as(ruth).call(listCircles)).answer.circles).toHaveLength(1);
+
+  const { answer } = await server.as(noor).call(createCircle, { body });
+  expect(answer.circle.id).not.toBe(sent[0]?.answer.circle.id);
+});
+
 test("the card of a circle names no blessing that the viewer may not see, however it got there", async () => {
   const { ruth, noor, circle } = await aFamily(2);
   const sharing = { visibility: "group" as const, circles: [circle.id] };

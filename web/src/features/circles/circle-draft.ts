@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { local } from "../../api/local.ts";
 
-const draft = z.object({ name: z.string(), description: z.string(), requiresApproval: z.boolean() });
+const draft = z.object({
+  name: z.string(),
+  description: z.string(),
+  requiresApproval: z.boolean(),
+  draftId: z.optional(z.string()),
+});
 
 export type CircleDraft = z.infer<typeof draft>;
 

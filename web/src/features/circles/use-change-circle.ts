@@ -1,4 +1,5 @@
 import {
+  type Circle,
   createCircle,
   deleteCircle,
   joinCircle,
@@ -10,6 +11,7 @@ import {
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { orGone } from "../../api/or-gone.ts";
 import { forgetCircle, keepCircle, refetchCircles } from "./use-circles.ts";
 
 export type CircleBody = BodyOf<typeof createCircle>;
@@ -18,17 +20,27 @@ export type CircleBody = BodyOf<typeof createCircle>;
 export function useSaveCircle(circleId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CircleBody) => {
-      const { circle } = circleId
-        ? await call(updateCircle, { params: { circleId }, body })
-        : await call(createCircle, { body });
-      return circle;
+    mutationFn: async ({ draftId, ...body }: CircleBody) => {
+      const change = async (id: string) =>
+        (await call(updateCircle, { params: { circleId: id }, body })).circle;
+      if (circleId) return change(circleId);
+      const { circle } = await call(createCircle, { body: { ...body, draftId } });
+      // It may be there already, its first answer lost: what was written since follows.
+      return isSame(circle, body) ? circle : change(circle.id);
     },
     onSuccess: (circle) => {
       keepCircle(client, circle);
       return refetchCircles(client);
     },
   });
+}
+
+function isSame(circle: Circle, { name, description, requiresApproval }: CircleBody): boolean {
+  return (
+    circle.name === name.trim() &&
+    circle.description === (description ?? "").trim() &&
+    circle.requiresApproval === requiresApproval
+  );
 }
 
 export function useJoinCircle() {
@@ -50,7 +62,7 @@ export function useRenewInviteCode() {
 export function useDeleteCircle() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (circleId: string) => call(deleteCircle, { params: { circleId } }),
+    mutationFn: (circleId: string) => orGone(call(deleteCircle, { params: { circleId } })),
     onSuccess: (_, circleId) => forgetCircle(client, circleId),
     onSettled: () => refetchCircles(client),
   });
@@ -59,7 +71,7 @@ export function useDeleteCircle() {
 export function useLeaveCircle(memberId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (circleId: string) => call(removeCircleMember, { params: { circleId, memberId } }),
+    mutationFn: (circleId: string) => orGone(call(removeCircleMember, { params: { circleId, memberId } })),
     onSuccess: (_, circleId) => forgetCircle(client, circleId),
     onSettled: () => refetchCircles(client),
   });
@@ -77,7 +89,7 @@ export function useChangeRole(circleId: string) {
 export function useRemoveMember(circleId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (memberId: string) => call(removeCircleMember, { params: { circleId, memberId } }),
+    mutationFn: (memberId: string) => orGone(call(removeCircleMember, { params: { circleId, memberId } })),
     onSettled: () => refetchCircles(client),
   });
 }

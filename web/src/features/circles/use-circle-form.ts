@@ -1,6 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { newId } from "../../api/new-id.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { type CircleDraft, emptyDraft, readDraft, writeDraft } from "./circle-draft.ts";
@@ -23,6 +24,7 @@ export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) 
   const save = useSaveCircle(savedId);
   const [values, setValues] = useState(() => (circle ? valuesOf(circle) : readDraft(memberId)));
   const [wasTried, setWasTried] = useState(false);
+  const [draftId] = useState(() => values.draftId ?? newId());
   const latest = useRef(values);
   const isBlank = values.name.trim() === "";
   const isShown = useIsShown();
@@ -31,7 +33,7 @@ export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) 
     const next = { ...latest.current, ...part };
     latest.current = next;
     setValues(next);
-    if (!savedId) writeDraft(memberId, next);
+    if (!savedId) writeDraft(memberId, { ...next, draftId });
   }
 
   // Awaited rather than with callbacks: these would be forgotten with a form closed meanwhile.
@@ -39,7 +41,8 @@ export function useCircleForm({ memberId, circle, onSaved }: CircleFormOptions) 
     setWasTried(true);
     if (isBlank || save.isPending) return;
     try {
-      const saved = await save.mutateAsync(values);
+      const { name, description, requiresApproval } = values;
+      const saved = await save.mutateAsync({ name, description, requiresApproval, draftId });
       const isMore = latest.current !== values;
       if (!savedId) writeDraft(memberId, emptyDraft);
       setSavedId(saved.id);
