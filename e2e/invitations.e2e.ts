@@ -7,6 +7,7 @@ import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/ax
 import { formDialog, pressInMenu } from "./kit/circles.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
+import { line } from "./kit/notifications.ts";
 import { linkInMail, mailsTo } from "./kit/outbox.ts";
 import { anEmail, type Member } from "./kit/people.ts";
 import { type App, expect, test } from "./kit/test.ts";
@@ -63,7 +64,9 @@ test("Ruth pastes a list, and whom she invited opens the mail, signs up and is i
   await expect(form.row(1)).toHaveValue(noors);
   await expect(form.row(2)).toHaveValue(adas);
   await form.message.fill("We miss you, Renée.\nCome soon.");
-  await expect(form.preview).toContainText("Ruth Hale would like you to join the family circle “The Hales”.");
+  await expect(form.preview).toContainText(
+    line("Ruth Hale would like you to join the family circle “The Hales”."),
+  );
   await expect(form.preview).toContainText("Come soon.");
   await form.send.click();
   await expectToast(page, "2 invitations are on their way");

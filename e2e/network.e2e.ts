@@ -8,6 +8,7 @@ import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
 import { ask, connect, connectionForm, people, picture, received, sent, verify } from "./kit/network.ts";
+import { line } from "./kit/notifications.ts";
 import { linkInMail } from "./kit/outbox.ts";
 import { anEmail } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
@@ -38,8 +39,8 @@ test("Ruth asks by mail, a newcomer signs up on the way and accepts, and both se
   await form.terms.check();
   await form.createAccount.click();
   const request = noor.getByRole("dialog", { name: "Somebody is thinking of you" });
-  await expect(request).toContainText("Ruth Hale would like to be connected with you.");
-  await expect(request).toContainText("To Ruth Hale you are: Child");
+  await expect(request).toContainText(line("Ruth Hale would like to be connected with you."));
+  await expect(request).toContainText(line("To Ruth Hale you are: Child"));
   await expect(request).toContainText("Look who is here!");
   await request.getByRole("button", { name: "Accept" }).click();
   await expectToast(noor, "You and Ruth Hale are connected now");

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { isolated } from "../../language/isolated.ts";
 
 interface InvitationPreviewProps {
   inviterName: string;
@@ -11,7 +12,7 @@ interface InvitationPreviewProps {
 export function InvitationPreview({ inviterName, circleName, message }: InvitationPreviewProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const values = { name: inviterName, circle: circleName };
+  const values = { name: isolated(inviterName), circle: isolated(circleName) };
   return (
     <section
       aria-labelledby={titleId}
@@ -20,9 +21,7 @@ export function InvitationPreview({ inviterName, circleName, message }: Invitati
       <h3 id={titleId} className="text-meta font-medium text-ink-faint">
         {t("invitations.dialog.preview")}
       </h3>
-      <p dir="auto" className="font-display text-quote text-ink">
-        {t("invitations.mail.invites", values)}
-      </p>
+      <p className="font-display text-quote text-ink">{t("invitations.mail.invites", values)}</p>
       {message.trim() ? (
         <div className="grid gap-1">
           <p>{t("invitations.mail.message", values)}</p>

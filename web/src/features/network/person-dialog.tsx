@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { localeOf } from "../../language/dates.ts";
+import { isolated } from "../../language/isolated.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -70,7 +71,9 @@ function About({ neighbour }: { neighbour: Neighbour }) {
   const { language } = useLanguage();
   const words = useRelationWords();
   const { node, line, alsoClose } = neighbour;
-  const names = new Intl.ListFormat(localeOf(language)).format(alsoClose.slice(0, mostNamed));
+  const names = new Intl.ListFormat(localeOf(language)).format(
+    alsoClose.slice(0, mostNamed).map((each) => isolated(each)),
+  );
   return (
     <div className="flex items-start gap-4">
       <Avatar name={node.name} photoUrl={node.profilePhoto} size="lg" />
@@ -79,7 +82,7 @@ function About({ neighbour }: { neighbour: Neighbour }) {
         <li>{words.strength(line.strength)}</li>
         <li>{t("network.blessings", { count: line.blessingCount })}</li>
         <li>{t("network.person.theirs", { count: node.blessingCount })}</li>
-        {alsoClose.length > 0 ? <li dir="auto">{t("network.person.between", { names })}</li> : null}
+        {alsoClose.length > 0 ? <li>{t("network.person.between", { names })}</li> : null}
       </ul>
     </div>
   );

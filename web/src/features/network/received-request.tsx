@@ -2,6 +2,7 @@ import type { Connection } from "@blessing-jar/contract/connections.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
+import { isolated } from "../../language/isolated.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -20,14 +21,17 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   const answer = useAnswerConnection();
   const underWay = answer.isPending ? answer.variables.status : undefined;
   const asksId = useId();
-  const name = request.other.fullName;
+  const name = isolated(request.other.fullName);
   const relationship = t(`network.relationships.${request.relationship}`);
 
   async function handleAnswer(status: "accepted" | "declined") {
     try {
       await answer.mutateAsync({ id: request.id, status, token });
       const key = `network.requests.${status}` as const;
-      toast({ tone: status === "accepted" ? "success" : "info", title: t(key, { name }) });
+      toast({
+        tone: status === "accepted" ? "success" : "info",
+        title: t(key, { name: request.other.fullName }),
+      });
       onAnswered?.();
     } catch (error) {
       toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) });
@@ -37,14 +41,12 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   return (
     <div className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-4">
-        <Avatar name={name} />
+        <Avatar name={request.other.fullName} />
         <div className="min-w-0 grow">
-          <p id={asksId} className="text-body text-ink" dir="auto">
+          <p id={asksId} className="text-body text-ink">
             {t("network.asks", { name })}
           </p>
-          <p className="mt-1 text-ui text-ink-soft" dir="auto">
-            {t("network.youAre", { name, relationship })}
-          </p>
+          <p className="mt-1 text-ui text-ink-soft">{t("network.youAre", { name, relationship })}</p>
           {request.message ? (
             <blockquote
               dir="auto"
@@ -55,9 +57,7 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
           ) : null}
         </div>
       </div>
-      <p className="mt-auto text-meta text-pretty text-ink-faint" dir="auto">
-        {t("network.requests.quiet", { name })}
-      </p>
+      <p className="mt-auto text-meta text-pretty text-ink-faint">{t("network.requests.quiet", { name })}</p>
       <div className="flex justify-end gap-2 max-sm:*:flex-1">
         <Button
           variant="outline"
