@@ -28,7 +28,7 @@ async function arrive(page: Page, path = "/dashboard") {
   const told = page.waitForResponse((response) => response.url().endsWith("/api/tour"));
   await page.goto(path);
   await told;
-  await expect(page.getByRole("searchbox", { includeHidden: true })).toBeVisible();
+  await expect(page.locator("#blessings-heading")).toBeVisible();
 }
 
 test("A newcomer is shown around in four steps, and never again, on no device", async ({
