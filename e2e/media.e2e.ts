@@ -248,7 +248,8 @@ test("Files can be put in order and taken out again when the blessing is edited"
   const detail = await openBlessing(page, "Two pictures");
   await expect(detail.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
   await detail.getByRole("button", { name: "Edit" }).click();
-  await form.dialog.getByRole("button", { name: "Remove Photo" }).first().click();
+  await form.dialog.getByRole("button", { name: "Remove Photo 1" }).click();
+  await expect(form.dialog.getByRole("button", { name: "Remove Photo", exact: true })).toBeVisible();
   await form.save.click();
   await expectToast(page, "Blessing updated!");
   await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(1);

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, RotateCcw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { FilePreview } from "./file-preview.tsx";
@@ -17,14 +19,14 @@ interface UploadRowProps {
 export function UploadRow({ item, queue, isFirst, isLast }: UploadRowProps) {
   const { t } = useTranslation();
   const words = useUploadWords();
-  const name = item.name || t(`media.unnamed.${kindOf(item.type) ?? "image"}`);
+  const name = useName(item, queue.items());
   return (
     <li className="rounded-tile border border-line bg-card p-2.5">
       <div className="flex items-center gap-3">
         <FilePreview item={item} />
         <div className="min-w-0 grow">
-          <p className="truncate text-ui text-ink" dir="auto">
-            {name}
+          <p className="truncate text-ui text-ink">
+            <bdi>{name}</bdi>
           </p>
           <UploadStateLine item={item} name={name} />
         </div>
@@ -67,6 +69,17 @@ export function UploadRow({ item, queue, isFirst, isLast }: UploadRowProps) {
       ) : null}
     </li>
   );
+}
+
+/** A kept file is named by what it is, and numbered among others of its kind: each button says which it moves. */
+function useName(item: UploadItem, items: readonly UploadItem[]): string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (item.name) return item.name;
+  const kind = kindOf(item.type) ?? "image";
+  const name = t(`media.unnamed.${kind}`);
+  const alike = items.filter((each) => !each.name && (kindOf(each.type) ?? "image") === kind);
+  return alike.length > 1 ? `${name} ${formatNumber(alike.indexOf(item) + 1, language)}` : name;
 }
 
 function UploadStateLine({ item, name }: { item: UploadItem; name: string }) {
