@@ -182,7 +182,7 @@ test("The timeline tells each period's totals, folds, and opens a blessing", asy
   await march.click();
   await expect(march).toHaveAttribute("aria-expanded", "false");
   await expect(card(page, "Café with José")).toBeHidden();
-  await expect(card(page, "Snow")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 4, name: "Snow" })).toBeVisible();
   await page.getByRole("button", { name: "Fold all" }).click();
   await expect(page.getByRole("article")).toHaveCount(0);
   await page.getByRole("radio", { name: "Year" }).click();

@@ -11,6 +11,7 @@ import { ShareButton } from "./share-button.tsx";
 
 interface BlessingRowProps extends CardParts {
   blessing: Blessing;
+  level?: 3 | 4;
 }
 
 /** One line of the list and of the timeline. */
@@ -20,9 +21,11 @@ export const BlessingRow = memo(function BlessingRow({
   onShare,
   labelOf,
   Thumbnails,
+  level = 3,
 }: BlessingRowProps) {
   const { language } = useLanguage();
   const { overlay, show } = useOpeningOverlay();
+  const Heading = `h${level}` as const;
   const titleId = useId();
   return (
     <article className="card card-lifting relative flex flex-col gap-2.5 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
@@ -35,7 +38,11 @@ export const BlessingRow = memo(function BlessingRow({
             </time>
             {blessing.isAnsweredPrayer ? <AnsweredMark /> : null}
           </div>
-          <h3 id={titleId} className="mt-2 font-display text-[1.125rem] leading-snug text-ink" dir="auto">
+          <Heading
+            id={titleId}
+            className="mt-2 font-display text-[1.125rem] leading-snug text-ink"
+            dir="auto"
+          >
             <button
               type="button"
               onClick={() => (onOpen ? onOpen(blessing) : show())}
@@ -43,7 +50,7 @@ export const BlessingRow = memo(function BlessingRow({
             >
               {blessing.title}
             </button>
-          </h3>
+          </Heading>
           {blessing.description ? (
             <p className="mt-0.5 line-clamp-1 text-ui text-ink-soft wrap-anywhere" dir="auto">
               {blessing.description}

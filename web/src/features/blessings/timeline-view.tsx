@@ -73,7 +73,7 @@ export const TimelineView = memo(function TimelineView({
                 />
               ) : (
                 <OnTheLine row={row}>
-                  <BlessingRow blessing={row.blessing} {...parts} />
+                  <BlessingRow blessing={row.blessing} level={4} {...parts} />
                 </OnTheLine>
               )}
             </div>
