@@ -17,7 +17,7 @@ export function StatCard(props: StatCardProps) {
   const { label, value, icon, tone = "terra", renderLink, onClick } = props;
   const isActive = Boolean(renderLink || onClick);
   const className = cx(
-    "card flex w-full flex-col gap-3 p-4 text-start sm:p-5",
+    "card flex w-full flex-col gap-3 p-4 text-start max-[22rem]:px-3 sm:p-5",
     isActive && "card-lifting",
     tones[tone],
     props.className,
@@ -25,10 +25,10 @@ export function StatCard(props: StatCardProps) {
   const children = (
     <>
       <span className="flex items-start justify-between gap-2 text-ui text-ink-soft">
-        <span className="text-pretty">{label}</span>
+        <span className="min-w-0 text-pretty wrap-anywhere hyphens-auto">{label}</span>
         {icon ? (
           <span
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]"
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) max-[22rem]:hidden [&_svg]:size-[1.125rem]"
             aria-hidden="true"
           >
             {icon}

@@ -23,7 +23,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
   const titleId = useId();
   return (
     <article className="card card-lifting relative flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
         <time dateTime={blessing.blessingDate} className="shrink-0 text-meta text-ink-faint">
           {formatDay(blessing.blessingDate, language, "medium")}

@@ -50,7 +50,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         footer={
           blessing && (blessing.can.edit || blessing.can.delete) ? (
             // In one row on a phone too, in any language: each word stands under its sign, and the row is as low as it can be.
-            <div className="flex grow items-center justify-end gap-2 max-sm:-my-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:items-start max-sm:gap-1 max-sm:[&_button]:flex-col max-sm:[&_button]:gap-1 max-sm:[&_button]:rounded-tile max-sm:[&_button]:border max-sm:[&_button]:border-transparent max-sm:[&_button]:bg-transparent max-sm:[&_button]:px-0 max-sm:[&_button]:text-meta max-sm:[&_button]:text-ink-soft">
+            <div className="flex grow items-center justify-end gap-2 max-sm:-my-2 max-sm:grid max-sm:auto-cols-[minmax(min-content,1fr)] max-sm:grid-flow-col max-sm:items-start max-sm:gap-1 max-sm:[&_button]:flex-col max-sm:[&_button]:gap-1 max-sm:[&_button]:rounded-tile max-sm:[&_button]:border max-sm:[&_button]:border-transparent max-sm:[&_button]:bg-transparent max-sm:[&_button]:px-0 max-sm:[&_button]:text-meta max-sm:[&_button]:text-ink-soft">
               {blessing.can.delete ? (
                 <Button
                   variant="ghost"
