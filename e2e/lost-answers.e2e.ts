@@ -4,7 +4,8 @@ import { call } from "./kit/api.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
 import { aCircle, circleCard, formDialog, pressInMenu } from "./kit/circles.ts";
 import { dropped } from "./kit/openings.ts";
-import { keep } from "./kit/people.ts";
+import { linkInMail, mailsTo } from "./kit/outbox.ts";
+import { anEmail, keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -41,6 +42,30 @@ test("An answer lost on the way back does not create a circle twice, and what wa
   await expectToast(page, "The Hales is there");
   const { circles } = await call(app.url, listCircles, { token: ruth.token });
   expect(circles).toEqual([expect.objectContaining({ description: "One table on Sundays." })]);
+});
+
+test("Invitations whose answer was lost are mailed once, though Ruth sends them twice", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember("Ruth Hale");
+  await aCircle(app.url, ruth);
+  const page = await openAs(ruth);
+  await loseAnswer(page, "POST", /\/api\/invitations$/);
+  await page.goto("/family");
+  await pressInMenu(page, "The Hales", "Send email invitations");
+  const dialog = page.getByRole("dialog", { name: "Invite to The Hales" });
+  const [adas, noors] = [anEmail("Ada"), anEmail("Noor")];
+  await dialog.getByRole("textbox", { name: "Email address 1" }).fill(adas);
+  await dialog.getByRole("button", { name: "Send invitations" }).click();
+  await expectToast(page, "Failed to send invitations");
+  await dialog.getByRole("button", { name: "Add another address" }).click();
+  await dialog.getByRole("textbox", { name: "Email address 2" }).fill(noors);
+  await dialog.getByRole("button", { name: "Send invitations" }).click();
+  await expectToast(page, "2 invitations are on their way");
+  await linkInMail(app.dataDir, noors, "join");
+  expect(await mailsTo(app.dataDir, adas)).toHaveLength(1);
 });
 
 test("What has gone though nobody heard of it is gone when it is asked for again", async ({

@@ -37,6 +37,8 @@ export const sendInvitations = endpoint({
         z.maxLength(invitationLimits.addresses, "invitations.validation.tooMany"),
       ),
     personalMessage: optionalText(invitationLimits.personalMessageMax),
+    /** Made by the form: a second send of the same writing mails nobody twice. */
+    draftId: z.optional(id),
   }),
   status: 201,
   answer: z.object({ invitationsSent: z.int() }),

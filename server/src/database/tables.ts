@@ -120,6 +120,7 @@ export interface Invitations {
   message: Generated<string>;
   created_at: Generated<Date>;
   mailed_at: Date | null;
+  draft_id: string | null;
 }
 
 export interface Media {

@@ -7,7 +7,12 @@ import type { Viewer } from "../../http/viewer.ts";
 import { listSharableCircles } from "../circles/circles.queries.ts";
 import { sendInvitationMailLater } from "./invitations.jobs.ts";
 import { invitationLimitsOf } from "./invitations.limits.ts";
-import { countInvitedToday, insertInvitations, lockInviter } from "./invitations.queries.ts";
+import {
+  countInvitedToday,
+  findInvitedOfDraft,
+  insertInvitations,
+  lockInviter,
+} from "./invitations.queries.ts";
 
 const daySeconds = 86_400;
 
@@ -15,7 +20,7 @@ const daySeconds = 86_400;
 export async function invite(
   context: Context,
   viewer: Viewer,
-  { circleId, emails, personalMessage }: ParsedBody<typeof sendInvitations>,
+  { circleId, emails, personalMessage, draftId }: ParsedBody<typeof sendInvitations>,
 ): Promise<number> {
   const [circle] = await listSharableCircles(context.db, viewer.id, [circleId]);
   if (!circle) throw new Failure("circle.not-found");
@@ -23,17 +28,22 @@ export async function invite(
   const { hasRateLimits } = context.config;
   return await context.db.transaction().execute(async (db) => {
     await lockInviter(db, viewer);
+    const known = draftId ? await findInvitedOfDraft(db, viewer, { circleId, draftId }) : new Set<string>();
+    const fresh = emails.filter((email) => !known.has(email.toLowerCase()));
+    const knownCount = emails.length - fresh.length;
+    if (fresh.length === 0) return knownCount;
     const invitedToday = hasRateLimits ? await countInvitedToday(db, viewer) : 0;
-    if (invitedToday + emails.length > invitationLimits.addressesADay) throw tooMany();
+    if (invitedToday + fresh.length > invitationLimits.addressesADay) throw tooMany();
     const ids = await insertInvitations(db, viewer, {
       circleId,
-      emails,
+      emails: fresh,
       message: personalMessage,
+      draftId,
       mostToAddress: hasRateLimits ? invitationLimits.toAddressADay : undefined,
     });
-    if (ids.length === 0) throw tooMany();
+    if (ids.length + knownCount === 0) throw tooMany();
     for (const invitationId of ids) await sendInvitationMailLater(context, { invitationId }, db);
-    return ids.length;
+    return ids.length + knownCount;
   });
 }
 

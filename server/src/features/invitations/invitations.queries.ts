@@ -19,6 +19,19 @@ export async function countInvitedToday(db: Database, inviter: Viewer): Promise<
   return count;
 }
 
+/** The addresses, in lower case, that this draft of the inviter has reached today: the answer to it may have been lost. */
+export async function findInvitedOfDraft(
+  db: Database,
+  inviter: Viewer,
+  draft: { circleId: string; draftId: string },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from invitations
+    where inviter_id = ${inviter.id} and circle_id = ${draft.circleId} and draft_id = ${draft.draftId}
+      and created_at > now() - interval '1 day'`.execute(db);
+  return new Set(rows.map(({ email }) => email));
+}
+
 /** The ids of the new rows. With a bound, addresses that were invited that often today get none. */
 export async function insertInvitations(
   db: Database,
@@ -27,13 +40,20 @@ export async function insertInvitations(
     circleId,
     emails,
     message,
+    draftId,
     mostToAddress,
-  }: { circleId: string; emails: string[]; message: string; mostToAddress: number | undefined },
+  }: {
+    circleId: string;
+    emails: string[];
+    message: string;
+    draftId: string | undefined;
+    mostToAddress: number | undefined;
+  },
 ): Promise<string[]> {
   const ids = emails.map(() => randomUUIDv7());
   const { rows } = await sql<{ id: string }>`
-    insert into invitations (id, circle_id, inviter_id, email, message)
-    select given.id, ${circleId}, ${inviter.id}, given.email, ${message}
+    insert into invitations (id, circle_id, inviter_id, email, message, draft_id)
+    select given.id, ${circleId}, ${inviter.id}, given.email, ${message}, ${draftId ?? null}
     from unnest(${ids}::uuid[], ${emails}::text[]) as given (id, email)
     where ${mostToAddress ?? null}::int is null or ${mostToAddress ?? null}::int > (
       select count(*) from invitations i

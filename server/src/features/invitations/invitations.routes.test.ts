@@ -1,4 +1,4 @@
-import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
+import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { invite, mailsTo, sendMails } from "./testing.ts";
@@ -100,4 +100,18 @@ test("a member invites so many a day, and an address is not flooded by anyone", 
   } finally {
     await strict.close();
   }
+});
+
+test("a draft that is sent again, its answer lost, mails only whom it has not reached", async () => {
+  const ruth = await server.aMember("Ruth");
+  const circle = await server.aCircle([ruth]);
+  const body = { circleId: circle.id, draftId: crypto.randomUUID() };
+  const send = async (emails: string[]) =>
+    (await server.as(ruth).call(sendInvitations, { body: { ...body, emails } })).answer.invitationsSent;
+  expect(await send(["lost@example.org"])).toBe(1);
+  expect(await send(["LOST@example.org"])).toBe(1);
+  expect(await send(["lost@example.org", "found@example.org"])).toBe(2);
+  const mailed = await sendMails(server);
+  expect(mailed.filter((mail) => /^To:.*lost@/im.test(mail))).toHaveLength(1);
+  expect(mailed.filter((mail) => /^To:.*found@/im.test(mail))).toHaveLength(1);
 });

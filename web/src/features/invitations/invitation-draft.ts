@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { local } from "../../api/local.ts";
 
-const draft = z.object({ emails: z.array(z.string()).check(z.minLength(1)), personalMessage: z.string() });
+const draft = z.object({
+  emails: z.array(z.string()).check(z.minLength(1)),
+  personalMessage: z.string(),
+  draftId: z.optional(z.string()),
+});
 
 export type InvitationDraft = z.infer<typeof draft>;
 
@@ -22,8 +26,9 @@ export function readDraft(of: Of): InvitationDraft {
   }
 }
 
-export function writeDraft(of: Of, { emails, personalMessage }: InvitationDraft): void {
+export function writeDraft(of: Of, written: InvitationDraft): void {
+  const { emails, personalMessage } = written;
   const isEmpty = !personalMessage && emails.every((email) => !email.trim());
   if (isEmpty) local.remove(keyOf(of));
-  else local.set(keyOf(of), JSON.stringify({ emails, personalMessage }));
+  else local.set(keyOf(of), JSON.stringify(written));
 }

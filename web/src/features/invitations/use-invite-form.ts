@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
+import { newId } from "../../api/new-id.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { filledIn, isAddress } from "./addresses.ts";
@@ -23,13 +24,15 @@ export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
   const of = { memberId, circleId: circle.id };
   const [values, setValues] = useState(() => readDraft(of));
   const latest = useRef(values);
+  const draftId = useRef(values.draftId ?? newId());
   const isShown = useIsShown();
   /** The addresses that were refused, by the form or by the server, as they were typed. */
   const [refused, setRefused] = useState<string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
-  function write(next: InvitationDraft) {
+  function write(written: InvitationDraft) {
+    const next = { ...written, draftId: draftId.current };
     latest.current = next;
     setValues(next);
     writeDraft(of, next);
@@ -59,10 +62,11 @@ export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
     if (emails.length > invitationLimits.addresses) return fail(t("invitations.validation.tooMany"));
     setIsSending(true);
     try {
-      const body = { circleId: circle.id, emails, personalMessage };
+      const body = { circleId: circle.id, emails, personalMessage, draftId: draftId.current };
       const { invitationsSent } = await call(sendInvitations, { body });
       const isMore = latest.current !== values;
       setRefused([]);
+      draftId.current = newId();
       if (isMore) keepSince(emails);
       else write(emptyDraft);
       if (isShown.current && !isMore) onSent();
