@@ -136,3 +136,15 @@ test("In forced colours one sees which item of a menu is chosen", async ({ app, 
   await expect(items.first()).toHaveCSS("outline-style", "solid");
   await expect(items.nth(1)).toHaveCSS("outline-style", "none");
 });
+
+test("At 400 % zoom a form shows its fields whole", async ({ aMember, openAs }) => {
+  const page = await openAs(await aMember(), { viewport: { width: 320, height: 225 } });
+  await page.goto("/dashboard?write=new");
+  const form = page.getByRole("dialog", { name: "Add New Blessing" });
+  await expect(form.getByLabel("Title")).toBeFocused();
+  for (const field of [form.getByLabel("Title"), form.getByLabel("Bible verse")]) {
+    await field.focus();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await field.click({ trial: true });
+  }
+});

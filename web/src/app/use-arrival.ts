@@ -24,6 +24,8 @@ export function useArrival(mainId: string): void {
 }
 
 function focusTitle(mainId: string): void {
+  // Opened while the page was on its way: it would close.
+  if (document.activeElement?.closest("[role=dialog][data-state=open]")) return;
   const main = document.getElementById(mainId);
   const title = main?.querySelector<HTMLElement>("h1") ?? main;
   if (!title) return;

@@ -56,6 +56,8 @@ export function Dialog(props: DialogProps) {
           className={cx(
             "dialog fixed z-50 flex max-h-[90dvh] flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
             "inset-x-0 bottom-0 rounded-t-card border-t border-line",
+            // So low, as at 400 % zoom, that a header and a footer that stay would leave nothing between them.
+            "[@media(height<26rem)]:overflow-y-auto",
             "sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-4rem)] sm:rounded-card sm:border",
             widths[size],
             props.className,
@@ -64,7 +66,7 @@ export function Dialog(props: DialogProps) {
         >
           <DialogHeader {...props} />
           {children ? (
-            <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+            <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6 [@media(height<26rem)]:shrink-0 [@media(height<26rem)]:overflow-visible">
               {children}
             </div>
           ) : null}
