@@ -19,7 +19,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
         <Picture className="aspect-[5/3] w-full" />
       </div>
       <div className="flex grow flex-col p-6">
-        <p className="flex items-center justify-between gap-3 text-meta text-ink-faint">
+        <p className="flex items-center justify-between gap-3 text-meta text-ink-faint max-[17rem]:flex-wrap">
           <Chip tone={name}>{text("category")}</Chip>
           <time dateTime={date} className="shrink-0">
             {formatDay(date, language, "medium")}
@@ -45,7 +45,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
             ) : null}
           </ul>
         ) : null}
-        <ul className="mt-auto flex gap-5 pt-6 text-ui text-ink-soft">
+        <ul className="mt-auto flex flex-wrap gap-x-5 pt-6 text-ui text-ink-soft">
           <Count Icon={Heart} value={sample.hearts} of="hearts" className="text-terra [&_svg]:fill-current" />
           <Count Icon={HandHeart} value={sample.prayers} of="prayers" />
           <Count Icon={MessageCircle} value={sample.comments} of="comments" />
