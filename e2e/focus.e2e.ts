@@ -125,11 +125,18 @@ test("What is drawn behind an open dialog stays out of a screen reader's way", a
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
-test("In forced colours one sees which item of a menu is chosen", async ({ app, aMember, openAs }) => {
+test("In forced colours one sees where one is, and which item of a menu is chosen", async ({
+  app,
+  aMember,
+  openAs,
+}) => {
   const ruth = await aMember();
   const circle = await aCircle(app.url, ruth);
   const page = await openAs(ruth, { forcedColors: "active" });
   await openFamily(page, { circle });
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expect(bar.getByRole("link", { name: "Family" })).toHaveCSS("text-decoration-line", "underline");
+  await expect(bar.getByRole("link", { name: "Celebrations" })).toHaveCSS("text-decoration-line", "none");
   await page.getByRole("button", { name: "What you can do with The Hales" }).press("Enter");
   const items = page.getByRole("menuitem");
   await expect(items.first()).toBeFocused();

@@ -25,7 +25,7 @@ export function NavLink({ destination, look, icon, onFollow }: NavLinkProps) {
     <Link
       to={to}
       aria-current={isHere ? "page" : undefined}
-      className={looks[look]}
+      className={`${looks[look]} forced-colors:aria-[current=page]:underline`}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
       {icon}
