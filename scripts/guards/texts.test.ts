@@ -63,6 +63,7 @@ const alike: Partial<Record<LanguageCode, readonly string[]>> = {
     "Photo",
     "photo",
     "photos",
+    "Notification",
     "Notifications",
     "Notifications ()",
   ],
