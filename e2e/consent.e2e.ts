@@ -5,6 +5,7 @@ import { consentBanner, storedConsent } from "./kit/consent.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
+import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 
 test.use({ hasConsent: false });
@@ -108,10 +109,13 @@ test("From the Cookie Policy in the footer Ruth changes her mind", async ({ page
 });
 
 test("Refused, the view of her blessings is not there at her next visit; allowed, it is", async ({
+  app,
   aMember,
   openAs,
 }) => {
-  const page = await openAs(await aMember());
+  const ruth = await aMember();
+  await keep(app.url, ruth);
+  const page = await openAs(ruth);
   const stored = () => page.evaluate(() => localStorage.getItem("default-view"));
   await page.goto("/dashboard");
   await consentBanner(page).getByRole("button", { name: "Reject All" }).click();
