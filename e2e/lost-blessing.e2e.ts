@@ -10,11 +10,16 @@ import { openShared, responses, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
+/** What a page asks for when it hears of a change may be gone before the answer. */
+const goneMeanwhile = /status of 404/;
+
 test("Ruth deletes her blessing while Noor writes: Noor is told, and keeps her words", async ({
   app,
+  guard,
   aMember,
   openAs,
 }) => {
+  guard.expect(goneMeanwhile);
   const { ruthsPage, noorsPage, ruths, noors } = await ruthAndNoor({ app, aMember, openAs });
   await noors.field.fill("What I wanted to say");
 
@@ -40,9 +45,11 @@ test("Ruth deletes her blessing while Noor writes: Noor is told, and keeps her w
 
 test("A blessing that Ruth makes private closes for Noor; deleted in another window, it leaves Ruth's list", async ({
   app,
+  guard,
   aMember,
   openAs,
 }) => {
+  guard.expect(goneMeanwhile);
   const { ruth, blessing, ruthsPage, noorsPage, ruths } = await ruthAndNoor({ app, aMember, openAs });
   const params = { blessingId: blessing.id };
   const { title, category, blessingDate } = blessing;
@@ -65,8 +72,7 @@ test("Deleted in another window, a blessing leaves Ruth's memories too", async (
   aMember,
   openAs,
 }) => {
-  // What the page asks for when its stream opens may come after the deletion.
-  guard.expect(/status of 404/);
+  guard.expect(goneMeanwhile);
   const ruth = await aMember();
   const { id, title } = await keep(app.url, ruth, { blessingDate: "2025-03-31" });
   const page = await openAs(ruth);
@@ -91,7 +97,7 @@ test("Commenting on a blessing that is gone, unheard, says so all the same", asy
   aMember,
   openAs,
 }) => {
-  guard.expect(dropped, /status of 404/);
+  guard.expect(dropped, goneMeanwhile);
   const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
   const blessing = await keep(app.url, ruth, { visibility: "public" });
   const page = await openAs(noor);
