@@ -1,20 +1,14 @@
-import { commentLimits, listComments } from "@blessing-jar/contract/comments.ts";
+import { commentLimits } from "@blessing-jar/contract/comments.ts";
 import type { Page } from "@playwright/test";
-import { call } from "./kit/api.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
 import { dropped, ruthAtHome } from "./kit/openings.ts";
-import { keep, type Member } from "./kit/people.ts";
-import { responses } from "./kit/responses.ts";
+import { keep } from "./kit/people.ts";
+import { contentsOf, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 
 const isComments = /\/comments(\?|$)/;
 const dropSent = (page: Page) =>
   page.route(isComments, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
-
-async function contentsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
-  const { comments } = await call(url, listComments, { params: { blessingId }, token: member.token });
-  return comments.map(({ content }) => content);
-}
 
 test("A blank comment and one that is too long are not sent, and it is said why", async ({
   app,

@@ -1,20 +1,13 @@
-import { listComments } from "@blessing-jar/contract/comments.ts";
 import type { Page } from "@playwright/test";
-import { call } from "./kit/api.ts";
 import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
 import { dropped, ruthAndNoor } from "./kit/openings.ts";
-import { keep, type Member } from "./kit/people.ts";
-import { openShared, responses, say } from "./kit/responses.ts";
+import { keep } from "./kit/people.ts";
+import { contentsOf, openShared, responses, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
-
-async function contentsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
-  const { comments } = await call(url, listComments, { params: { blessingId }, token: member.token });
-  return comments.map(({ content }) => content);
-}
 
 test("Noor comments, Ruth reads it at once, answers, and her card counts both", async ({
   app,

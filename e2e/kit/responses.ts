@@ -1,4 +1,4 @@
-import { addComment, type Comment } from "@blessing-jar/contract/comments.ts";
+import { addComment, type Comment, listComments } from "@blessing-jar/contract/comments.ts";
 import { addReaction, listReactions, type ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { call } from "./api.ts";
@@ -52,6 +52,12 @@ export async function say(
 ): Promise<Comment> {
   const sent = { params: { blessingId }, token: member.token, body: { content } };
   return (await call(url, addComment, sent)).comment;
+}
+
+/** The words of the comments, as the server has them. */
+export async function contentsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
+  const { comments } = await call(url, listComments, { params: { blessingId }, token: member.token });
+  return comments.map(({ content }) => content);
 }
 
 /** As `who type`, as the server has them. */
