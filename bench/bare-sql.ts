@@ -1,60 +1,61 @@
 // The statements of the server we compare with, written by hand for exactly these answers.
 
-const media = `coalesce((select json_agg('/media/' || f.id order by f.position)
-    from media f where f.blessing_id = b.id and f.state = 'ready'), '[]') as "mediaUrls",
-  coalesce((select json_agg(f.type order by f.position)
-    from media f where f.blessing_id = b.id and f.state = 'ready'), '[]') as "mediaTypes"`;
+// The circles of whoever asks, once a statement.
+const mine = `with mine as materialized (select c.id, c.name, cm.role
+    from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = $1)`;
 
-const columnsWith = (
-  membership: string,
-) => `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
+const media = `cross join lateral (
+    select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types
+    from (select id, type from media where blessing_id = b.id and state = 'ready' order by position) one) f`;
+
+// Circles are named to those who are in them; what waits there, to its owner and to the admins.
+const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
   b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
   b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
-  ${media},
-  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'isApproved', s.approved_at is not null)
-      order by c.name)
-    from shares s join circles c on c.id = s.circle_id ${membership} where s.blessing_id = b.id), '[]') as circles,
-  (select count(*)::int from reactions r where r.blessing_id = b.id) as "reactionsCount",
-  (select count(*)::int from comments o where o.blessing_id = b.id) as "commentsCount"`;
-
-// An owner is in all circles of the blessing; whoever reads a feed is told of those they are in.
-const columns = columnsWith("");
-const columnsForMember = columnsWith(
-  "join circle_members mine on mine.circle_id = c.id and mine.member_id = $1",
-);
+  f.urls as "mediaUrls", f.types as "mediaTypes",
+  case b.visibility when 'private' then '[]' else coalesce((
+    select json_agg(json_build_object('id', s.circle_id, 'name', mine.name, 'isApproved', s.approved_at is not null,
+      'edit', null)
+      order by mine.name)
+    from shares s cross join lateral (select name, role from mine where mine.id = s.circle_id offset 0) mine
+    where s.blessing_id = b.id and (s.approved_at is not null or mine.role = 'admin' or b.owner_id = $1)), '[]')
+    end as circles,
+  b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`;
 
 export const list = {
   name: "list",
-  text: `select ${columns} from blessings b join members m on m.id = b.owner_id
-    where b.owner_id = $1 order by b.blessing_date desc, b.id desc limit $2`,
+  text: `${mine} select ${columns} from blessings b join members m on m.id = b.owner_id ${media}
+    where b.owner_id = $1 order by b.blessing_date desc, b.id desc limit 51`,
 };
 
 export const feed = {
   name: "feed",
-  text: `select json_build_object('id', b.id,
+  text: `${mine} select json_build_object('id', b.id,
       'createdAt', to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isApproved', true,
       'user', json_build_object('fullName', m.full_name, 'email', m.email, 'profilePhotoUrl', m.profile_photo_url)
-      ) as shared, s.approved_at as "approvedAt", cm.role, ${columnsForMember}
-    from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
-      join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = $1
-    where s.circle_id = $2 and s.approved_at is not null
-    order by s.approved_at desc, s.blessing_id desc limit $3`,
+      ) as shared, s.approved_at as "approvedAt", s.role, ${columns}
+    from (select s.*, cm.role from shares s
+        join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = $1
+        where s.circle_id = $2 and s.approved_at is not null
+        order by s.approved_at desc, s.blessing_id desc limit 21) s
+      join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id ${media}
+    order by s.approved_at desc, b.id desc`,
 };
 
 export const one = {
   name: "one",
-  text: `select ${columns} from blessings b join members m on m.id = b.owner_id
+  text: `${mine} select ${columns} from blessings b join members m on m.id = b.owner_id ${media}
     where b.id = $2 and (b.owner_id = $1 or b.visibility = 'public' or (b.visibility = 'group' and exists (
       select from shares s join circle_members cm on cm.circle_id = s.circle_id
-      where s.blessing_id = b.id and s.approved_at is not null and cm.member_id = $1)))`,
+      where s.blessing_id = b.id and cm.member_id = $1 and (s.approved_at is not null or cm.role = 'admin'))))`,
 };
 
 export const memories = {
   name: "memories",
-  text: `select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse", ${media},
-      b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt",
+  text: `select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
+      f.urls as "mediaUrls", f.types as "mediaTypes", b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt",
       $2::int - extract(year from b.blessing_date)::int as "yearAgo"
-    from blessings b
+    from blessings b ${media}
     where b.owner_id = $1 and extract(month from b.blessing_date) = $3 and b.blessing_date < $4
     order by b.blessing_date desc, b.id desc`,
 };

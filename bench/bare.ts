@@ -17,7 +17,7 @@ interface Row {
 }
 
 async function list(owner: string, limit: number) {
-  const { rows } = await pool.query<Row>({ ...sql.list, values: [owner, limit + 1] });
+  const { rows } = await pool.query<Row>({ ...sql.list, values: [owner] });
   const blessings = rows.slice(0, limit);
   for (const blessing of blessings) blessing.can = rights;
   const last = rows.length > limit ? blessings.at(-1) : undefined;
@@ -26,7 +26,7 @@ async function list(owner: string, limit: number) {
 }
 
 async function feed(viewer: string, circle: string, limit: number) {
-  const { rows } = await pool.query({ ...sql.feed, values: [viewer, circle, limit + 1] });
+  const { rows } = await pool.query({ ...sql.feed, values: [viewer, circle] });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const sharedBlessings = page.map(({ shared, approvedAt: _, role, ...blessing }) => {

@@ -5,7 +5,10 @@ import pg from "pg";
 import { startEmbeddedDatabase } from "../server/src/database/embedded.ts";
 import { migrate } from "../server/src/database/migrate.ts";
 import { type Amount, type Generated, generate } from "./generate.ts";
+import { startOtherPostgres } from "./other-postgres.ts";
 import { type Running, startApp, startBare } from "./processes.ts";
+
+export const builtIn = "built-in";
 
 export interface FilledDatabase {
   connectionString: string;
@@ -22,8 +25,11 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** A folder and a built-in PostgreSQL for one run, with durable writes as anywhere; closing it, or a signal, removes all. */
-export async function openBench(): Promise<Bench> {
+/**
+ * A folder and a PostgreSQL for one run, with durable writes as anywhere: the built-in one, or one of a folder of
+ * binaries. Closing it, or a signal, removes all.
+ */
+export async function openBench(postgres: string): Promise<Bench> {
   const folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-bench-"));
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const clients: pg.Client[] = [];
@@ -33,7 +39,8 @@ export async function openBench(): Promise<Bench> {
     return process;
   };
 
-  const starting = startEmbeddedDatabase({ dataDir: folder, log });
+  const starting =
+    postgres === builtIn ? startEmbeddedDatabase({ dataDir: folder, log }) : startOtherPostgres(postgres);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= removeAll();
@@ -42,7 +49,7 @@ export async function openBench(): Promise<Bench> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void close().finally(() => process.exit(128 + constants.signals[signal])));
   }
-  const embedded = await starting;
+  const database = await starting;
 
   async function removeAll(): Promise<void> {
     const started = await Promise.allSettled(processes);
@@ -59,18 +66,26 @@ export async function openBench(): Promise<Bench> {
     return client;
   }
 
-  const main = await connect(embedded.connectionString);
-  const { rows } = await main.query("select current_setting('server_version') as version");
+  const superuser = new URL(database.connectionString);
+  superuser.username = "postgres";
+  const main = await connect(superuser.href);
+  const { rows } = await main.query(
+    "select split_part(current_setting('server_version'), ' ', 1) as version",
+  );
 
   return {
     async fill(amount) {
       const name = `bench_${clients.length}`;
-      await main.query(`create database ${name}`);
-      const connectionString = embedded.connectionString.replace(/\/blessing_jar\?/, `/${name}?`);
+      const address = new URL(database.connectionString);
+      await main.query(`create database ${name} owner ${address.username}`);
+      address.pathname = name;
+      const connectionString = address.href;
       const pool = new pg.Pool({ connectionString });
       await migrate(pool);
       await pool.end();
-      const client = await connect(connectionString);
+      // Only a superuser loads without triggers.
+      address.username = "postgres";
+      const client = await connect(address.href);
       return { connectionString, client, data: await generate(client, amount) };
     },
     app: (database) => keep(startApp(database.connectionString, folder)),

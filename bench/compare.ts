@@ -84,7 +84,11 @@ function figuresOf({ name, leastRatio }: Call, ours: Measured[], theirs: Measure
   ];
 }
 
-function calls({ people, blessingIds }: Generated): (Call & { request: (person: number) => Request })[] {
+function calls({
+  people,
+  blessingIds,
+  circleIds,
+}: Generated): (Call & { request: (person: number) => Request })[] {
   const draw = random(7);
   const as = (person: number) => ({
     "x-user-id": people[person]?.token ?? "",
@@ -98,20 +102,25 @@ function calls({ people, blessingIds }: Generated): (Call & { request: (person: 
       request: (person) => get(person, "/api/blessings?limit=50"),
     },
     {
+      name: "circle feed",
+      leastRatio: 0.85,
+      request: (person) => get(person, `/api/circles/${draw.pick(circleIds[person] ?? [])}/shared`),
+    },
+    {
       name: "single",
-      leastRatio: 0.75,
+      leastRatio: 0.85,
       request: (person) => get(person, `/api/blessings/${draw.pick(blessingIds[person] ?? [])}`),
     },
     {
       name: "memories of a month",
-      leastRatio: 0.8,
+      leastRatio: 0.85,
       request: (person) => get(person, "/api/memories?month=2026-06"),
     },
     { name: "stats", leastRatio: 1, request: (person) => get(person, "/api/stats") },
     {
       name: "insert",
       writes: true,
-      leastRatio: 0.75,
+      leastRatio: 0.85,
       request: (person) => ({
         method: "POST",
         path: "/api/blessings",

@@ -1,4 +1,4 @@
-import { circleLimits } from "@blessing-jar/contract/circles.ts";
+import { shareLimits } from "@blessing-jar/contract/shares.ts";
 import type { Request } from "autocannon";
 import type { Bench } from "./bench.ts";
 import { beside, inTurn, ratioOf } from "./compare.ts";
@@ -17,15 +17,15 @@ export async function feed(bench: Bench, effort: Effort): Promise<Figure[]> {
   const ask = (path: string): Request[] =>
     people.map(({ id, token }) => ({ method: "GET", path, headers: { "x-user-id": token, "x-owner": id } }));
   const feeds = ask(`/api/circles/${circleId}/shared`);
-  const lists = ask(`/api/blessings?limit=${circleLimits.feedPageSize}`);
-  const call = { name: "circle feed", leastRatio: 0.85 };
+  const lists = ask(`/api/blessings?limit=${shareLimits.feedPageSize}`);
+  const call = { name: "feed of a circle of 200", leastRatio: 0.85 };
   const figures = await beside(bare, app, call, feeds, effort);
   const [ofList, ofFeed] = await inTurn([app, lists], [app, feeds], effort);
   const cost = ratioOf(ofList, ofFeed, "perSecond");
   const perSecond = (measured: { perSecond: number }[]) =>
     Math.round(median(measured.map((each) => each.perSecond)));
   figures.push({
-    name: "circle feed: cost of a page, of a private list page's",
+    name: "feed of a circle of 200: cost of a page, of a private list page's",
     value: cost.toFixed(2),
     bar: `≤ ${mostCost.toFixed(2)}`,
     isMet: cost <= mostCost,

@@ -53,7 +53,7 @@ export async function load({ url, requests, seconds, connections = 32, rate }: L
   };
 }
 
-export function quantile(sorted: number[], share: number): number {
+function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { findBrowser } from "../scripts/browser.mjs";
 import { ensureBuilt } from "../scripts/build.mjs";
 import type { Bench, FilledDatabase } from "./bench.ts";
-import type { Person } from "./generate.ts";
+import { type Person, withoutTriggers } from "./generate.ts";
 import { median } from "./load.ts";
 import type { Running } from "./processes.ts";
 import type { Figure } from "./report.ts";
@@ -47,16 +47,21 @@ function figureOf(name: string, ms: number, most: number): Figure {
 
 /** Everybody into one circle, and every blessing too. Answers its id. */
 export async function gatherAll({ client }: FilledDatabase): Promise<string> {
-  await client.query(`with home as (select id from circles order by id limit 1)
-    insert into circle_members (circle_id, member_id) select home.id, m.id from home, members m
-    on conflict do nothing`);
-  await client.query(`with home as (select id from circles order by id limit 1)
-    insert into shares (blessing_id, circle_id, shared_by, shared_at, approved_at)
-    select b.id, home.id, b.owner_id, b.created_at, b.created_at from home, blessings b on conflict do nothing`);
-  await client.query("update blessings set visibility = 'group'");
-  await client.query("vacuum analyze");
   const { rows } = await client.query<{ id: string }>("select id from circles order by id limit 1");
-  return rows[0]?.id ?? "";
+  const id = rows[0]?.id ?? "";
+  await withoutTriggers(client, async () => {
+    await client.query(
+      "insert into circle_members (circle_id, member_id) select $1, id from members on conflict do nothing",
+      [id],
+    );
+    await client.query(
+      `insert into shares (blessing_id, circle_id, shared_by, shared_at, approved_at)
+        select id, $1, owner_id, created_at, created_at from blessings on conflict do nothing`,
+      [id],
+    );
+    await client.query("update blessings set visibility = 'group'");
+  });
+  return id;
 }
 
 /** Each person's first answer computes places; the next ones know them. The process has answered before. */

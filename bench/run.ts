@@ -2,10 +2,12 @@
 // pages weigh. Options:
 //   --quick           short rounds, for a first look
 //   --only=a,b        of compare, feed, resources, sign-in, large, pages, network; without it all but large
+//   --postgres=a,b    folders of binaries, or built-in, which is the default: compare and feed run on each, the
+//                     rest on the first
 //   --large           a million blessings too
 //   --write           docs/performance.md
 import { parseArgs } from "node:util";
-import { type Bench, openBench } from "./bench.ts";
+import { type Bench, builtIn, openBench } from "./bench.ts";
 import { compare } from "./compare.ts";
 import { feed } from "./feed.ts";
 import { large } from "./large.ts";
@@ -16,12 +18,16 @@ import { type Figure, type Part, print, write } from "./report.ts";
 import { resources } from "./resources.ts";
 import { signIn } from "./sign-in.ts";
 
-const measures: Record<
-  string,
-  { title: string; measure: (bench: Bench, effort: Effort) => Promise<Figure[]> }
-> = {
-  compare: { title: "Beside the bare server", measure: compare },
-  feed: { title: "A large circle's feed", measure: feed },
+interface Measure {
+  title: string;
+  measure: (bench: Bench, effort: Effort) => Promise<Figure[]>;
+  /** Measured again on every PostgreSQL that is named. */
+  isOfDatabase?: boolean;
+}
+
+const measures: Record<string, Measure> = {
+  compare: { title: "Beside the bare server", measure: compare, isOfDatabase: true },
+  feed: { title: "A large circle's feed", measure: feed, isOfDatabase: true },
   resources: { title: "Memory and start", measure: resources },
   "sign-in": { title: "Signing in", measure: signIn },
   large: { title: "Among many others' data", measure: large },
@@ -33,6 +39,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     only: { type: "string" },
+    postgres: { type: "string", default: builtIn },
     large: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
@@ -41,17 +48,23 @@ const wanted =
   values.only?.split(",") ?? Object.keys(measures).filter((name) => name !== "large" || values.large);
 const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
 
-const bench = await openBench();
 const parts: Part[] = [];
-try {
-  for (const name of wanted) {
-    const one = measures[name];
-    if (!one) throw new Error(`There is no measure ${name}: ${Object.keys(measures).join(", ")}.`);
-    const part = { title: one.title, figures: await one.measure(bench, effort) };
-    print(part);
-    parts.push(part);
+const versions: string[] = [];
+for (const postgres of values.postgres.split(",")) {
+  const bench = await openBench(postgres);
+  const isFirst = versions.push(bench.version) === 1;
+  try {
+    for (const name of wanted) {
+      const one = measures[name];
+      if (!one) throw new Error(`There is no measure ${name}: ${Object.keys(measures).join(", ")}.`);
+      if (!isFirst && !one.isOfDatabase) continue;
+      const title = one.isOfDatabase ? `${one.title}, PostgreSQL ${bench.version}` : one.title;
+      const part = { title, figures: await one.measure(bench, effort) };
+      print(part);
+      parts.push(part);
+    }
+  } finally {
+    await bench.close();
   }
-  if (values.write) write(parts, { Node: process.versions.node, PostgreSQL: bench.version });
-} finally {
-  await bench.close();
 }
+if (values.write) write(parts, { Node: process.versions.node, PostgreSQL: versions.join(" and ") });

@@ -1,7 +1,4 @@
 // The scripts are plain JavaScript, for they run before anything is installed.
-declare module "*/browser.mjs" {
-  export function findBrowser(): Promise<string>;
-}
 declare module "*/build.mjs" {
   export function ensureBuilt(): Promise<void>;
 }

@@ -5,10 +5,17 @@ const firstNames =
 const lastNames = "Hale Okafor Meyer Santos Haddad Lindqvist Moreau Tanaka Pierre Novak Achebe Rossi".split(
   " ",
 );
-const books = "Psalm Isaiah Matthew Luke John Romans Philippians James Ruth Proverbs".split(" ");
+export const books = "Psalm Isaiah Matthew Luke John Romans Philippians James Ruth Proverbs".split(" ");
 
-const beginnings = ["The first", "An unexpected", "Another", "A quiet", "Thankful for the", "At last: the"];
-const things = [
+export const beginnings = [
+  "The first",
+  "An unexpected",
+  "Another",
+  "A quiet",
+  "Thankful for the",
+  "At last: the",
+];
+export const things = [
   "call from my sister",
   "snow before breakfast",
   "ripe figs on the table",
@@ -20,7 +27,7 @@ const things = [
   "neighbour who shovelled our path",
   "day without any pain",
 ];
-const sentences = [
+export const sentences = [
   "We had almost given up, and then it came on an ordinary Tuesday.",
   "I want to remember how the light fell through the kitchen window while we talked.",
   "He laughed, really laughed, for the first time since the spring.",
@@ -32,7 +39,7 @@ const sentences = [
   "Mother told the story of the bakery again, and this time we recorded it.",
   "So much could have gone wrong on that road, and nothing did.",
 ];
-const comments = [
+export const comments = [
   "So happy for you!",
   "We prayed for this too. What a good day.",
   "I remember that kitchen. Please keep writing these down.",
@@ -42,7 +49,6 @@ const comments = [
 export const fullName = (draw: Random) => `${draw.pick(firstNames)} ${draw.pick(lastNames)}`;
 export const title = (draw: Random) => `${draw.pick(beginnings)} ${draw.pick(things)}`;
 export const verse = (draw: Random) => `${draw.pick(books)} ${1 + draw.below(30)}:${1 + draw.below(25)}`;
-export const commentText = (draw: Random) => draw.pick(comments);
 
 /** One to six sentences, some 250 letters in the middle. */
 export function description(draw: Random): string {

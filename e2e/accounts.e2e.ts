@@ -1,16 +1,28 @@
-import { logout } from "@blessing-jar/contract/accounts.ts";
+import {
+  getProfile,
+  login,
+  logout,
+  redeemPasswordReset,
+  requestPasswordReset,
+} from "@blessing-jar/contract/accounts.ts";
 import type { Locator, Page } from "@playwright/test";
-import { call } from "./kit/api.ts";
+import { call, send } from "../server/seeds/api.ts";
+import { anEmail } from "../server/seeds/members.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { beginBlessing } from "./kit/blessing-form.ts";
 import { linkInMail } from "./kit/outbox.ts";
-import { anEmail } from "./kit/people.ts";
+import { pressTwice } from "./kit/press-twice.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const refused = /status of 401.*\/api\//;
 
-test("Ruth is told what is missing, then signs up, and stays signed in after a reload", async ({ page }) => {
+test("Ruth is told what is missing, then signs up, and stays signed in after a reload", async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/status of 400/);
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
   const form = authDialog(page);
@@ -39,6 +51,10 @@ test("Ruth is told what is missing, then signs up, and stays signed in after a r
 
   await form.privacy.check();
   await form.terms.check();
+  await form.createAccount.click();
+  await expect(form.password).toHaveAccessibleDescription("Please choose a password that is harder to guess");
+
+  await form.password.fill("6 figs");
   await form.createAccount.click();
   await expectToast(page, "Account Created!");
   await expect(form.dialog).toBeHidden();
@@ -92,9 +108,8 @@ async function holdsFocus(dialog: Locator) {
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 }
 
-test("Ruth signs out, and in again to be remembered", async ({ page, guard, aMember }) => {
+test("Ruth signs out, and in again to be remembered", async ({ page, guard, ruth }) => {
   guard.expect(refused);
-  const ruth = await aMember();
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   const form = authDialog(page);
@@ -138,31 +153,26 @@ test("A form's complaints are gone on the other tab, its values are not", async 
   await expect(form.rememberMe).toBeVisible();
 });
 
-test("While she waits, the button says so and cannot be pressed twice", async ({ page, aMember }) => {
-  const ruth = await aMember();
+test("While she waits, the button says so and cannot be pressed twice", async ({ page, ruth }) => {
   let calls = 0;
-  const seen = Promise.withResolvers<void>();
-  await page.route("**/api/auth/login", async (route) => {
-    calls += 1;
-    await seen.promise;
-    await route.continue();
+  page.on("request", (request) => {
+    if (request.url().endsWith(login.path)) calls += 1;
   });
+  const answer = await holdAnswer(page, login);
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await signInWith(page, ruth);
   await expect(authDialog(page).dialog.getByRole("button", { name: "Signing in…" })).toBeDisabled();
-  seen.resolve();
+  answer();
   await expectToast(page, "Welcome back!");
   expect(calls).toBe(1);
 });
 
 test("Noor confirms her address by the link in her mail, and the banner goes", async ({
   app,
-  aMember,
-  openAs,
+  noor,
+  noorsPage: page,
 }) => {
-  const noor = await aMember("Noor Hale");
-  const page = await openAs(noor);
   await page.goto("/dashboard");
   const banner = page.getByText("Please confirm your address.");
   await expect(banner).toContainText(noor.email);
@@ -178,20 +188,54 @@ test("Noor confirms her address by the link in her mail, and the banner goes", a
   await expect(banner).toBeHidden();
 });
 
-test("When her session ends while she writes, Ruth signs in over her blessing and keeps it", async ({
+test("Noor opens the link where she is not signed in: she signs in there, and her address is confirmed", async ({
   app,
-  guard,
-  aMember,
+  noor,
   openAs,
 }) => {
+  const elsewhere = await openAs();
+  await elsewhere.goto(await linkInMail(app.dataDir, noor.email, "verify"));
+  const form = authDialog(elsewhere);
+  await expect(form.dialog).toContainText(`Sign in as ${noor.email} to confirm this address.`);
+  await expect(form.email).toHaveValue(noor.email);
+  await form.password.fill(noor.password);
+  await form.signIn.click();
+  await expectToast(elsewhere, "Your address is confirmed");
+  await expect(elsewhere.getByText("Please confirm your address.")).toBeHidden();
+});
+
+test("Ruth, whose address a stranger took, opens the link and makes the account hers by mail", async ({
+  app,
+  ruth: stranger,
+  openAs,
+}) => {
+  const page = await openAs();
+  await page.route("**/api/config", (route) =>
+    route.fulfill({ json: { productName: "Blessing Jar", supportEmail: null, isMailDelivered: true } }),
+  );
+  await page.goto(await linkInMail(app.dataDir, stranger.email, "verify"));
+  await authDialog(page).dialog.getByRole("button", { name: "This was not me" }).click();
+  await expectToast(page, "Please check your mail");
+  await page.goto(await linkInMail(app.dataDir, stranger.email, "reset"));
+  const dialog = page.getByRole("dialog", { name: "Choose a new password" });
+  await dialog.getByLabel("New password").fill("a door of my own");
+  await dialog.getByRole("button", { name: "Save the new password" }).click();
+  await expectToast(page, "Your new password is saved");
+  await expect(page.getByText("Please confirm your address.")).toBeHidden();
+  expect((await send(stranger, getProfile)).status).toBe(401);
+});
+
+test("When her session ends while she writes, Ruth signs in over her blessing and keeps it", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
   guard.expect(refused);
-  const ruth = await aMember();
-  const page = await openAs(ruth);
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("The kettle, and all four asleep");
   await form.description.fill("Steam on the window.");
-  await call(app.url, logout, { token: ruth.token });
+  await call(ruth, logout);
   await form.keep.click();
 
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
@@ -205,9 +249,7 @@ test("When her session ends while she writes, Ruth signs in over her blessing an
   await expect(page.getByRole("button", { name: "The kettle, and all four asleep" })).toBeVisible();
 });
 
-test("Signing out in one window signs out the other", async ({ aMember, openAs }) => {
-  const ruth = await aMember();
-  const first = await openAs(ruth);
+test("Signing out in one window signs out the other", async ({ ruthsPage: first }) => {
   const second = await first.context().newPage();
   await first.goto("/dashboard");
   await second.goto("/dashboard");
@@ -220,3 +262,83 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
 }
+
+test("Where no mail can be sent, Forgot password says so and calls nobody", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  const { dialog, email } = authDialog(page);
+  const forgot = dialog.getByRole("button", { name: "Forgot password?" });
+  await forgot.click();
+  await expectToast(page, "Please enter your email address first");
+  await expect(email).toBeFocused();
+  await email.fill("ruth@example.org");
+  await forgot.click();
+  await expectToast(
+    page,
+    "Password reset functionality will be available soon. Please contact support if you need immediate assistance.",
+  );
+  expect(calls).toEqual([]);
+});
+
+test("Forgot password pressed twice asks for one mail", async ({ page, ruth }) => {
+  await page.route("**/api/config", (route) =>
+    route.fulfill({ json: { productName: "Blessing Jar", supportEmail: null, isMailDelivered: true } }),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/password-resets") && asked.push(request.url()));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  const form = authDialog(page);
+  await form.email.fill(ruth.email);
+  await pressTwice(page.getByRole("button", { name: "Forgot password?" }));
+  await expectToast(page, "Please check your mail");
+  expect(asked).toHaveLength(1);
+});
+
+test("Ruth chooses a new password by the link in her mail; her old session and the link are dead", async ({
+  app,
+  page,
+  guard,
+  ruth,
+  ruthsPage: elsewhere,
+}) => {
+  guard.expect(refused, /status of 410/, /could not be read anew/);
+  await elsewhere.goto("/dashboard");
+  await call(app, requestPasswordReset, { body: { email: ruth.email } });
+  const link = await linkInMail(app.dataDir, ruth.email, "reset");
+  expect(link).toContain(`${app.url}/?reset=`);
+
+  await page.goto(link);
+  await expect(page).toHaveURL("/");
+  const dialog = page.getByRole("dialog", { name: "Choose a new password" });
+  await dialog.getByLabel("New password").fill("12345");
+  await dialog.getByRole("button", { name: "Save the new password" }).click();
+  await expect(dialog.getByLabel("New password")).toHaveAccessibleDescription(/at least 6 characters/);
+  await dialog.getByLabel("New password").fill("a better one");
+  await dialog.getByRole("button", { name: "Save the new password" }).click();
+  await expectToast(page, "Your new password is saved");
+  await expect(page).toHaveURL("/dashboard");
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("dialog", { name: "Welcome back" })).toContainText(
+    "Your session has ended",
+  );
+  await signInWith(elsewhere, ruth);
+  await expectToast(elsewhere, "Invalid email or password");
+  await signInWith(elsewhere, { ...ruth, password: "a better one" });
+  await expectToast(elsewhere, "Welcome back!");
+
+  const token = new URL(link).searchParams.get("reset") ?? "";
+  const again = await send(app, redeemPasswordReset, { body: { token, password: "a third one" } });
+  expect(again.status).toBe(410);
+  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.goto(link);
+  await dialog.getByLabel("New password").fill("a third one");
+  await dialog.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("This link has expired");
+  await page.getByRole("button", { name: "Ask for a new link" }).click();
+  await expect(page.getByRole("button", { name: "Forgot password?" })).toBeVisible();
+});

@@ -1,14 +1,24 @@
-import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
-import { call, send } from "./kit/api.ts";
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import {
+  createBlessing,
+  deleteBlessing,
+  getBlessing,
+  listBlessings,
+  updateBlessing,
+} from "@blessing-jar/contract/blessings.ts";
+import { call, send } from "../server/seeds/api.ts";
+import { keep, signIn } from "../server/seeds/members.ts";
+import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
+import { signInWith } from "./kit/auth-dialog.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
-import { keep } from "./kit/people.ts";
+import { goneDialog } from "./kit/openings.ts";
 import { pressTwice } from "./kit/press-twice.ts";
+import { openShared, responses, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-test("Ruth keeps her first blessing, and the jar counts it", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
+test("Ruth keeps her first blessing, and the jar counts it", async ({ ruth, ruthsPage: page }) => {
   await page.goto("/dashboard");
   await expect(page.getByText("No blessings yet")).toBeVisible();
   await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
@@ -43,7 +53,7 @@ test("Ruth keeps her first blessing, and the jar counts it", async ({ app, aMemb
   await expect(page.getByRole("link", { name: "Answered Prayers" })).toContainText("1");
   await expect(page.getByRole("button", { name: "Growth Streak" })).toContainText("1 day");
   await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
-  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  const { blessings } = await call(ruth, listBlessings);
   expect(blessings).toMatchObject([
     {
       title: "The figs were ripe",
@@ -55,16 +65,14 @@ test("Ruth keeps her first blessing, and the jar counts it", async ({ app, aMemb
   ]);
 });
 
-test("Ruth reads a blessing whole, corrects it, and keeps the change", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth, {
+test("Ruth reads a blessing whole, corrects it, and keeps the change", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth, {
     title: "To the gate",
     description: "Without his stick.\nHe bowed.",
     bibleVerse: "Isaiah 40:31",
     category: "Health",
     isAnsweredPrayer: true,
   });
-  const page = await openAs(ruth);
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "To the gate");
   for (const text of [
@@ -97,14 +105,9 @@ test("Ruth reads a blessing whole, corrects it, and keeps the change", async ({ 
   await expect(page.getByRole("link", { name: "Answered Prayers" })).toContainText("0");
 });
 
-test("Daniel is asked before a blessing goes, and then it is gone", async ({
-  app,
-  guard,
-  aMember,
-  openAs,
-}) => {
+test("Daniel is asked before a blessing goes, and then it is gone", async ({ aMember, openAs }) => {
   const daniel = await aMember("Daniel Hale");
-  const kept = await keep(app.url, daniel, { title: "A short one" });
+  const kept = await keep(daniel, { title: "A short one" });
   const page = await openAs(daniel);
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "A short one");
@@ -114,24 +117,21 @@ test("Daniel is asked before a blessing goes, and then it is gone", async ({
   await ask.getByRole("button", { name: "Cancel" }).click();
   await expect(ask).toBeHidden();
 
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  await page.route("**/api/blessings/*", (route) => route.abort());
+  const mend = await refuseAnswer(page, deleteBlessing);
   await detail.getByRole("button", { name: "Delete" }).click();
   await ask.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Error", "Failed to delete blessing");
-  await page.unroute("**/api/blessings/*");
+  await mend();
   await ask.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Blessing deleted");
   await expect(page.getByText("No blessings yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("0");
-  const answer = await send(app.url, getBlessing, { params: { blessingId: kept.id }, token: daniel.token });
+  const answer = await send(daniel, getBlessing, { params: { blessingId: kept.id } });
   expect(answer.status).toBe(404);
 });
 
-test("A blessing has an address of its own, and Back closes it", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  const kept = await keep(app.url, ruth, { title: "Rain at last" });
-  const page = await openAs(ruth);
+test("A blessing has an address of its own, and Back closes it", async ({ ruth, ruthsPage: page }) => {
+  const kept = await keep(ruth, { title: "Rain at last" });
   await page.goto("/dashboard");
   await openBlessing(page, "Rain at last");
   expect(page.url()).toContain(kept.id);
@@ -147,13 +147,10 @@ test("A blessing has an address of its own, and Back closes it", async ({ app, a
 });
 
 test("A blessing pressed twice opens once, and closing it twice leaves nothing else", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const { id, title } = await keep(app.url, ruth, { title: "Rain at last" });
-  const page = await openAs(ruth);
+  const { id, title } = await keep(ruth, { title: "Rain at last" });
   await page.goto("/memories");
   await page.goto("/dashboard");
   const detail = page.getByRole("dialog", { name: title });
@@ -174,24 +171,12 @@ test("A blessing pressed twice opens once, and closing it twice leaves nothing e
   await expect(page).toHaveURL("/dashboard?write=new");
 });
 
-test("How deleting a blessing went is told though it was closed meanwhile", async ({
-  app,
-  guard,
-  aMember,
-  openAs,
-}) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
+test("How deleting a blessing went is told though it was closed meanwhile", async ({ aMember, openAs }) => {
   const daniel = await aMember("Daniel Hale");
-  const { title } = await keep(app.url, daniel);
+  const { title } = await keep(daniel);
   const page = await openAs(daniel);
-  let drop = () => {};
-  const asked = new Promise<void>((resolve) => {
-    drop = resolve;
-  });
-  await page.route("**/api/blessings/*", async (route) => {
-    await asked;
-    await route.abort();
-  });
+  await refuseAnswer(page, deleteBlessing);
+  const answer = await holdAnswer(page, deleteBlessing);
   await page.goto("/dashboard");
   const detail = await openBlessing(page, title);
   const ask = page.getByRole("alertdialog");
@@ -201,13 +186,11 @@ test("How deleting a blessing went is told though it was closed meanwhile", asyn
   await expect(ask).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(detail).toBeHidden();
-  drop();
+  answer();
   await expectToast(page, "Error", "Failed to delete blessing");
 });
 
-test("Pressing save twice keeps one", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
+test("Pressing save twice keeps one", async ({ ruth, ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Only once");
@@ -218,60 +201,41 @@ test("Pressing save twice keeps one", async ({ app, aMember, openAs }) => {
   });
   await expectToast(page, "Blessing added!");
   await expect(card(page, "Only once")).toHaveCount(1);
-  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  const { blessings } = await call(ruth, listBlessings);
   expect(blessings).toHaveLength(1);
 });
 
-test("What was typed stays when the request fails, and saving again works", async ({
-  guard,
-  aMember,
-  openAs,
-}) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const page = await openAs(await aMember());
+test("What was typed stays when the request fails, and saving again works", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Written in a tunnel");
-  await page.route("**/api/blessings", (route) => route.abort());
+  const mend = await refuseAnswer(page, createBlessing);
   await form.keep.click();
   await expectToast(page, "Failed to add blessing", "Please try again later.");
   await expect(form.title).toHaveValue("Written in a tunnel");
-  await page.unroute("**/api/blessings");
+  await mend();
   await form.keep.click();
   await expectToast(page, "Blessing added!");
   await expect(card(page, "Written in a tunnel")).toHaveCount(1);
 });
 
-test("An answer lost on the way back does not keep a blessing twice", async ({
-  app,
-  guard,
-  aMember,
-  openAs,
-}) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const ruth = await aMember();
-  const page = await openAs(ruth);
+test("An answer lost on the way back does not keep a blessing twice", async ({ ruth, ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Once, in spite of it");
-  await page.route("**/api/blessings", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, createBlessing);
   await form.keep.click();
   await expectToast(page, "Failed to add blessing");
-  await page.unroute("**/api/blessings");
   await form.title.fill("Once, in spite of everything");
   await form.keep.click();
   await expectToast(page, "Blessing added!");
   await expect(card(page, "Once, in spite of everything")).toBeVisible();
-  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  const { blessings } = await call(ruth, listBlessings);
   expect(blessings.map(({ title }) => title)).toEqual(["Once, in spite of everything"]);
 });
 
-test("What the server refuses is said at its field", async ({ guard, aMember, openAs }) => {
+test("What the server refuses is said at its field", async ({ guard, ruthsPage: page }) => {
   guard.expect(/status of 400/);
-  const page = await openAs(await aMember());
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("A category of yesterday");
@@ -290,3 +254,160 @@ function isDimmed(element: Element): boolean {
   const { x, y } = element.getBoundingClientRect();
   return document.elementFromPoint(x + 40, y + 40)?.matches(".dialog-overlay") ?? false;
 }
+
+/** What a page asks for when it hears of a change may be gone before the answer. */
+const goneMeanwhile = /status of 404.*\/api\/blessings\/[\w-]{36}(\/(comments|reactions|live\?\S+))?$/;
+
+test("Ruth deletes her blessing while Noor writes: Noor is told, and keeps her words", async ({
+  ruthsPage,
+  noorsPage,
+  together: { ruths, noors },
+}) => {
+  await noors.field.fill("What I wanted to say");
+
+  await ruths.detail.getByRole("button", { name: "Delete", exact: true }).click();
+  const ask = ruthsPage.getByRole("alertdialog");
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await expectToast(ruthsPage, "Blessing deleted");
+  await expect(ruthsPage.getByText("No blessings yet")).toBeVisible();
+  await expect(ruthsPage.getByRole("alertdialog")).toHaveCount(0);
+
+  const gone = goneDialog(noorsPage);
+  await expect(gone).toContainText("It was deleted, or it is no longer shared with you.");
+  await expect(gone.getByLabel("Your unsent comment")).toHaveValue("What I wanted to say");
+  await expectNoBarriers(noorsPage, "the blessing is gone");
+  await noorsPage.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await gone.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(gone).toContainText("Copied");
+  expect(await noorsPage.evaluate(() => navigator.clipboard.readText())).toBe("What I wanted to say");
+  await gone.getByRole("button", { name: "OK" }).click();
+  await expect(noorsPage.getByRole("dialog")).toHaveCount(0);
+  await expect(noorsPage).toHaveURL("/dashboard");
+});
+
+test("A blessing that Ruth makes private closes for Noor; deleted in another window, it leaves Ruth's list", async ({
+  guard,
+  ruth,
+  ruthsPage,
+  noorsPage,
+  together: { blessing, ruths },
+}) => {
+  guard.expect(goneMeanwhile);
+  const params = { blessingId: blessing.id };
+  const { title, category, blessingDate } = blessing;
+  const body = { title: "Only mine", category, blessingDate, visibility: "private" as const };
+  await call(ruth, updateBlessing, { params, body });
+  await expect(goneDialog(noorsPage)).toBeVisible();
+  await expect(goneDialog(noorsPage).getByRole("textbox")).toHaveCount(0);
+  await expect(ruthsPage.getByRole("dialog", { name: "Only mine" })).toContainText("Only you can see it.");
+  await expect(ruthsPage.getByRole("dialog", { name: title })).toHaveCount(0);
+  await expect(ruths.comments).toHaveCount(0);
+
+  await call(ruth, deleteBlessing, { params });
+  await goneDialog(ruthsPage).getByRole("button", { name: "OK" }).click();
+  await expect(ruthsPage.getByText("No blessings yet")).toBeVisible();
+});
+
+test("Deleted in another window, a blessing leaves Ruth's memories too", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  guard.expect(goneMeanwhile);
+  const { id, title } = await keep(ruth, { blessingDate: "2025-03-31" });
+  await page.goto("/memories?month=2025-03");
+  await expect(card(page, title)).toBeVisible();
+  await page.getByRole("link", { name: "Blessing Jar, home" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  const live = page.waitForResponse(/blessings.*\/live\b/);
+  await openBlessing(page, title);
+  await live;
+  await call(ruth, deleteBlessing, { params: { blessingId: id } });
+  await goneDialog(page).getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("No blessings yet")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("No memories found")).toBeVisible();
+  await expect(card(page, title)).toHaveCount(0);
+});
+
+test("Commenting on a blessing that is gone, unheard, says so all the same", async ({
+  guard,
+  ruth,
+  noorsPage: page,
+}) => {
+  guard.expect(goneMeanwhile);
+  const blessing = await keep(ruth, { visibility: "public" });
+  await refuseAnswer(page, /\/live\b/);
+  await page.goto(`/dashboard?blessing=${blessing.id}`);
+  const { field, send } = responses(page.getByRole("dialog", { name: blessing.title }));
+  await field.fill("Too late");
+  await call(ruth, deleteBlessing, { params: { blessingId: blessing.id } });
+  await send.click();
+  await expect(goneDialog(page).getByLabel("Your unsent comment")).toHaveValue("Too late");
+});
+
+test("When her session ends while she writes a comment, Ruth signs in over it and sends it", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  guard.expect(/status of 401/);
+  await keep(ruth);
+  // Only sending finds out.
+  await page.route(/\/live\b/, () => {});
+  await page.goto("/dashboard");
+  const { field, send, comment } = responses(await openBlessing(page, "The figs were ripe"));
+  await field.fill("Steam on the window");
+  await call(ruth, logout);
+  await send.click();
+  const dialog = page.getByRole("dialog", { name: "Welcome back" });
+  await expect(dialog).toContainText("what you typed is still here");
+  await signInWith(page, ruth);
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveValue("Steam on the window");
+  await send.click();
+  await expect(comment("Steam on the window")).toBeVisible();
+  await expect(field).toHaveValue("");
+});
+
+test("When her session ends while she reads, Ruth is asked to sign in, and hears again what happens", async ({
+  app,
+  guard,
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  guard.expect(/status of 40[14]/);
+  const blessing = await keep(ruth);
+  const { detail, comment } = await openShared(page, blessing);
+  await call(ruth, logout);
+  const dialog = page.getByRole("dialog", { name: "Welcome back" });
+  await expect(dialog).toBeVisible();
+  await expect(goneDialog(page)).toHaveCount(0);
+  await signInWith(page, ruth);
+  await expect(dialog).toBeHidden();
+  await expect(detail).toBeVisible();
+
+  const again = await signIn(app.url, ruth.email, ruth.password);
+  const { title, category, blessingDate } = blessing;
+  const body = { title, category, blessingDate, visibility: "public" as const };
+  await call(again, updateBlessing, { params: { blessingId: blessing.id }, body });
+  await say(noor, blessing.id, "Heard again");
+  await expect(comment("Heard again")).toBeVisible();
+});
+
+test("The question whether to delete, left by Back, is not asked about the next blessing", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "The old one" });
+  await keep(ruth, { title: "The dear one" });
+  await page.goto("/dashboard");
+  const ask = page.getByRole("alertdialog", { includeHidden: true });
+  await (await openBlessing(page, "The old one")).getByRole("button", { name: "Delete" }).click();
+  await expect(ask).toBeVisible();
+  await page.goBack();
+  await expect(ask).toHaveCount(0);
+  await openBlessing(page, "The dear one");
+  await expect(ask).toHaveCount(0);
+});

@@ -1,7 +1,20 @@
-import { getBlessing } from "@blessing-jar/contract/blessings.ts";
-import { getCircle } from "@blessing-jar/contract/circles.ts";
-import { send } from "./kit/api.ts";
+import { deleteBlessing, getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  createCircle,
+  deleteCircle,
+  getCircle,
+  listCircles,
+  removeCircleMember,
+  updateCircle,
+} from "@blessing-jar/contract/circles.ts";
+import { approveSharedBlessing } from "@blessing-jar/contract/shares.ts";
+import type { Page } from "@playwright/test";
+import { call, send } from "../server/seeds/api.ts";
+import { anEmail, keep } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
+import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import {
   aCircle,
@@ -9,30 +22,28 @@ import {
   circlePage,
   formDialog,
   joinDialog,
+  makeAdmin,
+  openCircleMenu,
   openFamily,
   pressInMenu,
   share,
   typedLoosely,
 } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expectInside, expectReadable } from "./kit/layout.ts";
+import { chooseTheme, resize } from "./kit/looks.ts";
 import { linkInMail } from "./kit/outbox.ts";
-import { anEmail, keep } from "./kit/people.ts";
 import { pressTwice } from "./kit/press-twice.ts";
 import { choose, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
-import { uploadAll } from "./kit/upload.ts";
 
-const dropped = /Failed to load resource: net::ERR_FAILED/;
 const missing = /status of 404/;
 
 test("Ruth creates a circle; what she typed outlives a failure and a closed dialog", async ({
-  guard,
-  aMember,
-  openAs,
+  ruthsPage: page,
 }) => {
-  guard.expect(dropped);
-  const page = await openAs(await aMember("Ruth Hale"));
   await openFamily(page);
   await expect(page.getByRole("heading", { name: "No family circles yet" })).toBeVisible();
   await page.getByRole("button", { name: "Create Circle" }).click();
@@ -44,9 +55,7 @@ test("Ruth creates a circle; what she typed outlives a failure and a closed dial
 
   await form.name.fill("  The Hales ");
   await form.description.fill("One table on Sundays.");
-  await page.route("**/api/circles", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.fallback(),
-  );
+  const mend = await refuseAnswer(page, createCircle);
   await form.create.click();
   await expectToast(page, "Error", "Failed to create circle.", "Network error");
   await expect(form.name).toHaveValue("  The Hales ");
@@ -55,7 +64,7 @@ test("Ruth creates a circle; what she typed outlives a failure and a closed dial
   await page.reload();
   await page.getByRole("button", { name: "Create Circle" }).click();
   await expect(form.description).toHaveValue("One table on Sundays.");
-  await page.unroute("**/api/circles");
+  await mend();
   await form.create.click();
 
   await expectToast(page, "The Hales is there");
@@ -70,36 +79,25 @@ test("Ruth creates a circle; what she typed outlives a failure and a closed dial
 });
 
 test("A circle whose form was closed while it was created is told, and is not there to be created again", async ({
-  aMember,
-  openAs,
+  ruthsPage: page,
 }) => {
-  const page = await openAs(await aMember("Ruth Hale"));
   await openFamily(page);
-  let give = () => {};
-  const closed = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  await page.route("**/api/circles", async (route) => {
-    if (route.request().method() === "POST") await closed;
-    await route.fallback();
-  });
+  const answer = await holdAnswer(page, createCircle);
   await page.getByRole("button", { name: "Create Circle" }).click();
   const form = formDialog(page, "Create a family circle");
   await form.name.fill("The Hales");
   await form.create.click();
   await page.keyboard.press("Escape");
   await expect(form.dialog).toBeHidden();
-  give();
+  answer();
   await expectToast(page, "The Hales is there");
   await expect(circleCard(page, "The Hales")).toBeVisible();
   await page.getByRole("button", { name: "Create Circle" }).click();
   await expect(form.name).toHaveValue("");
 });
 
-test("Leaving pressed twice is asked of the server once", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  await aCircle(app.url, ruth, { members: [noor] });
-  const page = await openAs(noor);
+test("Leaving pressed twice is asked of the server once", async ({ ruth, noor, noorsPage: page }) => {
+  await aCircle(ruth, { members: [noor] });
   await openFamily(page);
   const left: string[] = [];
   page.on("request", (request) => request.method() === "DELETE" && left.push(request.url()));
@@ -111,19 +109,13 @@ test("Leaving pressed twice is asked of the server once", async ({ app, aMember,
 });
 
 test("A circle that Noor has left while she looks at another does not take her from there", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  noorsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const left = await aCircle(app.url, ruth, { members: [noor] });
-  await aCircle(app.url, ruth, { name: "The Roses", members: [noor] });
-  const page = await openAs(noor);
-  const gone = Promise.withResolvers<void>();
-  await page.route("**/members/*", async (route) => {
-    await gone.promise;
-    await route.fallback();
-  });
+  const left = await aCircle(ruth, { members: [noor] });
+  await aCircle(ruth, { name: "The Roses", members: [noor] });
+  const answer = await holdAnswer(page, removeCircleMember);
   await openFamily(page, { circle: left });
   await pressInMenu(page, "The Hales", "Leave circle");
   const ask = page.getByRole("alertdialog");
@@ -134,7 +126,7 @@ test("A circle that Noor has left while she looks at another does not take her f
   await circleCard(page, "The Roses").getByRole("link", { name: "View circle" }).click();
   const roses = page.getByRole("heading", { level: 1, name: "The Roses" });
   await expect(roses).toBeVisible();
-  gone.resolve();
+  answer();
   await expectToast(page, "You have left The Hales");
   await expect(roses).toBeVisible();
 });
@@ -142,15 +134,14 @@ test("A circle that Noor has left while she looks at another does not take her f
 test("Noor joins by a code typed loosely, sees what Ruth shares as it comes, answers, leaves, and sees nothing any more", async ({
   app,
   guard,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  noorsPage: page,
 }) => {
   guard.expect(missing);
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const circle = await aCircle(app.url, ruth);
-  const media = await uploadAll(app.url, ruth, [aPhoto()]);
-  const figs = await keep(app.url, ruth, media);
-  const page = await openAs(noor);
+  const circle = await aCircle(ruth);
+  const media = await uploadAll(ruth, [aPhoto()]);
+  const figs = await keep(ruth, media);
   await openFamily(page);
   await page.getByRole("button", { name: "Join Circle" }).click();
   await joinDialog(page).code.fill(typedLoosely(circle.inviteCode));
@@ -163,7 +154,7 @@ test("Noor joins by a code typed loosely, sees what Ruth shares as it comes, ans
   await expect(member("Ruth Hale")).toContainText("Admin");
   await expect(feed).toContainText("No shared blessings yet");
 
-  await share(app.url, ruth, circle, figs);
+  await share(ruth, circle, figs);
   const detail = await openBlessing(page, "The figs were ripe");
   await expect(detail.locator("img").first()).toBeVisible();
   const { add, field, send: sendComment, comment } = responses(detail);
@@ -185,7 +176,7 @@ test("Noor joins by a code typed loosely, sees what Ruth shares as it comes, ans
   expect((await page.request.get(photo)).status()).toBe(404);
   for (const endpoint of [getBlessing, getCircle]) {
     const params = { blessingId: figs.id, circleId: circle.id };
-    expect((await send(app.url, endpoint, { params, token: noor.token })).status, endpoint.name).toBe(404);
+    expect((await send(noor, endpoint, { params })).status, endpoint.name).toBe(404);
   }
   await page.goto(`/family?circle=${circle.id}`);
   await expect(page.getByRole("heading", { name: "This circle is not here" })).toBeVisible();
@@ -199,7 +190,7 @@ test("A newcomer opens an invitation's link, signs up, confirms the address, and
   page,
   aMember,
 }) => {
-  const circle = await aCircle(app.url, await aMember("Ruth Hale"));
+  const circle = await aCircle(await aMember("Ruth Hale"));
   const email = anEmail("Noor Hale");
   await page.goto(`/family?join=${circle.inviteCode}`);
   const form = authDialog(page);
@@ -225,15 +216,12 @@ test("A newcomer opens an invitation's link, signs up, confirms the address, and
 });
 
 test("A code that opens nothing, and one that is not needed any more, are said, and stay to be mended", async ({
-  app,
   guard,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
   guard.expect(missing, /status of 409/);
-  const ruth = await aMember("Ruth Hale");
-  const circle = await aCircle(app.url, ruth);
-  const page = await openAs(ruth);
+  const circle = await aCircle(ruth);
   await page.goto("/family");
   await page.getByRole("button", { name: "Join Circle" }).click();
   const { dialog, code, join } = joinDialog(page);
@@ -250,17 +238,16 @@ test("A code that opens nothing, and one that is not needed any more, are said, 
 });
 
 test("A long feed comes page by page; the card names the two last and counts the faces beyond five", async ({
-  app,
   aMember,
   openAs,
+  ruth,
 }) => {
-  const ruth = await aMember("Ruth Hale");
   const others = await Promise.all(
     ["Noor", "Daniel", "Miriam", "Esther", "Samuel", "Grace"].map((n) => aMember(n)),
   );
-  const circle = await aCircle(app.url, ruth, { members: others });
+  const circle = await aCircle(ruth, { members: others });
   for (const number of Array.from({ length: 22 }, (_, place) => place + 1)) {
-    await share(app.url, ruth, circle, await keep(app.url, ruth, { title: `Loaf ${number}` }));
+    await share(ruth, circle, await keep(ruth, { title: `Loaf ${number}` }));
   }
   const page = await openAs(others[0]);
   await page.goto("/family");
@@ -280,13 +267,12 @@ test("A long feed comes page by page; the card names the two last and counts the
 });
 
 test("A circle of others, one that never was and no circle at all look the same", async ({
-  app,
   guard,
   aMember,
   openAs,
 }) => {
   guard.expect(missing, /status of 400/);
-  const circle = await aCircle(app.url, await aMember("Ruth Hale"), { name: "A secret" });
+  const circle = await aCircle(await aMember("Ruth Hale"), { name: "A secret" });
   const page = await openAs(await aMember("Noor Hale"));
   const seen = new Set<string | null>();
   for (const id of [circle.id, "01976f00-0000-7000-8000-000000000000", "nothing"]) {
@@ -297,4 +283,377 @@ test("A circle of others, one that never was and no circle at all look the same"
   expect([...seen]).toHaveLength(1);
   await page.getByRole("link", { name: "To my circles" }).click();
   await expect(page.getByRole("heading", { name: "No family circles yet" })).toBeVisible();
+});
+
+test("A member's menu holds less than an admin's; an admin copies, edits, renews and deletes", async ({
+  openAs,
+  ruth,
+  noor,
+  noorsPage: noors,
+}) => {
+  const circle = await aCircle(ruth, { members: [noor] });
+  await openFamily(noors);
+  const all = ["Copy invite code", "Send email invitations"];
+  await expect((await openCircleMenu(noors, "The Hales")).getByRole("menuitem")).toHaveText([
+    ...all,
+    "Leave circle",
+  ]);
+  await noors.keyboard.press("Escape");
+
+  const page = await openAs(ruth, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto("/family");
+  await expect((await openCircleMenu(page, "The Hales")).getByRole("menuitem")).toHaveText([
+    ...all,
+    "Edit circle",
+    "Renew invite code",
+    "Leave circle",
+    "Delete circle",
+  ]);
+  await page.getByRole("menuitem", { name: "Copy invite code" }).click();
+  await expectToast(page, "Invite code copied", circle.inviteCode);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(circle.inviteCode);
+
+  await pressInMenu(page, "The Hales", "Edit circle");
+  const form = formDialog(page, "Edit circle");
+  await expect(form.name).toHaveValue("The Hales");
+  await form.name.fill("The Hales of Rye");
+  const mendEditing = await refuseAnswer(page, updateCircle);
+  await form.save.click();
+  await expectToast(page, "Error", "Failed to update circle.");
+  await expect(form.name).toHaveValue("The Hales of Rye");
+  await mendEditing();
+  await form.save.click();
+  await expect(circleCard(page, "The Hales of Rye")).toBeVisible();
+  await expect(circleCard(noors, "The Hales of Rye")).toBeVisible();
+
+  await pressInMenu(page, "The Hales of Rye", "Renew invite code");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Renew code" }).click();
+  await expectToast(page, "The invite code is new");
+  const [renewed] = (await call(ruth, listCircles)).circles;
+  expect(renewed?.inviteCode).not.toBe(circle.inviteCode);
+  await expectToast(page, `The new code is ${renewed?.inviteCode}`);
+
+  await pressInMenu(page, "The Hales of Rye", "Leave circle");
+  const first = page.getByRole("dialog", { name: "Name another admin first" });
+  await expect(first).toContainText("You are the only admin of “The Hales of Rye”.");
+  await first.getByRole("button", { name: "Cancel" }).click();
+
+  await pressInMenu(page, "The Hales of Rye", "Delete circle");
+  const ask = page.getByRole("alertdialog", { name: "Are you sure you want to delete this circle?" });
+  const mendDeleting = await refuseAnswer(page, deleteCircle);
+  await ask.getByRole("button", { name: "Delete circle" }).click();
+  await expectToast(page, "Error", "Failed to delete circle.");
+  await mendDeleting();
+  await ask.getByRole("button", { name: "Delete circle" }).click();
+  await expect(page.getByRole("heading", { name: "No family circles yet" })).toBeVisible();
+  await expect(noors.getByRole("heading", { name: "No family circles yet" })).toBeVisible();
+});
+
+test("Ruth makes Noor an admin; Noor removes Daniel, whose page says so at once; the last admin stays", async ({
+  guard,
+  aMember,
+  openAs,
+  ruth,
+  noor,
+}) => {
+  guard.expect(missing, /status of 409/);
+  const daniel = await aMember("Daniel Hale");
+  const circle = await aCircle(ruth, { members: [noor, daniel] });
+  const [ruths, noors, daniels] = [await openAs(ruth), await openAs(noor), await openAs(daniel)];
+  for (const page of [ruths, noors, daniels]) await openFamily(page, { circle });
+  const menuOf = (page: Page, name: string) =>
+    page.getByRole("button", { name: `What you can do for ${name}` }).click();
+
+  await expect(circlePage(noors).members.getByRole("button")).toHaveCount(0);
+  await menuOf(ruths, "Ruth Hale");
+  await ruths.getByRole("menuitem", { name: "Take back admin role" }).click();
+  await expectToast(ruths, "Error", "The role was not changed.", "A circle needs an admin.");
+  await menuOf(ruths, "Noor Hale");
+  await ruths.getByRole("menuitem", { name: "Make admin" }).click();
+  await expectToast(ruths, "Noor Hale is an admin now");
+
+  await menuOf(noors, "Daniel Hale");
+  await noors.getByRole("menuitem", { name: "Remove from circle" }).click();
+  const ask = noors.getByRole("alertdialog", { name: "Remove Daniel Hale from the circle?" });
+  await ask.getByRole("button", { name: "Remove" }).click();
+  await expect(circlePage(noors).member("Daniel Hale")).toHaveCount(0);
+  await expect(daniels.getByRole("heading", { name: "This circle is not here" })).toBeVisible();
+  await expect(circlePage(ruths).members).toContainText("2 members");
+});
+
+test("Where admins look first, what is shared waits for them alone; one is let in, another declined", async ({
+  aMember,
+  openAs,
+  ruth,
+  noor,
+}) => {
+  const daniel = await aMember("Daniel Hale");
+  const circle = await aCircle(ruth, { requiresApproval: true, members: [noor, daniel] });
+  const [ruths, daniels] = [await openAs(ruth), await openAs(daniel)];
+  for (const page of [ruths, daniels]) await openFamily(page, { circle });
+  for (const title of ["She is home", "A long story"]) {
+    await share(noor, circle, await keep(noor, { title }));
+  }
+  const { waiting, shared } = circlePage(ruths);
+  await expect(waiting).toContainText("2 waiting");
+  await waiting.getByRole("button", { name: "Let in: She is home" }).click();
+  await expect(shared("She is home")).toBeVisible();
+  await expect(circlePage(daniels).shared("She is home")).toBeVisible();
+  await expect(daniels.getByText("A long story")).toHaveCount(0);
+  await expect(circlePage(daniels).waiting).toHaveCount(0);
+
+  await waiting.getByRole("button", { name: "Decline: A long story" }).click();
+  await ruths.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
+  await expectToast(ruths, "Declined");
+  await expect(waiting).toHaveCount(0);
+
+  await shared("She is home").getByRole("button", { name: "Take out of the circle" }).click();
+  await ruths.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
+  await expect(circlePage(daniels).feed).toContainText("No shared blessings yet");
+});
+
+test("Noor edits what Ruth let in: Daniel goes on reading the old words until Ruth lets the new ones in", async ({
+  aMember,
+  openAs,
+  ruth,
+  noor,
+}) => {
+  const daniel = await aMember("Daniel Hale");
+  const circle = await aCircle(ruth, { requiresApproval: true, members: [noor, daniel] });
+  const { id } = await keep(noor, { title: "She is home" });
+  await share(noor, circle, { id });
+  const params = { circleId: circle.id, blessingId: id };
+  await call(ruth, approveSharedBlessing, { params });
+  const [ruths, daniels] = [await openAs(ruth), await openAs(daniel)];
+  for (const page of [ruths, daniels]) await openFamily(page, { circle });
+  const { waiting } = circlePage(ruths);
+  const edit = async (title: string) => {
+    const { blessing } = await call(noor, getBlessing, { params });
+    const body = { ...blessing, title, circles: [circle.id] };
+    await call(noor, updateBlessing, { params, body });
+  };
+
+  await edit("She is home for good");
+  await expect(waiting).toContainText("Until you decide, members go on seeing the earlier version.");
+  await expect(circlePage(daniels).feed).toContainText("She is home");
+  await expect(circlePage(daniels).feed).not.toContainText("for good");
+  await waiting.getByRole("button", { name: "Decline: She is home for good" }).click();
+  await ruths.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
+  await expectToast(ruths, "Declined");
+  await expect(waiting).toHaveCount(0);
+  await expect(circlePage(daniels).feed).toContainText("She is home");
+
+  await edit("She is home at last");
+  await waiting.getByRole("button", { name: "Let in: She is home at last" }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(circlePage(daniels).feed).toContainText("She is home at last");
+});
+
+test("The rest of what waits, and of the members, comes where one is: the focus stays with it", async ({
+  aMember,
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const cousins = await Promise.all(Array.from({ length: 7 }, (_, place) => aMember(`Cousin ${place}`)));
+  const circle = await aCircle(ruth, { requiresApproval: true, members: [noor, ...cousins] });
+  for (let number = 1; number <= 21; number += 1) {
+    await share(noor, circle, await keep(noor, { title: `Loaf ${number}` }));
+  }
+  await openFamily(page, { circle });
+  const { waiting, members } = circlePage(page);
+  await expect(waiting.getByRole("article")).toHaveCount(20);
+  const more = waiting.getByRole("button", { name: "Show more" });
+  const mend = await refuseAnswer(page, /cursor=/);
+  await more.click();
+  await expect(waiting.getByRole("alert")).toHaveText("The next ones did not arrive. Please try again.");
+  await mend();
+  await more.click();
+  await expect(waiting.getByRole("article")).toHaveCount(21);
+  await expect(waiting.getByRole("list").first()).toBeFocused();
+  await members.getByRole("button", { name: "Show all 9" }).click();
+  await expect(members.getByRole("listitem")).toHaveCount(9);
+  await expect(members.getByRole("list")).toBeFocused();
+});
+
+test("By keyboard alone; without barriers, at every size, in light and dark", async ({
+  aMember,
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const circle = await aCircle(ruth, {
+    description: "One table on Sundays.",
+    requiresApproval: true,
+    members: [noor],
+  });
+  await makeAdmin(ruth, circle, noor);
+  await share(ruth, circle, await keep(ruth));
+  const daniel = await aMember("Daniel Hale");
+  await aCircle(daniel, { name: "الأحد", members: [ruth] });
+
+  async function expectNoneAnywhere(where: string) {
+    await expectNoBarriers(page, where);
+    await expectInside(page, where);
+    await resize(page, "small");
+    await expectNoBarriers(page, `${where}, 390`);
+    await expectInside(page, `${where}, 390`);
+    await expectReadable(page, `${where}, 390`);
+    await chooseTheme(page, "dark");
+    await expectNoBarriers(page, `${where}, dark`, rulesOfColour);
+    await chooseTheme(page, "light");
+    await resize(page, "wide");
+  }
+
+  await page.goto("/family");
+  await expect(circleCard(page, "The Hales")).toBeVisible();
+  await expectNoneAnywhere("list");
+  await tabTo(page, page.getByRole("button", { name: "Create Circle" }));
+  await page.keyboard.press("Enter");
+  const form = formDialog(page, "Create a family circle");
+  await expect(form.name).toBeFocused();
+  await expectNoneAnywhere("create");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Create Circle" })).toBeFocused();
+
+  const opener = page.getByRole("button", { name: "What you can do with The Hales" });
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Copy invite code" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Delete circle" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
+  await tabTo(page, circleCard(page, "The Hales").getByRole("link", { name: "View circle" }));
+  await page.keyboard.press("Enter");
+  await expect(card(page, "The figs were ripe")).toBeVisible();
+  await expectNoneAnywhere("circle");
+});
+
+test("On her phone, the only admin who would leave is led to the members", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const circle = await aCircle(ruth, { members: [noor] });
+  await page.setViewportSize({ width: 390, height: 480 });
+  await openFamily(page, { circle });
+  const title = page.getByRole("heading", { name: "Members" });
+  await expect(title).not.toBeInViewport();
+  await pressInMenu(page, circle.name, "Leave circle");
+  await page.getByRole("dialog").getByRole("link", { name: "To the members" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(title).toBeInViewport();
+  await expect(title).toBeFocused();
+});
+
+test("What Ruth writes while her circle is created goes into the same circle", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const answer = await holdAnswer(page, createCircle);
+  await page.goto("/family?new=circle");
+  const form = formDialog(page, "Create a family circle");
+  await form.name.fill("The Hales");
+  await form.create.click();
+  await form.description.fill("One table on Sundays.");
+  answer();
+  await expectToast(page, "The Hales is there", "still in the form");
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+  const { circles } = await call(ruth, listCircles);
+  expect(circles).toEqual([expect.objectContaining({ description: "One table on Sundays." })]);
+});
+
+test("An answer lost on the way back does not create a circle twice, and what was written since is in it", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await loseAnswer(page, createCircle);
+  await page.goto("/family?new=circle");
+  const form = formDialog(page, "Create a family circle");
+  await form.name.fill("The Hales");
+  await form.create.click();
+  await expectToast(page, "Failed to create circle");
+  await form.description.fill("One table on Sundays.");
+  await form.create.click();
+  await expectToast(page, "The Hales is there");
+  const { circles } = await call(ruth, listCircles);
+  expect(circles).toEqual([expect.objectContaining({ description: "One table on Sundays." })]);
+});
+
+test("A restored draft renames no circle: typed over, it is another one; sent again, the same", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const names = async () => (await call(ruth, listCircles)).circles.map(({ name }) => name).toSorted();
+  await loseAnswer(page, createCircle);
+  await page.goto("/family?new=circle");
+  const form = formDialog(page, "Create a family circle");
+  await form.name.fill("Home");
+  await form.create.click();
+  await expectToast(page, "Failed to create circle");
+  const draft = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")),
+  );
+
+  await page.reload();
+  await expect(form.name).toHaveValue("Home");
+  await form.create.click();
+  await expectToast(page, "Home is there");
+  expect(await names()).toEqual(["Home"]);
+
+  await page.evaluate((kept) => {
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+  }, draft);
+  await page.goto("/family?new=circle");
+  await expect(form.name).toHaveValue("Home");
+  await form.name.fill("The Hales");
+  await form.create.click();
+  await expectToast(page, "The Hales is there");
+  expect(await names()).toEqual(["Home", "The Hales"]);
+});
+
+test("What has gone though nobody heard of it is gone when it is asked for again", async ({
+  guard,
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  guard.expect(missing);
+  await aCircle(noor, { name: "Noor's", members: [ruth] });
+  await aCircle(ruth, { name: "Ruth's" });
+  const { title } = await keep(ruth);
+  // Nobody hears of it otherwise either.
+  await page.route(/\/live\b/, () => {});
+  await loseAnswer(page, removeCircleMember);
+  await loseAnswer(page, deleteCircle);
+  await loseAnswer(page, deleteBlessing);
+  const ask = page.getByRole("alertdialog");
+
+  await page.goto("/family");
+  await pressInMenu(page, "Noor's", "Leave circle");
+  await ask.getByRole("button", { name: "Leave circle" }).click();
+  await expectToast(page, "You could not leave the circle");
+  await ask.getByRole("button", { name: "Leave circle" }).click();
+  await expectToast(page, "You have left Noor's");
+  await expect(circleCard(page, "Noor's")).toHaveCount(0);
+
+  await pressInMenu(page, "Ruth's", "Delete circle");
+  await ask.getByRole("button", { name: "Delete circle" }).click();
+  await expectToast(page, "Failed to delete circle");
+  await ask.getByRole("button", { name: "Delete circle" }).click();
+  await expect(ask).toBeHidden();
+  await expect(circleCard(page, "Ruth's")).toHaveCount(0);
+
+  await page.goto("/dashboard");
+  await (await openBlessing(page, title)).getByRole("button", { name: "Delete" }).click();
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Failed to delete blessing");
+  await ask.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Blessing deleted");
+  await expect(page.getByText("No blessings yet")).toBeVisible();
 });

@@ -1,20 +1,20 @@
+import { addComment, commentLimits } from "@blessing-jar/contract/comments.ts";
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { keep, signUp } from "../server/seeds/members.ts";
+import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
-import { dropped, ruthAndNoor } from "./kit/openings.ts";
-import { keep } from "./kit/people.ts";
+import { signInAs } from "./kit/people.ts";
 import { contentsOf, openShared, responses, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 test("Noor comments, Ruth reads it at once, answers, and her card counts both", async ({
-  app,
-  aMember,
-  openAs,
+  ruthsPage,
+  together: { blessing, ruths, noors },
 }) => {
-  const { blessing, ruthsPage, ruths, noors } = await ruthAndNoor({ app, aMember, openAs });
   await expect(ruths.comments).toContainText("No comments yet. A kind word goes a long way.");
 
   await noors.field.fill("  How sweet!\nMine are still green: <b>https://figs.example</b>  ");
@@ -43,16 +43,15 @@ test("Noor comments, Ruth reads it at once, answers, and her card counts both", 
 });
 
 test("The author and the owner may delete a comment, nobody else, and it goes for everybody", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  ruthsPage,
+  noorsPage,
 }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  await say(app.url, noor, blessing.id, "Noor's first");
-  await say(app.url, noor, blessing.id, "Noor's second");
-  await say(app.url, ruth, blessing.id, "Ruth's own");
-  const [ruthsPage, noorsPage] = [await openAs(ruth), await openAs(noor)];
+  const blessing = await keep(ruth, { visibility: "public" });
+  await say(noor, blessing.id, "Noor's first");
+  await say(noor, blessing.id, "Noor's second");
+  await say(ruth, blessing.id, "Ruth's own");
   const ruths = await openShared(ruthsPage, blessing);
   const noors = await openShared(noorsPage, blessing);
   const ask = (page: Page) =>
@@ -73,21 +72,51 @@ test("The author and the owner may delete a comment, nobody else, and it goes fo
   await ask(noorsPage).getByRole("button", { name: "Delete" }).click();
   await expect(ruths.comment("Noor's second")).toHaveCount(0);
   await expect(ruths.comment("Ruth's own")).toBeVisible();
-  expect(await contentsOf(app.url, ruth, blessing.id)).toEqual(["Ruth's own"]);
+  expect(await contentsOf(ruth, blessing.id)).toEqual(["Ruth's own"]);
+});
+
+test("Ruth takes all that Noor wrote from her blessing at once, and then the rest", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+  app,
+}) => {
+  const eli = await signUp(app.url, "Eli Hale");
+  const blessing = await keep(ruth, { visibility: "public" });
+  await say(eli, blessing.id, "Eli's own");
+  for (let place = 1; place <= 22; place += 1) await say(noor, blessing.id, `Word ${place}.`);
+  await say(ruth, blessing.id, "Ruth's own");
+  const { comments, comment } = await openShared(page, blessing);
+  const rows = comments.getByRole("list").getByRole("listitem");
+  const dialog = page.getByRole("alertdialog");
+  const choose = async (choice: string) => {
+    await dialog.getByRole("radio", { name: choice }).check();
+    await expect(dialog).toHaveAccessibleName("Delete these comments?");
+    await expectNoBarriers(page, "the choice of comments");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, "Comments deleted");
+  };
+
+  await comment("Word 22.").getByRole("button").click();
+  await choose("All by Noor Hale");
+  await expect(rows).toHaveText([/Eli's own/, /Ruth's own/]);
+  expect(await contentsOf(ruth, blessing.id)).toEqual(["Ruth's own", "Eli's own"]);
+
+  await comment("Ruth's own").getByRole("button").click();
+  await choose("All on this blessing");
+  await expect(comments).toContainText("No comments yet.");
+  expect(await contentsOf(ruth, blessing.id)).toEqual([]);
 });
 
 test("While Noor writes, what others say waits and her text box stays where it is", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noorsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  const page = await openAs(noor);
+  const blessing = await keep(ruth, { visibility: "public" });
   const { field, comment, comments, send } = await openShared(page, blessing);
   await field.fill("I was just about to");
   const before = await field.boundingBox();
-  await say(app.url, ruth, blessing.id, "A word in between");
+  await say(ruth, blessing.id, "A word in between");
   const waiting = comments.getByRole("button", { name: "1 new comment" });
   await expect(waiting).toBeVisible();
   await expect(comments.getByRole("status").filter({ hasText: "commented" })).toContainText(
@@ -99,7 +128,7 @@ test("While Noor writes, what others say waits and her text box stays where it i
   await expect(comment("A word in between")).toBeVisible();
   await expect(field).toBeFocused();
 
-  await say(app.url, ruth, blessing.id, "And another");
+  await say(ruth, blessing.id, "And another");
   await expect(waiting).toBeVisible();
   await send.click();
   await expect(comments.getByRole("list").getByRole("listitem")).toHaveText([
@@ -110,16 +139,11 @@ test("While Noor writes, what others say waits and her text box stays where it i
 });
 
 test("A long conversation comes in parts, the earlier ones when asked for", async ({
-  app,
-  guard,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  guard.expect(dropped);
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  for (let place = 1; place <= 43; place += 1) await say(app.url, ruth, id, `Word ${place}.`);
-  const page = await openAs(ruth);
+  const { id } = await keep(ruth);
+  for (let place = 1; place <= 43; place += 1) await say(ruth, id, `Word ${place}.`);
   await page.goto("/dashboard");
   const { comments } = responses(await openBlessing(page, "The figs were ripe"));
   const rows = comments.getByRole("list").getByRole("listitem");
@@ -128,11 +152,11 @@ test("A long conversation comes in parts, the earlier ones when asked for", asyn
   await expect(rows.first()).toContainText("Word 24.");
   await expect(rows.last()).toContainText("Word 43.");
 
-  await page.route(/cursor=/, (route) => route.abort());
+  const mend = await refuseAnswer(page, /cursor=/);
   await earlier.click();
   await expect(comments).toContainText("The earlier comments did not arrive. Please try again.");
   await expect(rows).toHaveCount(20);
-  await page.unroute(/cursor=/);
+  await mend();
   await earlier.click();
   await expect(rows).toHaveCount(40);
   await expect(rows.first()).toContainText("Word 4.");
@@ -144,50 +168,42 @@ test("A long conversation comes in parts, the earlier ones when asked for", asyn
 });
 
 test("Earlier comments come though Ruth writes another while they are on their way", async ({
-  app,
-  aMember,
   openAs,
+  ruth,
+  noor,
 }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
+  const blessing = await keep(ruth, { visibility: "public" });
   for (const number of Array.from({ length: 22 }, (_, place) => place + 1)) {
-    await say(app.url, ruth, blessing.id, `Word ${number}.`);
+    await say(ruth, blessing.id, `Word ${number}.`);
   }
   const { comments, comment } = await openShared(await openAs(noor), blessing);
   await expect(comment("Word 22.")).toBeVisible();
-  const written = Promise.withResolvers<void>();
-  await comments.page().route(/cursor=/, async (route) => {
-    await written.promise;
-    await route.fallback();
-  });
+  const answer = await holdAnswer(comments.page(), /cursor=/);
   await comments.getByRole("button", { name: "Show earlier comments" }).click();
-  await say(app.url, ruth, blessing.id, "One more.");
+  await say(ruth, blessing.id, "One more.");
   await expect(comment("One more.")).toBeVisible();
-  written.resolve();
+  answer();
   await expect(comment("Word 1.")).toBeVisible();
 });
 
-test("Comments that did not come can be asked for again", async ({ app, guard, aMember, openAs }) => {
-  guard.expect(dropped);
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  await say(app.url, ruth, id, "It was here all the time");
-  const page = await openAs(ruth);
-  const isLost = /\/(comments|live)$/;
-  await page.route(isLost, (route) => route.abort());
+test("Comments that did not come can be asked for again", async ({ ruth, ruthsPage: page }) => {
+  const { id } = await keep(ruth);
+  await say(ruth, id, "It was here all the time");
+  const isLost = /\/(comments$|live\b)/;
+  const mend = await refuseAnswer(page, isLost);
   await page.goto("/dashboard");
   const { comments, comment } = responses(await openBlessing(page, "The figs were ripe"));
   await expect(comments.getByRole("alert")).toContainText("Failed to fetch comments");
-  await page.unroute(isLost);
+  await mend();
   await comments.getByRole("button", { name: "Try again" }).click();
   await expect(comment("It was here all the time")).toBeVisible();
 });
 
-test("A conversation has no barriers, wide and small, light and dark", async ({ app, aMember, openAs }) => {
+test("A conversation has no barriers, wide and small, light and dark", async ({ aMember, openAs }) => {
   const [ruth, noor] = [await aMember(), await aMember("Noor نور")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  await say(app.url, noor, blessing.id, "ما أجمل هذا!");
-  await say(app.url, ruth, blessing.id, "Averyveryverylongwordwithoutanyend".repeat(8));
+  const blessing = await keep(ruth, { visibility: "public" });
+  await say(noor, blessing.id, "ما أجمل هذا!");
+  await say(ruth, blessing.id, "Averyveryverylongwordwithoutanyend".repeat(8));
   const page = await openAs(ruth);
   const { comment, field } = await openShared(page, blessing);
   await expect(comment("ما أجمل هذا!")).toBeVisible();
@@ -195,7 +211,97 @@ test("A conversation has no barriers, wide and small, light and dark", async ({ 
   await page.setViewportSize(sizes.smallest);
   await field.fill("x".repeat(1990));
   await expectInside(page, "the conversation on the smallest phone");
-  await expectStillNoBarriers(page, "the conversation on the smallest phone");
+  await expectNoBarriers(page, "the conversation on the smallest phone");
   await chooseTheme(page, "dark");
-  await expectStillNoBarriers(page, "the conversation in the dark", rulesOfColour);
+  await expectNoBarriers(page, "the conversation in the dark", rulesOfColour);
+});
+
+test("A blank comment and one that is too long are not sent, and it is said why", async ({
+  ruth,
+  ruthAtHome: { id, field, send, comments },
+}) => {
+  await field.fill("  \n ");
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(/Please write a few words first/);
+  await expect(field).toBeFocused();
+
+  await field.fill("x".repeat(commentLimits.contentMax - 3));
+  await expect(comments).toContainText("3 characters left");
+  await field.press("End");
+  await field.pressSequentially("12345");
+  await expect(comments).toContainText("2 characters too many");
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(/Your comment is too long/);
+  expect(await contentsOf(ruth, id)).toEqual([]);
+  await field.press("Backspace");
+  await field.press("Backspace");
+  await send.click();
+  await expect(field).toHaveValue("");
+  expect((await contentsOf(ruth, id)).map(({ length }) => length)).toEqual([2000]);
+});
+
+test("What could not be sent stays; an answer lost on the way does not send it twice", async ({
+  ruth,
+  ruthsPage: page,
+  ruthAtHome: { id, field, send, comment },
+}) => {
+  await field.fill("Written in a tunnel");
+  const mend = await refuseAnswer(page, addComment);
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(/Your comment was not sent\. Network error/);
+  await expect(field).toHaveValue("Written in a tunnel");
+  await mend();
+
+  await loseAnswer(page, addComment);
+  await send.click();
+  await expect(comment("Written in a tunnel")).toBeVisible();
+  await expect(field).toHaveValue("Written in a tunnel");
+  await send.click();
+  await expect(field).toHaveValue("");
+  await expect(comment("Written in a tunnel")).toHaveCount(1);
+  expect(await contentsOf(ruth, id)).toEqual(["Written in a tunnel"]);
+});
+
+test("An unsent comment waits at its blessing, also after the tab was closed", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  await keep(ruth);
+  await keep(ruth, { title: "Rain at last" });
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "The figs were ripe");
+  await responses(detail).field.fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(detail).toBeHidden();
+  const other = await openBlessing(page, "Rain at last");
+  await expect(responses(other).field).toHaveValue("");
+  await page.close();
+
+  const next = await page.context().newPage();
+  await next.goto("/dashboard");
+  const again = responses(await openBlessing(next, "The figs were ripe"));
+  await expect(again.field).toHaveValue("Half a thought");
+
+  await signInAs(next, noor);
+  await next.goto("/dashboard");
+  await expect(next.getByRole("button", { name: "Account of Noor Hale" })).toBeVisible();
+  await expect.poll(() => next.evaluate(() => JSON.stringify(localStorage))).not.toContain("Half a thought");
+});
+
+test("Whoever goes on to a sign while a comment is sent is not called back by it", async ({
+  ruthsPage: page,
+  ruthAtHome: { field, send, add, comment },
+}) => {
+  const answer = await holdAnswer(page, addComment);
+  await field.fill("Ripe and sweet.");
+  await send.click();
+  await add.click();
+  const signs = page.getByRole("dialog", { name: "Choose a reaction" });
+  const first = signs.getByRole("button").first();
+  await expect(first).toBeFocused();
+  answer();
+  await expect(comment("Ripe and sweet.")).toHaveCount(1);
+  await expect(field).toHaveValue("");
+  await expect(first).toBeFocused();
 });

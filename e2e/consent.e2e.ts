@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { consentBanner, storedConsent } from "./kit/consent.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
-import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 
 test.use({ hasConsent: false });
@@ -109,13 +109,10 @@ test("From the Cookie Policy in the footer Ruth changes her mind", async ({ page
 });
 
 test("Refused, the view of her blessings is not there at her next visit; allowed, it is", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+  await keep(ruth);
   const stored = () => page.evaluate(() => localStorage.getItem("default-view"));
   await page.goto("/dashboard");
   await consentBanner(page).getByRole("button", { name: "Reject All" }).click();

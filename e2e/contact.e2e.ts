@@ -1,10 +1,13 @@
+import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import type { Page } from "@playwright/test";
+import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
+import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
 import { mailsTo } from "./kit/outbox.ts";
-import { browserOf } from "./kit/people.ts";
+import { signInAs } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
 import { type App, expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
@@ -92,9 +95,7 @@ test("Where nobody is mailed, the page says that her words are kept here", async
   await expectToast(page, ...sent);
 });
 
-test("A member's name and address are there already", async ({ aMember, openAs }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
+test("A member's name and address are there already", async ({ ruth, ruthsPage: page }) => {
   await page.goto("/contact-us");
   const form = contactForm(page);
   await expect(form.name).toHaveValue("Ruth Hale");
@@ -107,11 +108,10 @@ test("A member's name and address are there already", async ({ aMember, openAs }
   await expect(form.message).toHaveValue("");
 });
 
-test("What Noor typed outlives a failure and a reload, and is sent in the end", async ({ page, guard }) => {
-  guard.expect(/ERR_FAILED.*\/api\/contact/);
+test("What Noor typed outlives a failure and a reload, and is sent in the end", async ({ page }) => {
   await page.goto("/contact-us");
   const form = await write(page, "Steam on the window.");
-  await page.route("**/api/contact", (route) => route.abort());
+  const mend = await refuseAnswer(page, sendContactMessage);
   await form.send.click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Your message was not sent");
@@ -120,9 +120,9 @@ test("What Noor typed outlives a failure and a reload, and is sent in the end", 
   );
   await expect(form.message).toHaveValue("Steam on the window.");
 
-  await page.unroute("**/api/contact");
+  await mend();
   await page.reload();
-  await expect(page.getByText("We kept what you had written.")).toBeVisible();
+  await expect(page.getByText(/Your draft of .+ is back\./)).toBeVisible();
   await expect(form.subject).toHaveValue("The lid");
   await expect(form.message).toHaveValue("Steam on the window.");
   await form.send.click();
@@ -130,15 +130,13 @@ test("What Noor typed outlives a failure and a reload, and is sent in the end", 
   expect(await onDevice(page)).not.toContain("Steam on the window.");
 });
 
-test("An answer that was lost leaves one message, though Noor sends it twice", async ({ page, guard }) => {
-  guard.expect(/ERR_FAILED.*\/api\/contact/);
+test("An answer that was lost leaves one message, though Noor sends it twice", async ({ page }) => {
   const drafts: string[] = [];
-  await page.route("**/api/contact", async (route) => {
-    drafts.push((route.request().postDataJSON() as { draftId: string }).draftId);
-    await route.fetch();
-    if (drafts.length === 1) await route.abort();
-    else await route.continue();
+  page.on("request", (request) => {
+    if (!request.url().endsWith(sendContactMessage.path)) return;
+    drafts.push((request.postDataJSON() as { idempotencyKey: string }).idempotencyKey);
   });
+  await loseAnswer(page, sendContactMessage);
   await page.goto("/contact-us");
   const form = await write(page);
   await form.send.click();
@@ -147,6 +145,20 @@ test("An answer that was lost leaves one message, though Noor sends it twice", a
   await expectToast(page, ...sent);
   expect(drafts).toHaveLength(2);
   expect(drafts[1]).toBe(drafts[0]);
+});
+
+test("Words changed after a lost answer are another message, also after a reload", async ({ page }) => {
+  await loseAnswer(page, sendContactMessage);
+  await page.goto("/contact-us");
+  const form = await write(page);
+  await form.send.click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await page.reload();
+  await form.message.fill("It opens again!");
+  const answered = page.waitForResponse((response) => response.url().endsWith(sendContactMessage.path));
+  await form.send.click();
+  expect((await answered).status()).toBe(201);
+  await expectToast(page, ...sent);
 });
 
 test("A double click sends once", async ({ page }) => {
@@ -163,48 +175,58 @@ test("A double click sends once", async ({ page }) => {
 });
 
 test("What Noor writes while her message is sent stays, for the next one", async ({ page }) => {
-  const written = Promise.withResolvers<void>();
-  await page.route("**/api/contact", async (route) => {
-    await written.promise;
-    await route.continue();
-  });
+  const answer = await holdAnswer(page, sendContactMessage);
   await page.goto("/contact-us");
   const form = await write(page, "The lid does not open.");
   await form.send.click();
   await form.message.fill("The lid does not open. It is blue.");
-  written.resolve();
+  answer();
   await expectToast(page, "Message Sent!", "still in the form");
   await expect(form.message).toHaveValue("The lid does not open. It is blue.");
   await form.send.click();
   await expect(form.message).toHaveValue("");
 });
 
-test("Starting over empties the form, but for what is known", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("Starting over empties the form, but for what is known", async ({ ruthsPage: page }) => {
   await page.goto("/contact-us");
   const form = contactForm(page);
   await form.message.fill("Half a thought");
   await page.reload();
   await expect(form.message).toHaveValue("Half a thought");
-  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(form.message).toHaveValue("");
   await expect(form.name).toHaveValue("Ruth Hale");
   expect(await onDevice(page)).not.toContain("Half a thought");
 });
 
-test("Noor, at the same computer, does not see what Ruth left unsent", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const page = await openAs(ruth);
+test("Noor, at the same computer, does not see what Ruth left unsent", async ({ noor, ruthsPage: page }) => {
   await page.goto("/contact-us");
   await contactForm(page).message.fill("Only between us");
-  const { origins } = browserOf(noor, app.url);
-  await page.context().addCookies(noor.cookies);
-  await page.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, origins[0]?.localStorage ?? []);
+  await signInAs(page, noor);
   await page.goto("/contact-us");
   await expect(contactForm(page).name).toHaveValue("Noor Hale");
   await expect(contactForm(page).message).toHaveValue("");
+});
+
+test("What Noor wrote as a visitor stays as she signs in, is hers from then on, and goes as she signs out", async ({
+  page,
+  noor,
+}) => {
+  await page.goto("/contact-us");
+  const { name, message } = contactForm(page);
+  await message.fill("Half a thought");
+  expect(await onDevice(page)).toContain("draft:visitor:contact");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInWith(page, noor);
+  await expect(name).toHaveValue("Noor Hale");
+  await expect(message).toHaveValue("Half a thought");
+  expect(await onDevice(page)).toContain(`draft:${noor.user.id}:contact`);
+  expect(await onDevice(page)).not.toContain("draft:visitor:contact");
+
+  await page.getByRole("button", { name: "Account of Noor Hale" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.goto("/contact-us");
+  await expect(message).toHaveValue("");
 });
 
 test("The contact page has no barrier, refused or not, at any width", async ({ page }) => {

@@ -1,16 +1,22 @@
-import { getBlessing, listBlessings, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  createBlessing,
+  getBlessing,
+  listBlessings,
+  updateBlessing,
+} from "@blessing-jar/contract/blessings.ts";
 import type { Page } from "@playwright/test";
-import { call } from "./kit/api.ts";
+import { call } from "../server/seeds/api.ts";
+import { keep } from "../server/seeds/members.ts";
+import { holdAnswer, loseAnswer } from "./kit/answers.ts";
 import { beginBlessing, blessingForm, openBlessing } from "./kit/blessing-form.ts";
-import { browserOf, keep } from "./kit/people.ts";
+import { signInAs } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const draftsOf = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("blessing-draft:")));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 
-test("What Ruth typed is there after she closed the tab", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("What Ruth typed is there after she closed the tab", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("The window open");
@@ -31,8 +37,7 @@ test("What Ruth typed is there after she closed the tab", async ({ aMember, open
   expect(await draftsOf(next)).toEqual([]);
 });
 
-test("What Ruth typed is there after a crash", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("What Ruth typed is there after a crash", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Before the crash");
@@ -46,8 +51,7 @@ test("What Ruth typed is there after a crash", async ({ aMember, openAs }) => {
   await expect((await beginBlessing(next)).title).toHaveValue("Before the crash");
 });
 
-test("Closing the form keeps the draft; discarding it can be undone", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("Closing the form keeps the draft; discarding it can be undone", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Half a thought");
@@ -63,38 +67,72 @@ test("Closing the form keeps the draft; discarding it can be undone", async ({ a
   await expect(form.title).toHaveValue("Half a thought");
 });
 
-test("What Ruth writes while her blessing is being kept stays, and is kept with it", async ({
-  app,
-  aMember,
-  openAs,
+test("A restored draft writes over no blessing: typed over, it is another one", async ({
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
   await page.goto("/dashboard");
-  const written = Promise.withResolvers<void>();
-  await page.route("**/api/blessings", async (route) => {
-    if (route.request().method() === "POST") await written.promise;
-    await route.fallback();
-  });
+  await loseAnswer(page, createBlessing);
+  const form = await beginBlessing(page);
+  await form.title.fill("The figs were ripe");
+  await form.category.selectOption("Family");
+  await form.keep.click();
+  await expectToast(page, "Failed to add blessing");
+  await page.reload();
+  await expect(form.title).toHaveValue("The figs were ripe");
+  await form.title.fill("The sea was warm");
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  await expect(form.dialog).toBeHidden();
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings.map(({ title }) => title).toSorted()).toEqual(["The figs were ripe", "The sea was warm"]);
+});
+
+test("Undo takes nothing away: what Ruth wrote since comes back the same way", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("The old thought");
+  await page.keyboard.press("Escape");
+  await beginBlessing(page);
+  const discard = form.dialog.getByRole("button", { name: "Discard draft" });
+  const undo = form.dialog.getByRole("button", { name: "Undo" });
+  await discard.click();
+  await form.title.fill("A newer one");
+  await undo.click();
+  await expect(form.title).toHaveValue("The old thought");
+  await expect(form.dialog).toContainText("Your other draft was replaced");
+  await discard.click();
+  await undo.click();
+  await expect(form.title).toHaveValue("The old thought");
+  await undo.click();
+  await expect(form.title).toHaveValue("A newer one");
+});
+
+test("What Ruth writes while her blessing is being kept stays, and is kept with it", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const answer = await holdAnswer(page, createBlessing);
   const form = await beginBlessing(page);
   await form.title.fill("Figs from Noor");
   await form.keep.click();
   await form.description.fill("A whole basket.");
-  written.resolve();
+  answer();
   await expectToast(page, "Blessing added!", "You have written on since.");
   await expect(form.description).toHaveValue("A whole basket.");
   await form.keep.click();
   await expect(form.dialog).toBeHidden();
-  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  const { blessings } = await call(ruth, listBlessings);
   expect(blessings).toEqual([
     expect.objectContaining({ title: "Figs from Noor", description: "A whole basket." }),
   ]);
 });
 
-test("A draft of a change waits at its own blessing", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth, { title: "The old title" });
-  const page = await openAs(ruth);
+test("A draft of a change waits at its own blessing", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth, { title: "The old title" });
   await page.goto("/dashboard");
   await (await openBlessing(page, "The old title")).getByRole("button", { name: "Edit" }).click();
   await blessingForm(page).title.fill("The new title");
@@ -107,9 +145,7 @@ test("A draft of a change waits at its own blessing", async ({ app, aMember, ope
   await expect(blessingForm(page).title).toHaveValue("The new title");
 });
 
-test("Noor, at the same computer, never sees what Ruth left unsaved", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const page = await openAs(ruth);
+test("Noor, at the same computer, never sees what Ruth left unsaved", async ({ noor, ruthsPage: page }) => {
   await page.goto("/dashboard");
   await (await beginBlessing(page)).title.fill("Only for me");
   await page.keyboard.press("Escape");
@@ -117,12 +153,9 @@ test("Noor, at the same computer, never sees what Ruth left unsaved", async ({ a
   await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only for me");
 
-  const { origins } = browserOf(noor, app.url);
-  await page.context().addCookies(noor.cookies);
-  await page.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, origins[0]?.localStorage ?? []);
+  await signInAs(page, noor);
   await page.goto("/dashboard");
   await expect((await beginBlessing(page)).title).toHaveValue("");
   expect(await draftsOf(page)).toEqual([]);
@@ -130,15 +163,12 @@ test("Noor, at the same computer, never sees what Ruth left unsaved", async ({ a
 });
 
 test("What Ruth changed on her phone is not written over unseen by the tab she left open", async ({
-  app,
-  aMember,
-  openAs,
   guard,
+  ruth,
+  ruthsPage: page,
 }) => {
   guard.expect(/status of 409/);
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth, { title: "The gate" });
-  const page = await openAs(ruth);
+  const { id } = await keep(ruth, { title: "The gate" });
   await page.goto("/dashboard");
   await (await openBlessing(page, "The gate")).getByRole("button", { name: "Edit" }).click();
   const form = blessingForm(page);
@@ -149,12 +179,12 @@ test("What Ruth changed on her phone is not written over unseen by the tab she l
     category: "Family",
     blessingDate: "2026-03-01",
   };
-  await call(app.url, updateBlessing, { token: ruth.token, params: { blessingId: id }, body });
+  await call(ruth, updateBlessing, { params: { blessingId: id }, body });
 
   await form.save.click();
   await expectToast(page, "Failed to update blessing", "changed elsewhere");
   await expect(form.title).toHaveValue("The gate, painted");
-  const { blessing } = await call(app.url, getBlessing, { token: ruth.token, params: { blessingId: id } });
+  const { blessing } = await call(ruth, getBlessing, { params: { blessingId: id } });
   expect(blessing).toMatchObject({ title: "The gate", description: "From my phone" });
 
   await form.dialog.getByRole("button", { name: "Cancel" }).click();

@@ -1,19 +1,21 @@
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
-import { getCircle, listSharedBlessings } from "@blessing-jar/contract/circles.ts";
+import { getCircle } from "@blessing-jar/contract/circles.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
-import { send } from "./kit/api.ts";
+import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
+import { send } from "../server/seeds/api.ts";
+import { anEmail, keep, type Member } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
 import { circlePage, formDialog, joinDialog, openFamily, pressInMenu, typedLoosely } from "./kit/circles.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { aPhoto } from "./kit/files.ts";
 import { linkInMail } from "./kit/outbox.ts";
-import { anEmail, browserOf, keep, type Member } from "./kit/people.ts";
+import { browserOf } from "./kit/people.ts";
 import { choose, responses } from "./kit/responses.ts";
 import { type RunningApp, startApp } from "./kit/running-app.ts";
 import { test as base, expect } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
-import { uploadAll } from "./kit/upload.ts";
 
 /** Two processes on one database and one folder, as behind a balancer. */
 const test = base.extend<object, { other: RunningApp; one: RunningApp }>({
@@ -38,6 +40,8 @@ const test = base.extend<object, { other: RunningApp; one: RunningApp }>({
   ],
   app: [async ({ one, other }, use) => use({ ...one, friends: [other.url] }), { scope: "worker" }],
 });
+
+test.use({ hasProvenAddress: true });
 
 test("A family of six, half of them on another process: invited, together, and parted from one who leaves", async ({
   app,
@@ -106,8 +110,8 @@ test("A family of six, half of them on another process: invited, together, and p
   await expect(ruths.getByRole("article", { name: "The Hales" })).toContainText("6 members");
 
   // Ruth shares a blessing with a photo, from the dashboard; Noor and Eli have the circle open.
-  const media = await uploadAll(app.url, ruth, [aPhoto()]);
-  const figs = await keep(app.url, ruth, media);
+  const media = await uploadAll(ruth, [aPhoto()]);
+  const figs = await keep(ruth, media);
   await ruths.goto("/dashboard");
   const detail = await openBlessing(ruths, figs.title);
   await detail.getByRole("button", { name: "Share with circles" }).click();
@@ -142,7 +146,7 @@ test("A family of six, half of them on another process: invited, together, and p
     expect(photo.status()).toBe(404);
     for (const endpoint of [getBlessing, getCircle, listSharedBlessings, listReactions]) {
       const params = { blessingId: figs.id, circleId };
-      expect((await send(url, endpoint, { params, token: eli.token })).status, endpoint.name).toBe(404);
+      expect((await send(eli, endpoint, { params })).status, endpoint.name).toBe(404);
     }
   }
   await expect(circlePage(adas).member("Eli Hale")).toHaveCount(0);

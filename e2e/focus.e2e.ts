@@ -1,20 +1,20 @@
-import { requestConnection } from "@blessing-jar/contract/connections.ts";
-import { call } from "./kit/api.ts";
+import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
+import { requestConnection } from "@blessing-jar/contract/network.ts";
+import { call } from "../server/seeds/api.ts";
+import { keep } from "../server/seeds/members.ts";
+import { refuseAnswer } from "./kit/answers.ts";
 import { aCircle, circlePage, openFamily, share } from "./kit/circles.ts";
-import { received, verify } from "./kit/network.ts";
-import { dropped, ruthAtHome } from "./kit/openings.ts";
-import { keep } from "./kit/people.ts";
+import { received } from "./kit/network.ts";
+import { verify } from "./kit/outbox.ts";
 import { openShared, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 
 /** Where a keyboard and a screen reader go on from. */
 
 test("Who goes from a blessing to its form is in the form, and then back at its card", async ({
-  app,
-  aMember,
-  openAs,
+  ruthsPage: page,
+  ruthAtHome: { detail },
 }) => {
-  const { page, detail } = await ruthAtHome({ app, aMember, openAs });
   await detail.getByRole("button", { name: "Edit", exact: true }).press("Enter");
   const form = page.getByRole("dialog", { name: "Edit Blessing" });
   await expect(form.getByLabel("Title")).toBeFocused();
@@ -27,8 +27,7 @@ test("Who goes from a blessing to its form is in the form, and then back at its 
   await expect(page.getByRole("article").getByRole("heading").getByRole("button")).toBeFocused();
 });
 
-test("The button that opened a form has the focus when it closes", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("The button that opened a form has the focus when it closes", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const add = page.getByRole("button", { name: "Add New Blessing" }).first();
   await add.press("Enter");
@@ -37,34 +36,57 @@ test("The button that opened a form has the focus when it closes", async ({ aMem
   await expect(add).toBeFocused();
 });
 
-test("Who deleted a comment is still in the blessing", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  await say(app.url, noor, blessing.id, "How lovely");
-  const page = await openAs(ruth);
-  const { detail } = await openShared(page, blessing);
-  await detail.getByRole("button", { name: "Delete the comment by Noor Hale" }).press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
-  await expect(page.getByRole("alertdialog")).toBeHidden();
-  await expect(detail).toBeFocused();
+test("A dialog that a press beside it closes gives the focus back too", async ({ ruthsPage: page }) => {
+  await page.goto("/dashboard");
+  const add = page.getByRole("button", { name: "Add New Blessing" }).first();
+  await add.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(add).toBeFocused();
 });
 
-test("A filter that is taken away leaves the focus at the list", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+test("Who deleted a blessing is back at the list that it was in", async ({ ruth, ruthsPage: page }) => {
+  for (const title of ["The sea", "The figs"]) await keep(ruth, { title });
+  await page.goto("/blessings");
+  const figs = page.getByRole("article").filter({ hasText: "The figs" });
+  await figs.getByRole("heading").getByRole("button").press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(figs).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Your blessings" }).locator(":focus")).toHaveCount(1);
+});
+
+test("Who deleted a comment is with the comments that stay, or where they were", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const blessing = await keep(ruth, { visibility: "public" });
+  for (const words of ["How lovely", "And how sweet"]) await say(noor, blessing.id, words);
+  const { detail } = await openShared(page, blessing);
+  const comments = detail.getByRole("region", { name: "Comments" });
+  for (const place of [comments.getByRole("list", { name: "Comments, oldest first" }), comments]) {
+    await detail.getByRole("button", { name: "Delete the comment by Noor Hale" }).first().press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await expect(place).toBeFocused();
+  }
+});
+
+test("A filter that is taken away leaves the focus at the list", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth);
   await page.goto("/blessings?category=Family");
   await page.getByRole("button", { name: "Remove the filter Family" }).press("Enter");
   await expect(page.getByRole("region", { name: "Your blessings" })).toBeFocused();
 });
 
-test("What is let in leaves the focus with what still waits", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const circle = await aCircle(app.url, ruth, { requiresApproval: true, members: [noor] });
+test("What is let in leaves the focus with what still waits", async ({ ruth, noor, ruthsPage: page }) => {
+  const circle = await aCircle(ruth, { requiresApproval: true, members: [noor] });
   for (const title of ["The sea", "The figs"]) {
-    await share(app.url, noor, circle, await keep(app.url, noor, { title }));
+    await share(noor, circle, await keep(noor, { title }));
   }
-  const page = await openAs(ruth);
   await openFamily(page, { circle });
   const { waiting } = circlePage(page);
   await waiting.getByRole("button", { name: "Let in: The sea" }).press("Enter");
@@ -78,15 +100,16 @@ test("What is let in leaves the focus with what still waits", async ({ app, aMem
 test("The answer to a request says whose, and leaves the focus with the others", async ({
   app,
   aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
   await verify(app, ruth);
   for (const name of ["Noor Hale", "Lena Hale"]) {
-    const { token } = await aMember(name);
-    await call(app.url, requestConnection, { token, body: { email: ruth.email, relationship: "sibling" } });
+    const body = { email: ruth.email, relationship: "sibling" };
+    const asker = await aMember(name);
+    await verify(app, asker);
+    await call(asker, requestConnection, { body });
   }
-  const page = await openAs(ruth);
   await page.goto("/network");
   const noors = received(page).getByRole("listitem").filter({ hasText: "Noor Hale" });
   for (const name of ["Decline", "Accept"]) {
@@ -97,9 +120,8 @@ test("The answer to a request says whose, and leaves the focus with the others",
   await expect(received(page)).toBeFocused();
 });
 
-test("A button whose work failed has the focus still", async ({ page, guard }) => {
-  guard.expect(dropped);
-  await page.route("**/api/contact", (route) => route.abort());
+test("A button whose work failed has the focus still", async ({ page }) => {
+  await refuseAnswer(page, sendContactMessage);
   await page.goto("/contact-us");
   for (const name of ["Name", "Email", "Subject", "Message"]) {
     await page.getByLabel(name, { exact: true }).fill("noor@example.org");
@@ -111,13 +133,10 @@ test("A button whose work failed has the focus still", async ({ page, guard }) =
 });
 
 test("What is drawn behind an open dialog stays out of a screen reader's way", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  const page = await openAs(ruth);
+  const { id } = await keep(ruth);
   await page.goto(`/dashboard?blessing=${id}`);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByRole("article", { includeHidden: true })).toBeVisible();
@@ -126,12 +145,10 @@ test("What is drawn behind an open dialog stays out of a screen reader's way", a
 });
 
 test("In forced colours one sees where one is, and which item of a menu is chosen", async ({
-  app,
-  aMember,
   openAs,
+  ruth,
 }) => {
-  const ruth = await aMember();
-  const circle = await aCircle(app.url, ruth);
+  const circle = await aCircle(ruth);
   const page = await openAs(ruth, { forcedColors: "active" });
   await openFamily(page, { circle });
   const bar = page.getByRole("navigation", { name: "Main" });

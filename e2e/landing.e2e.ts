@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -21,10 +22,10 @@ test("Learn More leads to the next section", async ({ page }) => {
 });
 
 for (const name of ["Start Your Jar", "Get Started Free"]) {
-  test(`${name} opens the way in`, async ({ page }) => {
+  test(`${name} opens the way in on Sign Up`, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name, exact: true }).click();
-    await expect(authDialog(page).dialog).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Start your jar" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(authDialog(page).dialog).toBeHidden();
     await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
@@ -68,14 +69,10 @@ test("What is pressed or chosen before any script has come is not lost", async (
   ];
   for (const [act, seeIt] of early) {
     const page = await openAs(undefined);
-    const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const bring = await holdAnswer(page, /\/assets\/.*\.js$/);
     await page.goto("/");
     await act(page);
-    scripts.resolve();
+    bring();
     await seeIt(page);
   }
 });

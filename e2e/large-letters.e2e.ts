@@ -1,7 +1,7 @@
+import { keep } from "../server/seeds/members.ts";
 import { aCircle, share } from "./kit/circles.ts";
 import { aFullJar } from "./kit/full-jar.ts";
 import { connect } from "./kit/network.ts";
-import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 
 const size = { viewport: { width: 320, height: 640 } };
@@ -16,11 +16,10 @@ test.use({
   },
 });
 
-test("With letters of 24 px no page is wider than a small phone", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  await aFullJar(app.url, ruth);
-  const circle = await aCircle(app.url, ruth, { requiresApproval: true, members: [noor] });
-  await share(app.url, noor, circle, await keep(app.url, noor));
+test("With letters of 24 px no page is wider than a small phone", async ({ app, openAs, ruth, noor }) => {
+  await aFullJar(ruth);
+  const circle = await aCircle(ruth, { requiresApproval: true, members: [noor] });
+  await share(noor, circle, await keep(noor));
   await connect(app, ruth, noor);
   const [visitors, ruths] = [await openAs(undefined, size), await openAs(ruth, size)];
   const places = [

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { getStats } from "@blessing-jar/contract/stats.ts";
 import type { Page } from "@playwright/test";
+import { keep, type Member } from "../server/seeds/members.ts";
+import { refuseAnswer } from "./kit/answers.ts";
 import { card } from "./kit/blessing-form.ts";
-import { keep, type Member } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -12,7 +15,7 @@ const category = (page: Page) => page.getByRole("combobox", { name: "Category" }
 const prayers = (page: Page) => page.getByRole("combobox", { name: "Prayer status" });
 
 /** Five blessings of three months. */
-async function aYear(url: string, member: Member): Promise<void> {
+async function aYear(member: Member): Promise<void> {
   const blessings = [
     { title: "Café with José", category: "Friendship", blessingDate: "2026-03-20" },
     { title: "The exam", category: "Career", blessingDate: "2026-03-05", isAnsweredPrayer: true },
@@ -20,21 +23,21 @@ async function aYear(url: string, member: Member): Promise<void> {
     { title: "Snow", description: "Über Nacht, and silent", category: "Nature", blessingDate: "2026-02-02" },
     { title: "She is home", category: "Faith", blessingDate: "2025-12-24", isAnsweredPrayer: true },
   ];
-  for (const blessing of blessings) await keep(url, member, blessing);
+  for (const blessing of blessings) await keep(member, blessing);
 }
 
 test("Ruth finds a blessing by a word, whatever its accents, without asking the server", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+  await aYear(ruth);
   await page.goto("/dashboard");
   await expect(titles(page)).toHaveCount(5);
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  // What comes of itself when the page is idle is no question.
+  page.on("request", (request) => {
+    if (!request.url().includes("/assets/")) asked.push(request.url());
+  });
   await search(page).pressSequentially("CAFE with jose");
   await expect(titles(page)).toHaveText(["Café with José"]);
   await search(page).fill("uber");
@@ -47,21 +50,17 @@ test("Ruth finds a blessing by a word, whatever its accents, without asking the 
   expect(asked).toEqual([]);
 });
 
-test("An empty jar seen through a filter invites to begin", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("An empty jar seen through a filter invites to begin", async ({ ruthsPage: page }) => {
   await page.goto("/blessings?filter=answered-prayers");
   await expect(page.getByText("No blessings found")).toBeVisible();
   await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
 });
 
 test("Category and prayer status narrow the list, each to be taken away", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+  await aYear(ruth);
   await page.goto("/dashboard");
   await expect(category(page).getByRole("option")).toContainText([
     "All categories",
@@ -81,13 +80,10 @@ test("Category and prayer status narrow the list, each to be taken away", async 
 });
 
 test("Filters chosen faster than the list is drawn all count, and a choice stands at once", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+  await aYear(ruth);
   await page.goto("/dashboard");
   await expect(titles(page)).toHaveCount(5);
   const shownAtOnce = await page.evaluate(async () => {
@@ -107,13 +103,11 @@ test("Filters chosen faster than the list is drawn all count, and a choice stand
   await expect(page).toHaveURL("/dashboard?category=Faith&filter=answered-prayers");
 });
 
-test("The cards at the top lead to what they count", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+test("The cards at the top lead to what they count", async ({ ruth, ruthsPage: page }) => {
+  await aYear(ruth);
   await page.goto("/dashboard");
   const today = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
-  await keep(app.url, ruth, { title: "Today", blessingDate: today });
+  await keep(ruth, { title: "Today", blessingDate: today });
   await page.reload();
   await page.getByRole("link", { name: "This Month" }).click();
   await expect(page).toHaveURL(`/blessings?month=${today.slice(0, 7)}`);
@@ -139,20 +133,16 @@ test("The cards at the top lead to what they count", async ({ app, aMember, open
   }
 });
 
-test("A month in the address shows that month", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+test("A month in the address shows that month", async ({ ruth, ruthsPage: page }) => {
+  await aYear(ruth);
   await page.goto("/blessings?month=2026-2");
   await expect(titles(page)).toHaveText(["A new word", "Snow"]);
   await page.getByRole("button", { name: "Remove the filter February 2026" }).click();
   await expect(titles(page)).toHaveCount(5);
 });
 
-test("The chosen view is remembered; grid is the first", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+test("The chosen view is remembered; grid is the first", async ({ ruth, ruthsPage: page }) => {
+  await aYear(ruth);
   await page.goto("/dashboard");
   await expect(page.getByRole("radio", { name: "Grid" })).toBeChecked();
   await page.getByRole("radio", { name: "List" }).click();
@@ -163,13 +153,10 @@ test("The chosen view is remembered; grid is the first", async ({ app, aMember, 
 });
 
 test("The timeline tells each period's totals, folds, and opens a blessing", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+  await aYear(ruth);
   await page.goto("/dashboard");
   await page.getByRole("radio", { name: "Timeline" }).click();
   const march = page.getByRole("button", { name: "March 2026" });
@@ -188,20 +175,18 @@ test("The timeline tells each period's totals, folds, and opens a blessing", asy
   await page.getByRole("radio", { name: "Year" }).click();
   await expect(totals).toHaveText(["4", "1", "4", "0", "1", "1", "1", "0"]);
   await page.getByRole("radio", { name: "Week" }).click();
-  await expect(page.getByRole("button", { name: "Mar 15 – Mar 21, 2026" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "March 15 – March 21, 2026" })).toBeVisible();
   await page.getByRole("button", { name: "Snow", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Snow" })).toContainText("Über Nacht");
 });
 
-test("When the list does not come, it says so and can be asked again", async ({ guard, aMember, openAs }) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const page = await openAs(await aMember());
-  await page.route("**/api/blessings", (route) => route.abort());
-  await page.route("**/api/stats", (route) => route.abort());
+test("When the list does not come, it says so and can be asked again", async ({ ruthsPage: page }) => {
+  const mend = await refuseAnswer(page, listBlessings);
+  await refuseAnswer(page, getStats);
   await page.goto("/dashboard");
   await expect(page.getByText("Failed to fetch blessings")).toBeVisible();
   await expect(page.getByText("Failed to fetch stats")).toBeVisible();
-  await page.unroute("**/api/blessings");
+  await mend();
   await page
     .getByRole("region", { name: "Your blessings" })
     .getByRole("button", { name: "Try again" })
@@ -210,13 +195,10 @@ test("When the list does not come, it says so and can be asked again", async ({ 
 });
 
 test("A card stands still from the moment it shows, however late what is above it comes", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await aYear(app.url, ruth);
-  const page = await openAs(ruth);
+  await aYear(ruth);
   await page.addInitScript(watchFirstCard);
   for (const above of ["**/verify-email-banner*", "**/api/milestones", "**/api/stats"]) {
     await page.route(above, async (route) => {

@@ -22,18 +22,18 @@ const test = base.extend<object, { app: App }>({
 
 test("Ruth's files go straight to the object store, and come back to her alone", async ({
   app,
-  aMember,
   openAs,
+  ruth,
+  noor,
+  ruthsPage: page,
 }) => {
   test.setTimeout(60_000);
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const page = await openAs(ruth);
   const sent: { origin: string; cookie: string | undefined }[] = [];
   page.on("request", (request) => {
     if (request.method() !== "PUT" || request.url().includes("/api/")) return;
     sent.push({ origin: new URL(request.url()).origin, cookie: request.headers().cookie });
   });
-  const kept = await keepWithMedia(page, app.url, ruth, "In the store");
+  const kept = await keepWithMedia(page, ruth, "In the store");
   expect(sent).toHaveLength(3);
   for (const { origin, cookie } of sent) {
     expect(app.friends).toContain(origin);

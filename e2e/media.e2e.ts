@@ -1,6 +1,8 @@
 import { truncate, writeFile } from "node:fs/promises";
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
-import { call, send } from "./kit/api.ts";
+import { completeUpload } from "@blessing-jar/contract/media.ts";
+import { call, send } from "../server/seeds/api.ts";
+import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto } from "./kit/files.ts";
 import { expectMediaShown, fileRow, keepWithMedia } from "./kit/media-journey.ts";
@@ -8,13 +10,10 @@ import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 test("Ruth adds a photo, a video and a voice note, and finds them in her blessing", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
-  const kept = await keepWithMedia(page, app.url, ruth, "All three");
+  const kept = await keepWithMedia(page, ruth, "All three");
   expect(kept.mediaTypes.map((type) => type.split("/")[0])).toEqual(["image", "video", "audio"]);
   await expect(page.getByText("3 files attached")).toBeAttached();
   await expectMediaShown(page, "All three");
@@ -25,13 +24,13 @@ test("Ruth adds a photo, a video and a voice note, and finds them in her blessin
 test("What Ruth keeps is not there for another member, nor for a visitor", async ({
   app,
   guard,
-  aMember,
   openAs,
+  ruth,
+  noor,
+  noorsPage: asNoor,
 }) => {
   guard.expect(/status of 404.*\/(api\/blessings|media)\//);
-  const [ruth, noor] = [await aMember(), await aMember("Noor Hale")];
-  const kept = await keepWithMedia(await openAs(ruth), app.url, ruth, "Not for others");
-  const asNoor = await openAs(noor);
+  const kept = await keepWithMedia(await openAs(ruth), ruth, "Not for others");
   const asVisitor = await openAs();
   for (const other of [asNoor, asVisitor]) {
     for (const address of kept.mediaUrls) {
@@ -40,11 +39,8 @@ test("What Ruth keeps is not there for another member, nor for a visitor", async
       expect(await answer.text()).not.toContain("Not for others");
     }
   }
-  for (const token of [noor.token, undefined]) {
-    const answer = await send(app.url, getBlessing, {
-      params: { blessingId: kept.id },
-      ...(token ? { token } : {}),
-    });
+  for (const caller of [noor, app]) {
+    const answer = await send(caller, getBlessing, { params: { blessingId: kept.id } });
     expect(answer.status).toBe(404);
   }
   await asNoor.goto(`/dashboard?blessing=${kept.id}`);
@@ -55,15 +51,9 @@ test("What Ruth keeps is not there for another member, nor for a visitor", async
 });
 
 test("The bar of a file shows what was really sent, and waits at 90 for the server", async ({
-  aMember,
-  openAs,
+  ruthsPage: page,
 }) => {
-  const page = await openAs(await aMember());
-  const arrival = Promise.withResolvers<void>();
-  await page.route("**/completion", async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const answer = await holdAnswer(page, completeUpload);
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Slowly");
@@ -73,12 +63,11 @@ test("The bar of a file shows what was really sent, and waits at 90 for the serv
   // Saving now waits for the file.
   await form.keep.click();
   await expect(form.dialog.getByRole("button", { name: "Waiting for your files…" })).toBeDisabled();
-  arrival.resolve();
+  answer();
   await expectToast(page, "Blessing added!");
 });
 
-test("A finished bar stays a second", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("A finished bar stays a second", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.files.setInputFiles([aPhoto("quick.png")]);
@@ -89,10 +78,8 @@ test("A finished bar stays a second", async ({ aMember, openAs }) => {
 });
 
 test("Six files are one too many, a text is no photo, and 51 MB are too much", async ({
-  aMember,
-  openAs,
+  ruthsPage: page,
 }, info) => {
-  const page = await openAs(await aMember());
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") };
@@ -113,18 +100,10 @@ test("Six files are one too many, a text is no photo, and 51 MB are too much", a
 });
 
 test("A photo lost on the way is sent again, and goes with the blessing", async ({
-  app,
-  guard,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const ruth = await aMember();
-  const page = await openAs(ruth);
-  await page.route(
-    () => true,
-    (route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()),
-  );
+  const mend = await refuseAnswer(page, /\/api\/uploads\//);
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("At the second try");
@@ -133,36 +112,58 @@ test("A photo lost on the way is sent again, and goes with the blessing", async 
   await expect(fileRow(form, "lost.png")).toContainText("Network error. Please check your connection.");
   await form.keep.click();
   await expect(form.dialog).toContainText("A file did not arrive. Send it again or remove it, then save.");
-  await page.unrouteAll();
+  await mend();
   await form.dialog.getByRole("button", { name: "Send lost.png again" }).click();
   await expect(fileRow(form, "lost.png").getByRole("progressbar")).toBeHidden();
   await form.keep.click();
   await expectToast(page, "Blessing added!");
-  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  const { blessings } = await call(ruth, listBlessings);
   expect(blessings[0]?.mediaUrls).toHaveLength(1);
 });
 
-test("What only claims to be a photo is refused by its bytes", async ({ app, guard, aMember, openAs }) => {
-  guard.expect(/status of 4(15|22)/);
-  const ruth = await aMember();
-  const page = await openAs(ruth);
+test("What the server would refuse is refused by the form, in its own words, and never sent", async ({
+  ruthsPage: page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/upload/.test(request.url())) asked.push(request.url());
+  });
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
-  await form.title.fill("Without the impostor");
-  const impostor = {
-    name: "page.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("<html><script>1</script></html>"),
-  };
-  await form.files.setInputFiles([impostor]);
-  await expectToast(page, "Upload failed", "Failed to upload page.png");
-  await expect(fileRow(form, "page.png")).toContainText(
-    "Only photos, videos and sound recordings can be added.",
+  const html = Buffer.from("<html><script>1</script></html>");
+  for (const [name, mimeType] of [
+    ["page.png", "image/png"],
+    ["drawing.svg", "image/svg+xml"],
+    ["IMG_1.HEIC", "image/heic"],
+  ] as const) {
+    await form.files.setInputFiles([{ name, mimeType, buffer: html }]);
+    await expectToast(page, "Invalid file type", `${name} is not an accepted file type`);
+  }
+  await form.files.setInputFiles([{ name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }]);
+  await expectToast(page, "Upload failed", "nothing.jpg is empty or could not be read");
+  await expect(form.dialog.getByRole("button", { name: /^(Remove|Cancel) / })).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test("A damaged photo is refused by its bytes, and the blessing saved without it", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  guard.expect(/status of 422/);
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("Without the torn one");
+  const whole = aPhoto("torn.png");
+  await form.files.setInputFiles([{ ...whole, buffer: whole.buffer.subarray(0, 60) }]);
+  await expectToast(page, "Upload failed", "Failed to upload torn.png");
+  await expect(fileRow(form, "torn.png")).toContainText(
+    "This file is damaged or empty and could not be read.",
   );
-  await form.dialog.getByRole("button", { name: "Remove page.png" }).click();
+  await form.dialog.getByRole("button", { name: "Remove torn.png" }).click();
   await form.keep.click();
   await expectToast(page, "Blessing added!");
-  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  const { blessings } = await call(ruth, listBlessings);
   expect(blessings[0]?.mediaUrls).toEqual([]);
 });
 
@@ -187,7 +188,6 @@ test("Nana records a voice note and hears it in her blessing", async ({ aMember,
 });
 
 test("A recording that Nana did not add goes with her blessing, and is not lost by closing", async ({
-  app,
   aMember,
   openAs,
 }) => {
@@ -202,7 +202,7 @@ test("A recording that Nana did not add goes with her blessing, and is not lost 
   await form.title.fill("In my own voice");
   await form.keep.click();
   await expectToast(page, "Blessing added!");
-  const { blessings } = await call(app.url, listBlessings, { token: nana.token });
+  const { blessings } = await call(nana, listBlessings);
   expect(blessings).toEqual([expect.objectContaining({ mediaTypes: ["audio/webm"] })]);
 });
 
@@ -231,12 +231,9 @@ test("A microphone allowed only after the form was closed is let go", async ({ a
 });
 
 test("Files can be put in order and taken out again when the blessing is edited", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Two pictures");
@@ -253,20 +250,17 @@ test("Files can be put in order and taken out again when the blessing is edited"
   await form.save.click();
   await expectToast(page, "Blessing updated!");
   await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(1);
-  const { blessings } = await call(app.url, listBlessings, { token: ruth.token });
+  const { blessings } = await call(ruth, listBlessings);
   expect(blessings[0]?.mediaUrls).toHaveLength(1);
 });
 
 test("A picture that cannot be loaded says so and can be opened by itself", async ({
-  app,
   guard,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
   guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const ruth = await aMember();
-  const page = await openAs(ruth);
-  const kept = await keepWithMedia(page, app.url, ruth, "Behind a wall");
+  const kept = await keepWithMedia(page, ruth, "Behind a wall");
   await page.context().route("**/media/**", (route) => route.abort());
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "Behind a wall");

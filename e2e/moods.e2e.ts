@@ -1,9 +1,11 @@
+import { getStats } from "@blessing-jar/contract/stats.ts";
 import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
-import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -13,8 +15,7 @@ const shownCard = (page: Page) => panel(page).getByRole("heading", { level: 3 })
 const next = (page: Page) => panel(page).getByRole("button", { name: "Next idea" });
 const question = "Who made your day easier without being asked?";
 
-test("The panel comes with the first blessing, and is not there before", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("The panel comes with the first blessing, and is not there before", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No blessings yet" })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
@@ -25,13 +26,10 @@ test("The panel comes with the first blessing, and is not there before", async (
 });
 
 test("Grateful at first; the next card after the last is the first, and a mood begins with its first", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+  await keep(ruth);
   await page.goto("/dashboard");
   const names = ["Joyful", "Peaceful", "Reflective", "Grateful", "Challenged", "Hopeful"];
   await expect(panel(page).getByRole("radio")).toHaveCount(names.length);
@@ -64,10 +62,11 @@ test("Grateful at first; the next card after the last is the first, and a mood b
   }
 });
 
-test("A question opens the form with it, and what Ruth answers is kept", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+test("A question opens the form with it, and what Ruth answers is kept", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth);
   await page.goto("/dashboard");
   await panel(page).getByRole("button", { name: question }).click();
   const form = blessingForm(page);
@@ -81,10 +80,8 @@ test("A question opens the form with it, and what Ruth answers is kept", async (
   await expect((await beginBlessing(page)).description).toHaveValue("");
 });
 
-test("A question that was only looked at leaves no draft", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+test("A question that was only looked at leaves no draft", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth);
   await page.goto("/dashboard");
   await panel(page).getByRole("button", { name: question }).click();
   const form = blessingForm(page);
@@ -96,13 +93,10 @@ test("A question that was only looked at leaves no draft", async ({ app, aMember
 });
 
 test("An unsaved draft goes before the question, until Ruth herself discards it", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+  await keep(ruth);
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Half a thought");
@@ -121,30 +115,25 @@ test("An unsaved draft goes before the question, until Ruth herself discards it"
 });
 
 test("The card knows from the ten newest blessings what Ruth wrote about lately", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth, { category: "Health", blessingDate: "2020-01-01" });
-  await keep(app.url, ruth, { category: "Family", blessingDate: "2026-03-04" });
+  await keep(ruth, { category: "Health", blessingDate: "2020-01-01" });
+  await keep(ruth, { category: "Family", blessingDate: "2026-03-04" });
   for (let day = 10; day < 19; day += 1) {
-    await keep(app.url, ruth, { category: "Work", blessingDate: `2026-03-${day}` });
+    await keep(ruth, { category: "Work", blessingDate: `2026-03-${day}` });
   }
-  const page = await openAs(ruth);
   const recent = page.waitForRequest((request) => new URL(request.url()).search === "?limit=10");
   await page.goto("/dashboard");
   expect(new URL((await recent).url()).pathname).toBe("/api/blessings");
-  await expect(panel(page)).toContainText("You last wrote about Family on Mar 4, 2026.");
+  await expect(panel(page)).toContainText("You last wrote about Family on March 4, 2026.");
   await mood(page, "Peaceful").check();
   await next(page).click();
   await expect(panel(page)).toContainText("You have not written about Health lately.");
 });
 
-test("Folded away, the panel stays so while Ruth looks around", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+test("Folded away, the panel stays so while Ruth looks around", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth);
   await page.goto("/dashboard");
   const fold = page.getByRole("button", { name: "How is your heart today?" });
   await fold.click();
@@ -157,28 +146,19 @@ test("Folded away, the panel stays so while Ruth looks around", async ({ app, aM
 });
 
 test("The panel moves nothing that is there when it comes, changes card or mood", async ({
-  app,
-  aMember,
   openAs,
+  ruth,
 }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
+  await keep(ruth);
   for (const size of [sizes.wide, sizes.small]) {
     const page = await openAs(ruth, { viewport: size });
-    let answer: (() => void) | undefined;
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/stats", async (route) => {
-      await waiting;
-      await route.continue();
-    });
+    const answer = await holdAnswer(page, getStats);
     await page.goto("/dashboard");
     const list = page.getByRole("heading", { name: "Your blessings" });
     const room = page.locator("[data-mood-panel]");
     await expect(room).toBeVisible();
     const before = (await room.boundingBox())?.height;
-    answer?.();
+    answer();
     await expect(panel(page)).toBeVisible();
     expect((await room.boundingBox())?.height).toBe(before);
     // From the panel down to the list: what comes above both is another's doing.
@@ -195,10 +175,8 @@ test("The panel moves nothing that is there when it comes, changes card or mood"
   }
 });
 
-test("The panel has no barrier at any width, in light and dark", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+test("The panel has no barrier at any width, in light and dark", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth);
   await page.goto("/dashboard");
   await expect(panel(page)).toBeVisible();
   for (const size of ["smallest", "small", "wide"] as const) {

@@ -1,28 +1,30 @@
 import { createCircle, joinCircle } from "@blessing-jar/contract/circles.ts";
-import { listConnections } from "@blessing-jar/contract/connections.ts";
+import { listConnections, requestConnection } from "@blessing-jar/contract/network.ts";
 import type { Page } from "@playwright/test";
-import { call } from "./kit/api.ts";
+import { call } from "../server/seeds/api.ts";
+import { anEmail, type Member } from "../server/seeds/members.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
-import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { fingersOn, type Point } from "./kit/fingers.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
-import { ask, connect, connectionForm, people, picture, received, sent, verify } from "./kit/network.ts";
-import { line } from "./kit/notifications.ts";
+import { ask, connect, connectionForm, openNetwork, people, picture, received, sent } from "./kit/network.ts";
 import { linkInMail } from "./kit/outbox.ts";
-import { anEmail } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
 
 const tile = (page: Page, name: string) =>
   page.getByRole("list", { name: "Your network in numbers" }).getByRole("listitem").filter({ hasText: name });
 
+test.use({ hasProvenAddress: true });
+
 test("Ruth asks by mail, a newcomer signs up on the way and accepts, and both see the line", async ({
   app,
-  aMember,
   openAs,
+  ruthsPage: ruth,
 }) => {
-  const ruth = await openAs(await aMember("Ruth Hale"));
   const address = anEmail("Noor Hale");
   await ask(ruth, address, "Child", "Look who is here!");
   await expect(sent(ruth)).toContainText(address);
@@ -39,8 +41,8 @@ test("Ruth asks by mail, a newcomer signs up on the way and accepts, and both se
   await form.terms.check();
   await form.createAccount.click();
   const request = noor.getByRole("dialog", { name: "Somebody is thinking of you" });
-  await expect(request).toContainText(line("Ruth Hale would like to be connected with you."));
-  await expect(request).toContainText(line("To Ruth Hale you are: Child"));
+  await expect(request).toContainText("Ruth Hale would like to be connected with you.");
+  await expect(request).toContainText("To Ruth Hale you are: child");
   await expect(request).toContainText("Look who is here!");
   await request.getByRole("button", { name: "Accept" }).click();
   await expectToast(noor, "You and Ruth Hale are connected now");
@@ -54,14 +56,11 @@ test("Ruth asks by mail, a newcomer signs up on the way and accepts, and both se
 
 test("A request waits in the app of whoever has the address; declined, it is gone and nobody is told", async ({
   app,
-  aMember,
-  openAs,
+  noor,
+  noorsPage: page,
+  ruthsPage: ruth,
 }) => {
-  const noor = await aMember("Noor Hale");
-  await verify(app, noor);
-  const ruth = await openAs(await aMember("Ruth Hale"));
   await ask(ruth, noor.email, "Cousin");
-  const page = await openAs(noor);
   await page.goto("/network");
   await expect(received(page)).toContainText("Ruth Hale");
   await received(page).getByRole("button", { name: "Decline" }).click();
@@ -77,23 +76,21 @@ test("A request waits in the app of whoever has the address; declined, it is gon
 });
 
 test("Who joins a circle of Ruth's is in her network without being asked, and she in theirs", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  ruthsPage: page,
+  noorsPage: theirs,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const page = await openAs(ruth);
   await page.goto("/network");
   await expect(page.getByText("It is still quiet around your jar")).toBeVisible();
-  const { circle } = await call(app.url, createCircle, { token: ruth.token, body: { name: "The Hales" } });
-  await call(app.url, joinCircle, { token: noor.token, body: { inviteCode: circle.inviteCode } });
+  const { circle } = await call(ruth, createCircle, { body: { name: "The Hales" } });
+  await call(noor, joinCircle, { body: { inviteCode: circle.inviteCode } });
   await page.reload();
   await expect(people(page).getByRole("button", { name: "Noor Hale" })).toContainText("In a circle with you");
   await people(page).getByRole("button", { name: "Noor Hale" }).click();
   const card = page.getByRole("dialog", { name: "Noor Hale" });
   await expect(card).toContainText("Strength");
   await expect(card.getByRole("button", { name: "Remove connection" })).toHaveCount(0);
-  const theirs = await openAs(noor);
   await theirs.goto("/network");
   await expect(people(theirs).getByRole("button", { name: "Ruth Hale" })).toBeVisible();
 });
@@ -128,18 +125,9 @@ test("What is missing is said, a refusal keeps what was typed, and so does closi
 });
 
 test("An answer that comes when the form is closed already leaves Ruth where she is", async ({
-  aMember,
-  openAs,
+  ruthsPage: page,
 }) => {
-  const page = await openAs(await aMember("Ruth Hale"));
-  let give = () => {};
-  const closed = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  await page.route("**/api/family-connections", async (route) => {
-    if (route.request().method() === "POST") await closed;
-    await route.fallback();
-  });
+  const answer = await holdAnswer(page, requestConnection);
   await page.goto("/memories");
   await page.goto("/network");
   await page.getByRole("button", { name: "Add Family Connection" }).first().click();
@@ -149,20 +137,15 @@ test("An answer that comes when the form is closed already leaves Ruth where she
   await form.send.click();
   await page.keyboard.press("Escape");
   await expect(form.dialog).toBeHidden();
-  give();
+  answer();
   await expectToast(page, "Request sent");
   await page.getByRole("button", { name: "Add Family Connection" }).first().click();
   await expect(form.email).toHaveValue("");
   await expect(page).toHaveURL("/network?add=connection");
 });
 
-test("What Ruth writes while her request is sent stays in the form", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember("Ruth Hale"));
-  const written = Promise.withResolvers<void>();
-  await page.route("**/api/family-connections", async (route) => {
-    if (route.request().method() === "POST") await written.promise;
-    await route.fallback();
-  });
+test("What Ruth writes while her request is sent stays in the form", async ({ ruthsPage: page }) => {
+  const answer = await holdAnswer(page, requestConnection);
   await page.goto("/network?add=connection");
   const form = connectionForm(page);
   await form.email.fill(anEmail("Noor Hale"));
@@ -170,7 +153,7 @@ test("What Ruth writes while her request is sent stays in the form", async ({ aM
   await form.send.click();
   await form.email.fill("eli@example.org");
   await form.message.fill("Eli, it is me");
-  written.resolve();
+  answer();
   await expectToast(page, "Request sent", "still in the form");
   await expect(form.email).toHaveValue("eli@example.org");
   await expect(form.message).toHaveValue("Eli, it is me");
@@ -180,17 +163,16 @@ test("What Ruth writes while her request is sent stays in the form", async ({ aM
 
 test("By keyboard: from person to person in the picture, into a card, and the connection is removed", async ({
   app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  ruthsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
   await connect(app, ruth, noor);
-  const page = await openAs(ruth);
   await page.goto("/network");
   await tabTo(page, picture(page));
   const told = page.locator("figure").getByRole("status");
   await expect(told).toHaveText("You");
-  const { nodes } = await call(app.url, listConnections, { token: ruth.token });
+  const { nodes } = await call(ruth, listConnections);
   const { x, y } = nodes.find(({ isCurrentUser }) => !isCurrentUser) ?? { x: 0, y: 0 };
   const sideways = x > 0 ? "ArrowRight" : "ArrowLeft";
   const upright = y > 0 ? "ArrowDown" : "ArrowUp";
@@ -208,18 +190,17 @@ test("By keyboard: from person to person in the picture, into a card, and the co
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
   await expectToast(page, "Connection removed");
   await expect(people(page)).toHaveCount(0);
-  expect((await call(app.url, listConnections, { token: noor.token })).nodes).toHaveLength(1);
+  expect((await call(noor, listConnections)).nodes).toHaveLength(1);
 });
 
 test("The list tells what the picture shows, and pressing somebody in the picture opens the same card", async ({
   app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  ruthsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
   await connect(app, ruth, noor);
-  const { nodes, connections } = await call(app.url, listConnections, { token: ruth.token });
-  const page = await openAs(ruth);
+  const { nodes, connections } = await call(ruth, listConnections);
   await page.goto("/network");
   await expect(people(page).getByRole("listitem")).toHaveCount(nodes.length - 1);
   const percent = `${Math.round((connections[0]?.strength ?? 0) * 100)}%`;
@@ -241,9 +222,8 @@ test("The list tells what the picture shows, and pressing somebody in the pictur
   await expect(page.getByRole("dialog", { name: "Noor Hale" })).toBeVisible();
 });
 
-test("A link that leads nowhere says so kindly", async ({ guard, aMember, openAs }) => {
+test("A link that leads nowhere says so kindly", async ({ guard, ruthsPage: page }) => {
   guard.expect(/status of 404/);
-  const page = await openAs(await aMember());
   await page.goto("/network?request=guessed");
   const dialog = page.getByRole("dialog", { name: "Somebody is thinking of you" });
   await expect(dialog).toContainText("This request is no longer here.");
@@ -252,10 +232,13 @@ test("A link that leads nowhere says so kindly", async ({ guard, aMember, openAs
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("Nothing keeps anybody out, at either width, in light and dark", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+test("Nothing keeps anybody out, at either width, in light and dark", async ({
+  app,
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
   await connect(app, ruth, noor);
-  const page = await openAs(ruth);
   await ask(page, anEmail("Somebody"), "Friend");
   await expect(sent(page)).toBeVisible();
   await expect(toasts(page)).toBeVisible();
@@ -264,8 +247,184 @@ test("Nothing keeps anybody out, at either width, in light and dark", async ({ a
   await expectNoBarriers(page, "network, wide");
   await expectInside(page, "network, wide");
   await page.setViewportSize(sizes.small);
-  await expectStillNoBarriers(page, "network, small");
+  await expectNoBarriers(page, "network, small");
   await expectInside(page, "network, small");
   await chooseTheme(page, "dark");
-  await expectStillNoBarriers(page, "network, dark", rulesOfColour);
+  await expectNoBarriers(page, "network, dark", rulesOfColour);
+});
+
+test("What Ruth asks is before Noor at once, what Noor accepts before Ruth, and either may end it for both", async ({
+  app,
+  noor,
+  ruthsPage: ruths,
+  noorsPage: noors,
+}) => {
+  await openNetwork(noors);
+  await ask(ruths, noor.email, "Child", "Look who is here!");
+  await expect(received(noors)).toContainText("Look who is here!");
+
+  await received(noors).getByRole("button", { name: "Accept" }).click();
+  await expectToast(noors, "You and Ruth Hale are connected now");
+  await expect(people(ruths).getByRole("button", { name: "Noor Hale" })).toContainText("Child");
+  await expect(sent(ruths)).toHaveCount(0);
+
+  await people(noors).getByRole("button", { name: "Ruth Hale" }).click();
+  await noors.getByRole("button", { name: "Remove connection" }).click();
+  await people(ruths).getByRole("button", { name: "Noor Hale" }).click();
+  const card = ruths.getByRole("dialog", { name: "Noor Hale" });
+  await card.getByRole("button", { name: "Remove connection" }).click();
+  await expect(ruths.getByRole("alertdialog")).toBeVisible();
+  await noors.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(noors, "Connection removed");
+  await expect(ruths.getByRole("alertdialog")).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+  await expect(people(ruths)).toHaveCount(0);
+});
+
+test("A request that Ruth takes back leaves Noor's page; that Noor declined, Ruth's page does not tell", async ({
+  app,
+  aMember,
+  openAs,
+  ruth,
+  noor,
+}) => {
+  const [ruths, noors, elsewhere] = [await openAs(ruth), await openAs(noor), await openAs(noor)];
+  await openNetwork(noors);
+  await openNetwork(elsewhere);
+  await ask(ruths, noor.email, "Cousin");
+  await expect(received(noors)).toBeVisible();
+  await sent(ruths).getByRole("button", { name: "Take back" }).click();
+  await expectToast(ruths, "Request taken back");
+  await expect(received(noors)).toHaveCount(0);
+
+  await ask(ruths, noor.email, "Cousin");
+  await received(noors).getByRole("button", { name: "Decline" }).click();
+  await expectToast(noors, "Request declined");
+  await expect(received(elsewhere)).toHaveCount(0);
+  // What comes after it is heard, and the declined one waits as before.
+  const eli = await aMember("Eli Hale");
+  const body = { email: ruth.email, relationship: "friend" as const };
+  await call(eli, requestConnection, { body });
+  await expect(received(ruths)).toContainText("Eli Hale");
+  await expect(sent(ruths)).toContainText(noor.email);
+});
+
+test("Who is connected and in a circle too stays in the network when the connection ends, and Ruth is told so", async ({
+  app,
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  await connect(app, ruth, noor);
+  await openNetwork(page);
+  await expect(people(page).getByRole("button", { name: "Noor Hale" })).toContainText("Sibling");
+  const { circle } = await call(ruth, createCircle, { body: { name: "The Hales" } });
+  await call(noor, joinCircle, { body: { inviteCode: circle.inviteCode } });
+  await people(page).getByRole("button", { name: "Noor Hale" }).click();
+  await page.getByRole("button", { name: "Remove connection" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Connection removed");
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(people(page).getByRole("button", { name: "Noor Hale" })).toContainText("In a circle with you");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
+const phone = { viewport: sizes.small, hasTouch: true, isMobile: true };
+const noorsCard = (page: Page) => page.getByRole("dialog", { name: "Noor Hale" });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Where the two people of the picture are in view, with nobody and no button near the way of any finger below. */
+async function placesIn(page: Page, viewer: Member) {
+  const { nodes } = await call(viewer, listConnections);
+  const other = nodes.find(({ isCurrentUser }) => !isCurrentUser);
+  const canvas = picture(page).locator("canvas");
+  await canvas.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const box = await canvas.boundingBox();
+  if (!other || !box) throw new Error("Nobody is drawn.");
+  const scale = Math.min(1.25, box.width / (Math.abs(other.x) + 140), box.height / (Math.abs(other.y) + 140));
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const half = { x: (other.x / 2) * scale, y: (other.y / 2) * scale };
+  const length = Math.hypot(half.x, half.y);
+  return {
+    me: { x: middle.x - half.x, y: middle.y - half.y },
+    noor: { x: middle.x + half.x, y: middle.y + half.y },
+    /** Beside the line between the two. */
+    free: { x: middle.x - (half.y / length) * 70, y: middle.y + (half.x / length) * 70 },
+    middle,
+    scale,
+  };
+}
+
+const away = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
+
+async function expectNoorAt(page: Page, at: Point): Promise<void> {
+  const { tap } = await fingersOn(page);
+  await tap(at);
+  await expect(noorsCard(page)).toBeVisible();
+  await noorsCard(page).getByRole("button", { name: "Close" }).click();
+  await expect(noorsCard(page)).toBeHidden();
+}
+
+test.describe("On a phone", () => {
+  let page: Page;
+  let places: Awaited<ReturnType<typeof placesIn>>;
+  let fingers: Awaited<ReturnType<typeof fingersOn>>;
+
+  test.beforeEach(async ({ app, aMember, openAs }) => {
+    const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
+    await connect(app, ruth, noor);
+    page = await openAs(ruth, phone);
+    await openNetwork(page);
+    await expect(picture(page)).toBeVisible();
+    places = await placesIn(page, ruth);
+    fingers = await fingersOn(page);
+  });
+
+  test("one finger on a person moves them and not the page, and a tap opens them where they were put", async () => {
+    const before = await scrolled(page);
+    const { noor } = places;
+    const to = away(noor, Math.sign(places.middle.x - noor.x) * 30, Math.sign(places.middle.y - noor.y) * 70);
+    await fingers.glide({ from: noor, to });
+    expect(await scrolled(page)).toBe(before);
+    await expect(noorsCard(page)).toHaveCount(0);
+    await expectNoorAt(page, to);
+  });
+
+  test("one finger beside the people scrolls the page", async () => {
+    const before = await scrolled(page);
+    await fingers.glide({ from: places.free, to: away(places.free, 0, 120) });
+    await expect.poll(() => scrolled(page)).toBeLessThan(before);
+  });
+
+  test("two fingers enlarge the picture around them, also where they lie on people", async () => {
+    const before = await scrolled(page);
+    const { me, noor, middle, scale } = places;
+    const grown = (at: Point) => away(at, (at.x - middle.x) * 0.5, (at.y - middle.y) * 0.5 + 60);
+    await fingers.glide({ from: me, to: grown(me) }, { from: noor, to: grown(noor) });
+    // At the edge of a face that has grown with it.
+    const edge = away(grown(noor), 0, Math.sign(middle.y - noor.y) * (25 * scale * 1.5 - 2));
+    await expectNoorAt(page, edge);
+    expect(await scrolled(page)).toBe(before);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    await page.getByRole("button", { name: "Show everybody" }).tap();
+    await expectNoorAt(page, noor);
+  });
+
+  test("enlarged, one finger moves the picture, until everybody is shown again", async () => {
+    const { noor, free, middle } = places;
+    const before = await scrolled(page);
+    await fingers.glide(
+      { from: away(middle, -40, 0), to: away(middle, -60, 0) },
+      { from: away(middle, 40, 0), to: away(middle, 60, 0) },
+    );
+    const grown = away(noor, (noor.x - middle.x) * 0.5, (noor.y - middle.y) * 0.5);
+    await fingers.glide({ from: free, to: away(free, 10, 50) });
+    await expectNoorAt(page, away(grown, 10, 50));
+    expect(await scrolled(page)).toBe(before);
+
+    await page.getByRole("button", { name: "Show everybody" }).tap();
+    await expectNoorAt(page, noor);
+    await fingers.glide({ from: free, to: away(free, 0, 120) });
+    await expect.poll(() => scrolled(page)).toBeLessThan(before);
+  });
 });

@@ -1,46 +1,44 @@
 import { removeCircleMember } from "@blessing-jar/contract/circles.ts";
-import { call } from "./kit/api.ts";
-import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { call } from "../server/seeds/api.ts";
+import { keep, type Member } from "../server/seeds/members.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { aCircle, share } from "./kit/circles.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
-import { bell, comment, line, listenAt, notifications, react, takeBack } from "./kit/notifications.ts";
-import { keep, type Member } from "./kit/people.ts";
+import { bell, comment, listenAt, notifications, react, takeBack } from "./kit/notifications.ts";
 import { expect, test } from "./kit/test.ts";
 
-async function aSharedBlessing(url: string, ruth: Member, noor: Member, title = "The figs were ripe") {
-  const circle = await aCircle(url, ruth, { members: [noor] });
-  const blessing = await keep(url, ruth, { title });
-  await share(url, ruth, circle, blessing);
+async function aSharedBlessing(ruth: Member, noor: Member, title = "The figs were ripe") {
+  const circle = await aCircle(ruth, { members: [noor] });
+  const blessing = await keep(ruth, { title });
+  await share(ruth, circle, blessing);
   return { circle, blessing };
 }
 
 test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is, and leads there", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  ruthsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const { blessing } = await aSharedBlessing(app.url, ruth, noor);
-  const page = await openAs(ruth);
+  const { blessing } = await aSharedBlessing(ruth, noor);
   await listenAt(page, "/memories");
   // That Noor joined, and nothing that Ruth did herself.
   await expect(bell(page, 1)).toBeVisible();
-  await react(app.url, noor, blessing);
+  await react(noor, blessing);
   await expect(bell(page, 2)).toBeVisible();
-  await takeBack(app.url, noor, blessing);
+  await takeBack(noor, blessing);
   await expect(bell(page, 1)).toBeVisible();
-  await react(app.url, noor, blessing);
+  await react(noor, blessing);
   await expect(bell(page, 2)).toBeVisible();
-  await comment(app.url, noor, blessing);
-  await comment(app.url, noor, blessing);
+  await comment(noor, blessing);
+  await comment(noor, blessing);
   await expect(bell(page, 3)).toBeVisible();
 
   await bell(page, 3).click();
   const told = notifications(page);
   await expect(told.all).toHaveCount(3);
-  await expect(told.all.first()).toContainText(line("Noor Hale commented on “The figs were ripe”"));
+  await expect(told.all.first()).toContainText("Noor Hale commented on “The figs were ripe”");
   await expect(told.one("Noor Hale joined The Hales")).toContainText("Unread");
   await told.one("Noor Hale reacted to “The figs were ripe”").click();
   await expect(page).toHaveURL(`/dashboard?blessing=${blessing.id}`);
@@ -55,13 +53,11 @@ test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is
 });
 
 test("What is shared with her circle leads Noor to it; once she has left, nothing is told of it", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  noorsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const { circle } = await aSharedBlessing(app.url, ruth, noor, "Rain at last");
-  const page = await openAs(noor);
+  const { circle } = await aSharedBlessing(ruth, noor, "Rain at last");
   await listenAt(page, "/dashboard");
   await bell(page, 1).click();
   await notifications(page).one("Ruth Hale shared “Rain at last” with The Hales").click();
@@ -72,14 +68,13 @@ test("What is shared with her circle leads Noor to it; once she has left, nothin
   await bell(page).click();
   await expect(notifications(page).all).toHaveCount(1);
   const params = { circleId: circle.id, memberId: noor.user.id };
-  await call(app.url, removeCircleMember, { token: ruth.token, params });
+  await call(ruth, removeCircleMember, { params });
   await expect(notifications(page).panel).toContainText("All quiet");
 });
 
-test("All are marked as read at once, in every window of hers", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const { blessing } = await aSharedBlessing(app.url, ruth, noor);
-  await react(app.url, noor, blessing);
+test("All are marked as read at once, in every window of hers", async ({ openAs, ruth, noor }) => {
+  const { blessing } = await aSharedBlessing(ruth, noor);
+  await react(noor, blessing);
   const [here, there] = [await openAs(ruth), await openAs(ruth)];
   await listenAt(there, "/memories");
   await expect(bell(there, 2)).toBeVisible();
@@ -92,13 +87,11 @@ test("All are marked as read at once, in every window of hers", async ({ app, aM
 });
 
 test("By keyboard Ruth chooses what she hears of, and hears of nothing else", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  ruthsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const blessing = await keep(app.url, ruth, { visibility: "public" });
-  const page = await openAs(ruth);
+  const blessing = await keep(ruth, { visibility: "public" });
   await listenAt(page, "/memories");
   await tabTo(page, bell(page));
   await page.keyboard.press("Enter");
@@ -119,11 +112,11 @@ test("By keyboard Ruth chooses what she hears of, and hears of nothing else", as
   await expect(dialog).toBeHidden();
   await expect(bell(page)).toBeFocused();
 
-  await react(app.url, noor, blessing);
-  await comment(app.url, noor, blessing);
+  await react(noor, blessing);
+  await comment(noor, blessing);
   await bell(page, 1).press("Enter");
   await expect(told.all).toHaveCount(1);
-  await expect(told.all).toContainText(line("Noor Hale commented"));
+  await expect(told.all).toContainText("Noor Hale commented");
   await page.keyboard.press("Escape");
   await expect(told.panel).toBeHidden();
   await expect(bell(page)).toBeFocused();
@@ -137,11 +130,9 @@ test("By keyboard Ruth chooses what she hears of, and hears of nothing else", as
 
 test("Of two choices made quickly the second stands though the first was lost on the way", async ({
   guard,
-  aMember,
-  openAs,
+  ruthsPage: page,
 }) => {
   guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const page = await openAs(await aMember("Ruth Hale"));
   const chosen = Promise.withResolvers<void>();
   let lost = 0;
   await page.route("**/api/notification-preferences", async (route) => {
@@ -170,14 +161,13 @@ test("Of two choices made quickly the second stands though the first was lost on
 });
 
 test("On a phone they are a sheet as wide as it, older ones at the press of a button", async ({
-  app,
-  aMember,
   openAs,
+  ruth,
+  noor,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const circle = await aCircle(app.url, ruth, { members: [noor] });
+  const circle = await aCircle(ruth, { members: [noor] });
   for (let number = 1; number <= 21; number += 1) {
-    await share(app.url, ruth, circle, await keep(app.url, ruth, { title: `Blessing ${number}.` }));
+    await share(ruth, circle, await keep(ruth, { title: `Blessing ${number}.` }));
   }
   const page = await openAs(noor, { viewport: sizes.small });
   await page.goto("/memories");
@@ -212,11 +202,13 @@ test("A mail's link ends the daily mail only when it is pressed, and says when i
   expect(pressed).toEqual(["POST"]);
 });
 
-test("Nothing keeps anybody out, at either width, in light and dark", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const { blessing } = await aSharedBlessing(app.url, ruth, noor);
-  await react(app.url, noor, blessing);
-  const page = await openAs(ruth);
+test("Nothing keeps anybody out, at either width, in light and dark", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const { blessing } = await aSharedBlessing(ruth, noor);
+  await react(noor, blessing);
   await page.goto("/memories");
   await bell(page, 2).click();
   const told = notifications(page);
@@ -224,14 +216,14 @@ test("Nothing keeps anybody out, at either width, in light and dark", async ({ a
   await expectNoBarriers(page, "notifications, wide");
   await expectInside(page, "notifications, wide");
   await chooseTheme(page, "dark");
-  await expectStillNoBarriers(page, "notifications, dark", rulesOfColour);
+  await expectNoBarriers(page, "notifications, dark", rulesOfColour);
   await resize(page, "small");
   await expect(told.all).toHaveCount(2);
-  await expectStillNoBarriers(page, "notifications, small");
+  await expectNoBarriers(page, "notifications, small");
   await expectInside(page, "notifications, small");
   await told.choose.click();
   await expect(page.getByRole("switch")).toHaveCount(6);
-  await expectStillNoBarriers(page, "what one hears of, small");
+  await expectNoBarriers(page, "what one hears of, small");
   await page.goto("/unsubscribe?token=x");
   await expect(page.getByRole("button", { name: "End the daily mail" })).toBeVisible();
   await expectNoBarriers(page, "unsubscribe, small");

@@ -1,23 +1,8 @@
-import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
-import { startApp } from "./kit/running-app.ts";
-import { type App, test as base, expect } from "./kit/test.ts";
+import { inOwnApp } from "./kit/own-app.ts";
+import { expect } from "./kit/test.ts";
 
 const name = 'Fig & "Jar"';
-
-/** An app that is called otherwise. */
-const test = base.extend<object, { app: App }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const app = await startApp({ dataDir, settings: { PRODUCT_NAME: name } });
-      await use({ url: app.url, dataDir });
-      await app.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: "worker" },
-  ],
-});
+const test = inOwnApp({ PRODUCT_NAME: name });
 
 test("An installation's own name is there before its settings are", async ({ page }) => {
   await page.route("**/api/config", () => {});

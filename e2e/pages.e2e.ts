@@ -1,54 +1,113 @@
+import { getTranslations, type Texts } from "@blessing-jar/contract/translations.ts";
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, expectStillNoBarriers } from "./kit/axe.ts";
+import { call } from "../server/seeds/api.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
 import { aFullJar } from "./kit/full-jar.ts";
-import { expectInside } from "./kit/layout.ts";
-import { chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { expectInside, expectReadable } from "./kit/layout.ts";
+import { changeLanguage, chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { expectMirror } from "./kit/mirror.ts";
 import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
 import { expect, test } from "./kit/test.ts";
-import { wordsOf } from "./kit/words.ts";
+import { type Words, wordsIn, wordsOf } from "./kit/words.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
-for (const language of ["en", "ar"] as const) {
-  test(`A visitor meets no barrier, at any width: ${language}`, async ({ app, guard, openAs }) => {
-    guard.expect(/status of 404.*\/no-such-page/);
-    await walk(await openAs(), app.url, language, visitorScreens);
-  });
+// A member's walk is long: its halves go side by side.
+const half = Math.ceil(memberScreens.length / 2);
 
-  test(`A member meets no barrier, at any width: ${language}`, async ({ app, aMember, openAs }) => {
-    const ruth = await aMember("Ruth Wilhelmina Featherstonehaugh-Hale");
-    await aFullJar(app.url, ruth);
-    await walk(await openAs(ruth), app.url, language, memberScreens);
+for (const [who, screens] of [
+  ["visitor", visitorScreens],
+  ["member", memberScreens.slice(0, half)],
+  ["member, further on,", memberScreens.slice(half)],
+] as const) {
+  test(`A ${who} meets no barrier, at any width, in any direction and length of words`, async ({
+    app,
+    guard,
+    openAs,
+    aMember,
+  }) => {
+    guard.expect(/status of 404.*\/no-such-page/);
+    const ruth = who === "visitor" ? undefined : await aMember("Ruth Wilhelmina Featherstonehaugh-Hale");
+    if (ruth) await aFullJar(ruth);
+    const page = await openAs(ruth);
+    const { translations } = await call(app, getTranslations, { params: { language: "en" } });
+    const longer = lengthened(translations);
+    await page.addInitScript(giveFrench, longer);
+    await page.goto("/");
+    const words = {
+      en: wordsIn(translations, "en"),
+      ar: await wordsOf(app.url, "ar"),
+      ur: await wordsOf(app.url, "ur"),
+      fr: wordsIn(longer, "fr"),
+    };
+    for (const screen of screens) await test.step(screen.name, () => walk(page, words, screen));
   });
 }
 
-/** Between them the two languages see each width in each theme; once each is what a full examination costs. */
-const themeOf = { en: "light", ar: "dark" } as const;
-
-/** Each screen is opened once, and then seen in each of its widths. */
-async function walk(page: Page, url: string, language: "en" | "ar", screens: readonly Screen[]) {
-  const t = await wordsOf(url, language);
-  await page.goto("/");
-  await chooseLanguage(page, language);
-  await chooseTheme(page, themeOf[language]);
-  for (const { name, width, open } of screens) {
-    await test.step(name, async () => {
-      await resize(page, width ?? "wide");
-      await open(page, t);
-      await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
-      for (const size of width ? [width] : (["wide", "small"] as const)) {
-        await resize(page, size);
-        const examine = size === "wide" || width ? expectNoBarriers : expectStillNoBarriers;
-        await examine(page, `${name}, ${size}`);
-        await expectInside(page, `${name}, ${size}`);
-        if (language === "ar") await expectMirror(page, `${name}, ${size}`);
-      }
-      if (width === "wide") return;
-      await resize(page, "smallest");
-      await expectInside(page, `${name}, smallest`);
-    });
+/**
+ * Each screen is opened once, and stays open while it is seen in every way: English by day and Arabic by night, each
+ * in all its widths; Urdu, whose letters are the tallest, and words longer by 40 % on a phone, where room is least.
+ */
+async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, screen: Screen): Promise<void> {
+  const { name, width, isBrief = false, open } = screen;
+  for (const language of ["en", "ar"] as const) {
+    await turnTo(language, isBrief || language === "en");
+    for (const size of width ? [width] : (["wide", "small"] as const)) {
+      await resize(page, size);
+      const where = `${name}, ${language}, ${size}`;
+      await expectNoBarriers(page, where);
+      await expectInside(page, where);
+      if (language === "ar") await expectMirror(page, where);
+    }
+    if (width === "wide") continue;
+    await resize(page, "smallest");
+    await expectInside(page, `${name}, ${language}, smallest`);
   }
+  for (const language of ["ur", "fr"] as const) {
+    await turnTo(language, isBrief);
+    await resize(page, width ?? "small");
+    const where = `${name}, ${language}`;
+    await expectInside(page, where);
+    await (language === "ur" ? expectMirror : expectReadable)(page, where);
+  }
+
+  async function turnTo(language: keyof typeof themeOf, isOpened: boolean): Promise<void> {
+    await resize(page, width ?? "wide");
+    if (isOpened) await chooseLanguage(page, language);
+    else await changeLanguage(page, language);
+    await chooseTheme(page, themeOf[language]);
+    if (isOpened) await open(page, words[language]);
+    const isFromRight = language === "ar" || language === "ur";
+    await expect(page.locator("html")).toHaveAttribute("dir", isFromRight ? "rtl" : "ltr");
+  }
+}
+
+/** Once each is what a full examination costs. */
+const themeOf = { en: "light", ar: "dark", ur: "light", fr: "light" } as const;
+
+/** In the page: a route of Playwright's would turn off the browser's cache. */
+function giveFrench(texts: Texts): void {
+  const fetchReally = window.fetch;
+  window.fetch = (input, init) =>
+    String(input).startsWith("/api/translations/fr")
+      ? Promise.resolve(Response.json({ translations: texts, count: 1 }))
+      : fetchReally(input, init);
+}
+
+function lengthened(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === "string" ? longerText(text) : lengthened(text),
+    ]),
+  );
+}
+
+/** Each word with the gap after it grows, so that long words grow too; placeholders and markup stay. */
+function longerText(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}|\{\w+\}|<[^>]+>|\p{L}+/gu, (part) =>
+    /^\p{L}/u.test(part) ? part.padEnd(Math.ceil((part.length + 1) * 1.4) - 1, "e") : part,
+  );
 }
 
 test("In Arabic the page is a mirror of the English one", async ({ app, openAs }) => {

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../scripts/browser.mjs";
 
 /** What Chromium would otherwise ask of the world outside, and a microphone that is always there. */
 const browserFlags = [
@@ -9,10 +10,13 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Newer ones ask again for a module that could not be fetched; many of those in use do not.
+  "--disable-features=ModuleMapDoNotCacheFailedFetch",
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
 ];
-const browser = process.env.CHROME_PATH;
+// Looked for once: the workers are given it by the environment.
+process.env.CHROME_PATH ??= await findBrowser({ isLean: true });
 
 export default defineConfig({
   testDir: ".",
@@ -29,7 +33,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
-    launchOptions: { args: browserFlags, ...(browser ? { executablePath: browser } : {}) },
+    launchOptions: { args: browserFlags, executablePath: process.env.CHROME_PATH },
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     // Far from UTC, so that a day counted in the wrong zone shows.

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { type Blessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { type Blessing, listBlessings, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import english from "@blessing-jar/locales/en/quotes.json" with { type: "json" };
 import type { Page } from "@playwright/test";
-import { call } from "./kit/api.ts";
+import { call } from "../server/seeds/api.ts";
+import { keep, type Member } from "../server/seeds/members.ts";
+import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
-import { keep, type Member } from "./kit/people.ts";
 import { createQuote, quoteCreator, sizeOfPng } from "./kit/quote-creator.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
@@ -13,11 +14,9 @@ import { expectToast, toasts } from "./kit/toasts.ts";
 const presets = Object.values(english.presets);
 const styles = ["Elegant", "Peaceful", "Warm", "Nature", "Sunset", "Midnight", "Golden", "Ocean"];
 
-test("Ruth makes a picture of a blessing and downloads it", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth, { title: "To the gate" });
-  await keep(app.url, ruth, { title: "The figs were ripe" });
-  const page = await openAs(ruth);
+test("Ruth makes a picture of a blessing and downloads it", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth, { title: "To the gate" });
+  await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "To the gate");
   await detail.getByRole("button", { name: "Create Quote" }).click();
@@ -55,18 +54,15 @@ test("Ruth makes a picture of a blessing and downloads it", async ({ app, aMembe
 });
 
 test("the text follows the blessing it came from, until Ruth writes her own", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const kept = await keep(app.url, ruth, { title: "The figs were ripe" });
-  const page = await openAs(ruth);
+  const kept = await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
   await expect(page.getByRole("article")).toHaveCount(1);
 
   const list = await holdList(page);
-  await retitle(app.url, ruth, kept, "The figs were sweet");
+  await retitle(ruth, kept, "The figs were sweet");
   await page.getByRole("button", { name: "Create Quote" }).click();
   const creator = quoteCreator(page);
   await expect(creator.text).toHaveValue(/^The figs were /);
@@ -75,7 +71,7 @@ test("the text follows the blessing it came from, until Ruth writes her own", as
   await creator.close.click();
 
   const again = await holdList(page);
-  await retitle(app.url, ruth, kept, "The figs were gone");
+  await retitle(ruth, kept, "The figs were gone");
   await page.getByRole("button", { name: "Create Quote" }).click();
   await creator.text.fill("Figs, and all of us");
   again.letGo();
@@ -85,12 +81,9 @@ test("the text follows the blessing it came from, until Ruth writes her own", as
 });
 
 test("without a blessing the card says to count them, and Random brings other words", async ({
-  app,
-  aMember,
-  openAs,
+  noor,
+  noorsPage: page,
 }) => {
-  const noor = await aMember("Noor Hale");
-  const page = await openAs(noor);
   const creator = await createQuote(page);
   await expect(creator.text).toHaveValue("Count your blessings");
 
@@ -104,8 +97,8 @@ test("without a blessing the card says to count them, and Random brings other wo
   await creator.style("Warm").check();
   await expect(creator.quote).toHaveValue("Thank you, Nana");
 
-  await keep(app.url, noor, { title: "Snow" });
-  await keep(app.url, noor, { title: "Bread" });
+  await keep(noor, { title: "Snow" });
+  await keep(noor, { title: "Bread" });
   await createQuote(page);
   await expect(creator.text).toHaveValue(/^(Snow|Bread)$/);
   const first = await creator.text.inputValue();
@@ -134,10 +127,8 @@ test("where the device shares no files, the picture is copied, ready to paste", 
 });
 
 test("the device's own sheet gets the picture; closing it is no failure, but a failure is told", async ({
-  aMember,
-  openAs,
+  ruthsPage: page,
 }) => {
-  const page = await openAs(await aMember());
   await page.addInitScript(fakeShare);
   const creator = await createQuote(page);
   await creator.share.click();
@@ -156,24 +147,16 @@ test("the device's own sheet gets the picture; closing it is no failure, but a f
   await expect(creator.text).toHaveValue("Still here");
 });
 
-test("a Japanese card has Japanese letters on an English page", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth, { title: "おばあちゃんが退院した" });
-  const page = await openAs(ruth);
+test("a Japanese card has Japanese letters on an English page", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth, { title: "おばあちゃんが退院した" });
   const loading = page.waitForResponse(/noto-serif-jp/);
   const creator = await createQuote(page);
   expect((await loading).status()).toBe(200);
   await expect(creator.text).toHaveValue("おばあちゃんが退院した");
 });
 
-test("a creator that cannot be fetched says so, and opens the next time", async ({
-  guard,
-  aMember,
-  openAs,
-}) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const page = await openAs(await aMember());
-  await page.route(/quote-dialog.*\.js/, (route) => route.abort());
+test("a creator that cannot be fetched says so, and opens the next time", async ({ ruthsPage: page }) => {
+  const mend = await refuseAnswer(page, /quote-dialog.*\.js/);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Create Quote" }).click();
   await expectToast(
@@ -181,7 +164,7 @@ test("a creator that cannot be fetched says so, and opens the next time", async 
     "The quote creator could not be opened",
     "Please check your connection and try again.",
   );
-  await page.unroute(/quote-dialog.*\.js/);
+  await mend();
   await page.getByRole("button", { name: "Create Quote" }).click();
   await expect(quoteCreator(page).text).toHaveValue("Count your blessings");
 });
@@ -195,35 +178,24 @@ function brightness(page: Page): Promise<number> {
   });
 }
 
-/** The next list waits until it is let go. */
+/** Lists wait until they are let go. */
 async function holdList(page: Page) {
-  let letGo = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const isList = (url: URL) => url.pathname === "/api/blessings";
-  await page.route(
-    isList,
-    async (route) => {
-      await waiting;
-      await route.continue();
-    },
-    { times: 1 },
+  const letGo = await holdAnswer(page, listBlessings);
+  const isAnswered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === listBlessings.path,
   );
-  const isAnswered = page.waitForResponse((response) => isList(new URL(response.url())));
-  return { letGo: () => letGo(), isAnswered };
+  return { letGo, isAnswered };
 }
 
-async function retitle(url: string, owner: Member, kept: Blessing, title: string): Promise<void> {
+async function retitle(owner: Member, kept: Blessing, title: string): Promise<void> {
   const body = {
     title,
     category: kept.category,
     blessingDate: kept.blessingDate,
     visibility: kept.visibility,
   };
-  await call(url, updateBlessing, {
+  await call(owner, updateBlessing, {
     params: { blessingId: kept.id },
-    token: owner.token,
     body: { ...body, isAnsweredPrayer: kept.isAnsweredPrayer },
   });
 }

@@ -1,16 +1,20 @@
-import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
+import { keep } from "../server/seeds/members.ts";
+import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
-import { dropped, ruthAndNoor, ruthAtHome } from "./kit/openings.ts";
-import { keep } from "./kit/people.ts";
 import { choose, react, reactionsOf, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-test("Ruth gives a sign and takes it back, and the card counts it", async ({ app, aMember, openAs }) => {
-  const { ruth, id, page, detail, sign, add, who, reactions } = await ruthAtHome({ app, aMember, openAs });
+test("Ruth gives a sign and takes it back, and the card counts it", async ({
+  ruth,
+  ruthsPage: page,
+  ruthAtHome: { id, detail, sign, add, who, reactions },
+}) => {
   await expect(reactions).toContainText("Be the first to leave a kind sign.");
 
   await choose(page, add, "Grateful");
@@ -19,18 +23,21 @@ test("Ruth gives a sign and takes it back, and the card counts it", async ({ app
   await expect(who).toHaveAccessibleName("Who reacted: You");
   await expect(add).toBeFocused();
   await choose(page, add, "Peace");
-  await expect.poll(() => reactionsOf(app.url, ruth, id)).toEqual(["Ruth Hale grateful", "Ruth Hale peace"]);
+  await expect.poll(() => reactionsOf(ruth, id)).toEqual(["Ruth Hale grateful", "Ruth Hale peace"]);
 
   await sign("Peace").click();
   await expect(sign("Peace")).toHaveAttribute("aria-pressed", "false");
   await expect(sign("Peace")).toBeFocused();
-  await expect.poll(() => reactionsOf(app.url, ruth, id)).toEqual(["Ruth Hale grateful"]);
+  await expect.poll(() => reactionsOf(ruth, id)).toEqual(["Ruth Hale grateful"]);
   await detail.getByRole("button", { name: "Close" }).click();
   await expect(card(page, "The figs were ripe")).toContainText("1 reaction");
 });
 
-test("Noor and Ruth see each other's signs at once, and whose they are", async ({ app, aMember, openAs }) => {
-  const { blessing, ruthsPage, ruths, noors } = await ruthAndNoor({ app, aMember, openAs });
+test("Noor and Ruth see each other's signs at once, and whose they are", async ({
+  aMember,
+  ruthsPage,
+  together: { blessing, ruths, noors },
+}) => {
   const eli = await aMember("Eli Hale");
 
   await choose(ruthsPage, ruths.add, "Love");
@@ -41,7 +48,7 @@ test("Noor and Ruth see each other's signs at once, and whose they are", async (
   await noors.sign("Love").click();
   await expect(ruths.sign("Love")).toHaveAccessibleName("Love 2 reactions");
   await expect(ruths.who).toHaveAccessibleName(/Who reacted: You and .?Noor Hale/);
-  await react(app.url, eli, blessing.id, "prayer");
+  await react(eli, blessing.id, "prayer");
   await expect(ruths.who).toHaveAccessibleName("Who reacted: You and 2 others");
   await expect(ruths.sign("Praying")).toHaveAccessibleName("Praying 1 reaction");
 
@@ -54,11 +61,9 @@ test("Noor and Ruth see each other's signs at once, and whose they are", async (
   await expect(card(ruthsPage, blessing.title)).toContainText("3 reactions");
 });
 
-test("However fast Ruth presses, it stays as she pressed last", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  await react(app.url, ruth, id, "applause");
-  const page = await openAs(ruth);
+test("However fast Ruth presses, it stays as she pressed last", async ({ ruth, ruthsPage: page }) => {
+  const { id } = await keep(ruth);
+  await react(ruth, id, "applause");
   await page.goto("/dashboard");
   const { sign } = responses(await openBlessing(page, "The figs were ripe"));
   const sent: string[] = [];
@@ -73,63 +78,54 @@ test("However fast Ruth presses, it stays as she pressed last", async ({ app, aM
     button.click();
   });
   await expect(sign("Applause")).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(async () => [sent.at(-1), await reactionsOf(app.url, ruth, id)]).toEqual(["DELETE", []]);
+  await expect.poll(async () => [sent.at(-1), await reactionsOf(ruth, id)]).toEqual(["DELETE", []]);
   await page.reload();
   await expect(responses(page.getByRole("dialog")).reactions).toContainText("Be the first");
 });
 
 test("A sign that could not be given or taken back is as it was, and that is said", async ({
-  app,
   guard,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  guard.expect(dropped);
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  await react(app.url, ruth, id, "heart");
-  const page = await openAs(ruth);
+  guard.expect(/net::ERR_FAILED .*\/reactions/);
+  const { id } = await keep(ruth);
+  await react(ruth, id, "heart");
   await page.goto("/dashboard");
   const { sign, add } = responses(await openBlessing(page, "The figs were ripe"));
   await expect(sign("Love")).toHaveAttribute("aria-pressed", "true");
-  const isWrite = /\/reactions/;
-  await page.route(isWrite, (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.abort(),
-  );
+  await refuseAnswer(page, addReaction);
+  const mend = await refuseAnswer(page, removeReaction);
   await choose(page, add, "Support");
   await expectToast(page, "Failed to add reaction", "Network error. Please check your connection.");
   await expect(sign("Support")).toHaveAttribute("aria-pressed", "false");
   await sign("Love").click();
   await expectToast(page, "Failed to remove reaction");
   await expect(sign("Love")).toHaveAttribute("aria-pressed", "true");
-  expect(await reactionsOf(app.url, ruth, id)).toEqual(["Ruth Hale heart"]);
+  expect(await reactionsOf(ruth, id)).toEqual(["Ruth Hale heart"]);
 
-  await page.unroute(isWrite);
+  await mend();
   await sign("Love").click();
-  await expect.poll(() => reactionsOf(app.url, ruth, id)).toEqual([]);
+  await expect.poll(() => reactionsOf(ruth, id)).toEqual([]);
 });
 
-test("Signs that did not come can be asked for again", async ({ app, guard, aMember, openAs }) => {
-  guard.expect(dropped);
-  const ruth = await aMember();
-  const { id } = await keep(app.url, ruth);
-  await react(app.url, ruth, id, "peace");
-  const page = await openAs(ruth);
-  await page.route(/\/(reactions|live)$/, (route) => route.abort());
+test("Signs that did not come can be asked for again", async ({ ruth, ruthsPage: page }) => {
+  const { id } = await keep(ruth);
+  await react(ruth, id, "peace");
+  const mend = await refuseAnswer(page, /\/(reactions$|live\b)/);
   await page.goto("/dashboard");
   const { reactions, sign } = responses(await openBlessing(page, "The figs were ripe"));
   await expect(reactions.getByRole("alert")).toContainText("Failed to fetch reactions");
-  await page.unroute(/\/(reactions|live)$/);
+  await mend();
   await reactions.getByRole("button", { name: "Try again" }).click();
   await expect(sign("Peace")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("All eight are there for the keyboard, on a phone, in the dark, and without barriers", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
+  ruthAtHome: { id, detail, sign, add },
 }) => {
-  const { ruth, id, page, detail, sign, add } = await ruthAtHome({ app, aMember, openAs });
   await tabTo(page, add);
   await page.keyboard.press("Enter");
   const picker = page.getByRole("dialog", { name: "Choose a reaction" });
@@ -154,17 +150,17 @@ test("All eight are there for the keyboard, on a phone, in the dark, and without
   await expect(sign("Celebrate")).toHaveAttribute("aria-pressed", "true");
 
   for (const type of ["heart", "prayer", "encouragement", "support", "peace"] as const) {
-    await react(app.url, ruth, id, type);
+    await react(ruth, id, type);
   }
   await expect(sign("Peace")).toBeVisible();
   await page.setViewportSize(sizes.small);
   await expectInside(page, "the blessing on a phone");
-  await expectStillNoBarriers(page, "the blessing on a phone");
+  await expectNoBarriers(page, "the blessing on a phone");
   await chooseTheme(page, "dark");
-  await expectStillNoBarriers(page, "the blessing in the dark", rulesOfColour);
+  await expectNoBarriers(page, "the blessing in the dark", rulesOfColour);
   await add.click();
   await expectInside(page, "the picker on a phone");
-  await expectStillNoBarriers(page, "the picker in the dark", rulesOfColour);
+  await expectNoBarriers(page, "the picker in the dark", rulesOfColour);
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(detail).toBeVisible();

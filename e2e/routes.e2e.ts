@@ -1,5 +1,6 @@
+import { keep, signIn } from "../server/seeds/members.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
-import { signIn } from "./kit/people.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -19,8 +20,7 @@ test("A visitor of a member's page sees the landing page and is offered the way 
   }
 });
 
-test("After signing in, a member is on the page that was asked for", async ({ page, aMember }) => {
-  const ruth = await aMember();
+test("After signing in, a member is on the page that was asked for", async ({ page, ruth }) => {
   for (const path of ["/memories", "/blessings?filter=answered-prayers"]) {
     await page.goto(path);
     await signInWith(page, ruth);
@@ -31,8 +31,7 @@ test("After signing in, a member is on the page that was asked for", async ({ pa
   }
 });
 
-test("A member finds every room, and the jar at the beginning", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("A member finds every room, and the jar at the beginning", async ({ ruthsPage: page }) => {
   const title = page.getByRole("main").getByRole("heading", { level: 1 });
   for (const path of ["/", "/dashboard", "/blessings"]) {
     await page.goto(path);
@@ -62,28 +61,99 @@ test("The open rooms are open to visitors, with bar and footer", async ({ page }
 });
 
 for (const who of ["a visitor", "a member"]) {
-  test(`An address that is none answers 404 to ${who}`, async ({ guard, aMember, openAs }) => {
-    guard.expect(/status of 404.*\/(no-such-page|b\/nothing|admin\/elsewhere)/);
+  test(`An address that is none answers 404 to ${who}, in plain words`, async ({
+    guard,
+    aMember,
+    openAs,
+  }) => {
+    guard.expect(/status of 404.*\/(no-such-page|admin\/elsewhere)/i);
     const page = await openAs(who === "a member" ? await aMember() : undefined);
-    for (const path of ["/no-such-page", "/admin/elsewhere"]) {
+    for (const path of ["/no-such-page", "/No-Such-Page/", "/admin/elsewhere"]) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
+      await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+      await expect(page.getByText("There is no page at this address.")).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     }
+    const forBuilders = page.getByText("Did you forget to add the page to the router?");
+    await expect(forBuilders).toBeHidden();
+    await page.getByRole("button", { name: "For whoever builds Blessing Jar" }).click();
+    await expect(forBuilders).toBeVisible();
     await page.getByRole("link", { name: /^Back to/ }).click();
     await expect(page).toHaveURL(who === "a member" ? "/dashboard" : "/");
   });
 }
 
+test("An address in other letters, or with a slash at its end, is put right by server and browser", async ({
+  ruthsPage: page,
+}) => {
+  for (const [asked, right] of [
+    ["/Family/?From=Mail#Top", "/family?From=Mail#Top"],
+    ["/MEMORIES", "/memories"],
+    ["/Admin/Translations/", "/admin/translations"],
+  ] as const) {
+    const response = await page.goto(asked);
+    expect((await response?.request().redirectedFrom()?.response())?.status(), asked).toBe(308);
+    await expect(page).toHaveURL(right);
+
+    await page.goto("/contact-us");
+    await page.evaluate((address) => {
+      window.history.pushState(null, "", address);
+      window.dispatchEvent(new PopStateEvent("popstate"));
+    }, asked);
+    await expect(page).toHaveURL(right);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toHaveText("Contact Us");
+  }
+});
+
+test("A public blessing has a page that anybody reads; any other reads like none", async ({
+  guard,
+  page: visitor,
+  ruth,
+  noorsPage: noor,
+  ruthsPage: ruths,
+}) => {
+  guard.expect(/status of 40[04].*\/(api\/blessings|b)\//);
+  const open = await keep(ruth, { title: "Figs for everybody", visibility: "public" });
+  const own = await keep(ruth, { title: "Figs for me" });
+  for (const page of [visitor, noor]) {
+    const response = await page.goto(`/b/${open.id}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figs for everybody");
+    await expect(page.getByRole("main")).toContainText("Ruth Hale");
+    if (page === visitor) await expectNoBarriers(page, "a blessing's page");
+    await page.goto(`/b/${own.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
+    await expect(page.getByRole("main")).not.toContainText("Figs for me");
+  }
+  expect((await visitor.goto("/b/nothing"))?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
+
+  await visitor.goto(`/b/${own.id}`);
+  await visitor.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await signInWith(visitor, ruth);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
+  await ruths.goto(`/b/${own.id}`);
+  await expect(ruths.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
+});
+
+test("An invitation opens the dialog on Sign Up, everything else on Sign In", async ({ page }) => {
+  for (const [path, title, text] of [
+    ["/family?join=ABCD2345", "Start your jar", "You are invited to a family circle."],
+    ["/family", "Welcome back", "Please sign in to open this page."],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("dialog", { name: title })).toContainText(text);
+  }
+});
+
 test("The admin's rooms deny others, and the link to them is the admin's alone", async ({
   app,
   page: visitor,
-  aMember,
   openAs,
+  ruthsPage: member,
 }) => {
-  const member = await openAs(await aMember());
   for (const page of [visitor, member]) {
     for (const path of ["/admin", "/admin/translations"]) {
       await page.goto(path);

@@ -1,16 +1,20 @@
-// `node e2e/screenshots.ts OUTDIR [URL] [LANGUAGE…]`: every screen and dialog, wide and small, in all nine languages, in
-// English and Arabic dark too; and for each language one sheet with all of them. Without URL it starts an app of its own.
+// `node e2e/screenshots.ts OUTDIR [LANGUAGE…]`: every screen and dialog of the demo's families, wide and small, each in
+// its own language, in English and Arabic dark too; and for each language one sheet with all of them.
+import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { isLanguageCode, type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
+import { isLanguageCode, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../scripts/browser.mjs";
+import { families } from "../server/seeds/families.ts";
+import { type Member, signIn } from "../server/seeds/members.ts";
+import { firstOf, plant } from "../server/seeds/plant.ts";
 import { giveConsent } from "./kit/consent.ts";
 import { writeContactSheet } from "./kit/contact-sheet.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
-import { anExampleJar } from "./kit/example-jar.ts";
 import { chooseLanguage, chooseTheme, sizes, themes } from "./kit/looks.ts";
 import { ensureParts } from "./kit/parts.ts";
-import { browserOf, type Member, signUp } from "./kit/people.ts";
+import { browserOf } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
 import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
 import { knowTheWay } from "./kit/tour.ts";
@@ -30,39 +34,33 @@ interface Taken {
 }
 
 const [out, ...rest] = process.argv.slice(2);
-if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [URL] [LANGUAGE…]");
-const givenUrl = rest.find((each) => URL.canParse(each));
+if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [LANGUAGE…]");
 const chosen = rest.filter(isLanguageCode);
 
-const own = givenUrl ? undefined : await startOwn();
+await ensureParts();
+const dataDir = await makeDataDir();
+const app = await startApp({ dataDir });
 const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
-  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  executablePath: await findBrowser({ isLean: true }),
 });
 try {
-  await takeAll(givenUrl ?? own?.url ?? "", out);
+  await takeAll(out);
 } finally {
   await browser.close();
-  await own?.end();
+  await app.stop();
+  await removeDataDir(dataDir);
 }
 
-async function startOwn() {
-  await ensureParts();
-  const dataDir = await makeDataDir();
-  const app = await startApp({ dataDir });
-  const end = async () => {
-    await app.stop();
-    await removeDataDir(dataDir);
-  };
-  return { url: app.url, end };
-}
-
-async function takeAll(url: string, folder: string): Promise<void> {
+async function takeAll(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const member = await signUp(url, "Ruth Hale", timeZone);
-  await anExampleJar(url, member);
-  for (const language of chosen.length > 0 ? chosen : languageCodes) {
+  const { url } = app;
+  const wanted = families.filter(({ language }) => chosen.length === 0 || chosen.includes(language));
+  const password = randomUUID();
+  await plant(app, wanted, password);
+  for (const family of wanted) {
+    const { language } = family;
+    const member = await signIn(url, firstOf(family), password);
     const walk = { url, out: folder, language };
     const taken = [
       ...(await takeScreens(browser, { ...walk, screens: visitorScreens })),
@@ -103,7 +101,7 @@ async function openPage(
     isMobile: isPhone,
     hasTouch: isPhone,
   };
-  const state = member ? { storageState: browserOf(member, url) } : {};
+  const state = member ? { storageState: browserOf(member) } : {};
   const context = await from.newContext({ ...options, ...state });
   await giveConsent(context);
   await knowTheWay(context);

@@ -1,21 +1,17 @@
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
-import {
-  approveSharedBlessing,
-  type Circle,
-  createCircle,
-  joinCircle,
-  removeCircleMember,
-  shareBlessing,
-} from "@blessing-jar/contract/circles.ts";
+import { removeCircleMember } from "@blessing-jar/contract/circles.ts";
+import { approveSharedBlessing, shareBlessing } from "@blessing-jar/contract/shares.ts";
 import type { Page } from "@playwright/test";
-import { call, send } from "./kit/api.ts";
-import { expectNoBarriers, expectStillNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { call, send } from "../server/seeds/api.ts";
+import { keep, type Member } from "../server/seeds/members.ts";
+import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
+import { aCircle } from "./kit/circles.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
-import { keep, type Member } from "./kit/people.ts";
-import { type App, expect, test } from "./kit/test.ts";
+import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 function shareDialog(page: Page) {
@@ -30,21 +26,8 @@ function shareDialog(page: Page) {
   };
 }
 
-/** A circle that the first one created and the others joined. */
-async function aCircle(
-  { url }: App,
-  [founder, ...others]: Member[],
-  body: { name: string; description?: string; requiresApproval?: boolean },
-): Promise<Circle> {
-  const { circle } = await call(url, createCircle, { token: founder?.token ?? "", body });
-  for (const { token } of others) {
-    await call(url, joinCircle, { token, body: { inviteCode: circle.inviteCode } });
-  }
-  return circle;
-}
-
-const statusFor = async ({ url }: App, { token }: Member, blessingId: string) =>
-  (await send(url, getBlessing, { token, params: { blessingId } })).status;
+const statusFor = async (member: Member, blessingId: string) =>
+  (await send(member, getBlessing, { params: { blessingId } })).status;
 
 const openFromCard = async (page: Page, title: string) => {
   await card(page, title).getByRole("button", { name: "Share with circles" }).click();
@@ -54,15 +37,13 @@ const openFromCard = async (page: Page, title: string) => {
 };
 
 test("Ruth reads who will see a private blessing before she shares it, and then her circle sees it", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  noor,
+  ruthsPage: page,
 }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  await aCircle(app, [ruth, noor], { name: "The Hales", description: "Three generations" });
-  await aCircle(app, [ruth], { name: "Choir" });
-  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
-  const page = await openAs(ruth);
+  await aCircle(ruth, { name: "The Hales", description: "Three generations", members: [noor] });
+  await aCircle(ruth, { name: "Choir" });
+  const figs = await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
 
   const form = await openFromCard(page, "The figs were ripe");
@@ -70,7 +51,7 @@ test("Ruth reads who will see a private blessing before she shares it, and then 
   await expect(form.dialog).toContainText("2 people");
   await form.share.click();
   await expectToast(page, "Error", "Please select at least one circle to share with.");
-  expect(await statusFor(app, noor, figs.id)).toBe(404);
+  expect(await statusFor(noor, figs.id)).toBe(404);
 
   await form.circle("The Hales").check();
   await expect(form.dialog).toContainText(/Everyone in .?The Hales.? \(2 people\) will see this blessing/);
@@ -78,7 +59,7 @@ test("Ruth reads who will see a private blessing before she shares it, and then 
   await form.share.click();
   await expect(form.dialog.getByRole("status")).toContainText("Shared!");
   await expect(form.dialog).toBeHidden();
-  expect(await statusFor(app, noor, figs.id)).toBe(200);
+  expect(await statusFor(noor, figs.id)).toBe(200);
 
   const again = await openFromCard(page, "The figs were ripe");
   await expect(again.already).toContainText("The Hales");
@@ -87,23 +68,20 @@ test("Ruth reads who will see a private blessing before she shares it, and then 
 });
 
 test("What cannot be shared with one circle is shared with the others, and the one is named with the reason", async ({
-  app,
-  aMember,
-  openAs,
   guard,
+  ruth,
+  noor,
+  ruthsPage: page,
 }) => {
   guard.expect(/status of 404/);
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  await aCircle(app, [ruth], { name: "Home" });
-  const choir = await aCircle(app, [noor, ruth], { name: "Choir" });
-  await keep(app.url, ruth, { title: "The figs were ripe" });
-  const page = await openAs(ruth);
+  await aCircle(ruth, { name: "Home" });
+  const choir = await aCircle(noor, { name: "Choir", members: [ruth] });
+  await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
   const form = await openFromCard(page, "The figs were ripe");
   await form.circle("Home").check();
   await form.circle("Choir").check();
-  await call(app.url, removeCircleMember, {
-    token: noor.token,
+  await call(noor, removeCircleMember, {
     params: { circleId: choir.id, memberId: ruth.user.id },
   });
   await form.share.click();
@@ -114,18 +92,13 @@ test("What cannot be shared with one circle is shared with the others, and the o
 });
 
 test("Without an answer nothing is lost: the choice stands, also after closing by mistake", async ({
-  app,
-  aMember,
-  openAs,
-  guard,
+  ruth,
+  ruthsPage: page,
 }) => {
-  guard.expect(/net::ERR_FAILED/);
-  const ruth = await aMember("Ruth Hale");
-  await aCircle(app, [ruth], { name: "Home" });
-  await keep(app.url, ruth, { title: "The figs were ripe" });
-  const page = await openAs(ruth);
+  await aCircle(ruth, { name: "Home" });
+  await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
-  await page.route("**/api/circles/share", (route) => route.abort());
+  const mend = await refuseAnswer(page, shareBlessing);
   const form = await openFromCard(page, "The figs were ripe");
   await form.circle("Home").check();
   await form.share.click();
@@ -134,7 +107,7 @@ test("Without an answer nothing is lost: the choice stands, also after closing b
   await page.keyboard.press("Escape");
   await expect(form.dialog).toBeHidden();
 
-  await page.unroute("**/api/circles/share");
+  await mend();
   const again = await openFromCard(page, "The figs were ripe");
   await expect(again.circle("Home")).toBeChecked();
   await again.share.click();
@@ -143,13 +116,12 @@ test("Without an answer nothing is lost: the choice stands, also after closing b
 });
 
 test("A circle that asks for approval is told apart before, and lets it wait until an admin has looked", async ({
-  app,
   aMember,
   openAs,
 }) => {
   const [noor, ruth, ada] = [await aMember("Noor"), await aMember("Ruth"), await aMember("Ada")];
-  const parish = await aCircle(app, [noor, ruth, ada], { name: "Parish", requiresApproval: true });
-  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
+  const parish = await aCircle(noor, { name: "Parish", requiresApproval: true, members: [ruth, ada] });
+  const figs = await keep(ruth, { title: "The figs were ripe" });
   const page = await openAs(ruth);
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "The figs were ripe");
@@ -160,7 +132,7 @@ test("A circle that asks for approval is told apart before, and lets it wait unt
   await form.share.click();
   await expect(form.dialog.getByRole("status")).toContainText("waits until an admin lets it in");
   await expect(form.dialog).toBeHidden();
-  expect(await statusFor(app, ada, figs.id)).toBe(404);
+  expect(await statusFor(ada, figs.id)).toBe(404);
 
   const circle = detail.getByRole("link", { name: "Parish" });
   await expect(circle).toHaveText("ParishWaiting for an admin");
@@ -168,35 +140,30 @@ test("A circle that asks for approval is told apart before, and lets it wait unt
   await expect(form.already).toContainText("Waiting for an admin");
   await form.cancel.click();
   const params = { circleId: parish.id, blessingId: figs.id };
-  await call(app.url, approveSharedBlessing, { token: noor.token, params });
+  await call(noor, approveSharedBlessing, { params });
   await expect(circle).toHaveText("Parish");
-  expect(await statusFor(app, ada, figs.id)).toBe(200);
+  expect(await statusFor(ada, figs.id)).toBe(200);
 });
 
-test("Taken out of its last circle, a blessing is private again", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  const hales = await aCircle(app, [ruth, noor], { name: "The Hales" });
-  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
-  await call(app.url, shareBlessing, {
-    token: ruth.token,
+test("Taken out of its last circle, a blessing is private again", async ({ ruth, noor, ruthsPage: page }) => {
+  const hales = await aCircle(ruth, { name: "The Hales", members: [noor] });
+  const figs = await keep(ruth, { title: "The figs were ripe" });
+  await call(ruth, shareBlessing, {
     body: { blessingId: figs.id, circleId: hales.id },
   });
-  const page = await openAs(ruth);
   await page.goto("/dashboard");
   const form = await openFromCard(page, "The figs were ripe");
   await expect(form.dialog).toContainText("It is in all of your circles.");
   await form.takeOut("The Hales").click();
   await expectToast(page, "Taken out of The Hales", "It is private again: only you see it.");
   await expect(form.circle("The Hales")).not.toBeChecked();
-  expect(await statusFor(app, noor, figs.id)).toBe(404);
+  expect(await statusFor(noor, figs.id)).toBe(404);
   await form.cancel.click();
   await expect(card(page, "The figs were ripe")).toContainText("Private");
 });
 
-test("Without a circle the dialog leads to the family page", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember("Ruth Hale");
-  await keep(app.url, ruth, { title: "The figs were ripe" });
-  const page = await openAs(ruth);
+test("Without a circle the dialog leads to the family page", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
   const { dialog } = await openFromCard(page, "The figs were ripe");
   await expect(dialog).toContainText("A blessing grows when it is shared");
@@ -204,9 +171,8 @@ test("Without a circle the dialog leads to the family page", async ({ app, aMemb
   await expect(page).toHaveURL(/\/family$/);
 });
 
-test("The words of a blessing are copied, for a letter or a messenger", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember("Ruth Hale");
-  await keep(app.url, ruth, {
+test("The words of a blessing are copied, for a letter or a messenger", async ({ openAs, ruth }) => {
+  await keep(ruth, {
     title: "The figs were ripe",
     description: "All of them.",
     bibleVerse: "Psalm 1:3",
@@ -220,10 +186,8 @@ test("The words of a blessing are copied, for a letter or a messenger", async ({
   expect(copied).toBe("The figs were ripe\n\nAll of them.\n\nPsalm 1:3");
 });
 
-test("The form says who will see what is written for a circle", async ({ app, aMember, openAs }) => {
-  const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-  await aCircle(app, [ruth, noor], { name: "The Hales" });
-  const page = await openAs(ruth);
+test("The form says who will see what is written for a circle", async ({ ruth, noor, ruthsPage: page }) => {
+  await aCircle(ruth, { name: "The Hales", members: [noor] });
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.dialog.getByRole("radio", { name: /^Group/ }).check();
@@ -234,16 +198,13 @@ test("The form says who will see what is written for a circle", async ({ app, aM
 });
 
 test("Sharing works by keyboard alone, and bars nobody at any size or in the dark", async ({
-  app,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember("Ruth Hale");
-  const home = await aCircle(app, [ruth], { name: "Home", description: "Everyone under one roof" });
-  await aCircle(app, [ruth], { name: "العائلة" });
-  const figs = await keep(app.url, ruth, { title: "The figs were ripe" });
-  await call(app.url, shareBlessing, { token: ruth.token, body: { blessingId: figs.id, circleId: home.id } });
-  const page = await openAs(ruth);
+  const home = await aCircle(ruth, { name: "Home", description: "Everyone under one roof" });
+  await aCircle(ruth, { name: "العائلة" });
+  const figs = await keep(ruth, { title: "The figs were ripe" });
+  await call(ruth, shareBlessing, { body: { blessingId: figs.id, circleId: home.id } });
   await page.goto("/dashboard");
   const opener = card(page, "The figs were ripe").getByRole("button", { name: "Share with circles" });
   await expect(opener).toBeVisible();
@@ -255,10 +216,10 @@ test("Sharing works by keyboard alone, and bars nobody at any size or in the dar
   await expect(form.dialog).toContainText("will see this blessing");
   await expectNoBarriers(page, "share dialog");
   await chooseTheme(page, "dark");
-  await expectStillNoBarriers(page, "share dialog, dark", rulesOfColour);
+  await expectNoBarriers(page, "share dialog, dark", rulesOfColour);
   await resize(page, "small");
   await expectInside(page, "share dialog, 390");
-  await expectStillNoBarriers(page, "share dialog, 390");
+  await expectNoBarriers(page, "share dialog, 390");
   await page.setViewportSize(sizes.wide);
   await tabTo(page, form.share);
   await page.keyboard.press("Enter");

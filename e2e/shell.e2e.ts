@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { tabTo } from "./kit/keyboard.ts";
-import { keep } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, notifications, toasts } from "./kit/toasts.ts";
 
@@ -158,10 +158,11 @@ test("One notification at a time, and it leaves after five seconds", async ({ pa
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("A notification is read out as one, its title apart from its text", async ({ app, aMember, openAs }) => {
-  const ruth = await aMember();
-  await keep(app.url, ruth);
-  const page = await openAs(ruth);
+test("A notification is read out as one, its title apart from its text", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth);
   await page.goto("/dashboard");
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -177,10 +178,8 @@ test("A notification is read out as one, its title apart from its text", async (
 });
 
 test("F8 goes to the notifications, Escape closes one, and so does a swipe of 50 pixels", async ({
-  aMember,
-  openAs,
+  ruthsPage: page,
 }) => {
-  const page = await openAs(await aMember());
   await page.goto("/dashboard");
   const streak = page.getByRole("button", { name: "Growth Streak" });
   await streak.click();
@@ -213,8 +212,7 @@ test("Escape in a dialog closes the dialog, and a notification stays until its o
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test("Somebody without a mouse skips to the content, and signs in", async ({ page, aMember }) => {
-  const ruth = await aMember();
+test("Somebody without a mouse skips to the content, and signs in", async ({ page, ruth }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -237,33 +235,6 @@ test("Somebody without a mouse skips to the content, and signs in", async ({ pag
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("What cannot be fetched says so, and leaves the rest of the page standing", async ({
-  guard,
-  aMember,
-  openAs,
-}) => {
-  guard.expect(/ERR_FAILED/, /A page broke/, /Failed to fetch dynamically imported module/);
-  const page = await openAs();
-  await page.route(/assets\/auth-layer/, (route) => route.abort());
-  await page.goto("/");
-  await page.getByRole("button", { name: "Get Started" }).last().click();
-  const again = page.getByRole("alert").getByRole("button", { name: "Load the page again" });
-  await expect(again).toBeFocused();
-  await expect(again).toBeInViewport();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Document Life's Blessings/);
-  await page.unroute(/assets\/auth-layer/);
-  await again.click();
-  await page.getByRole("button", { name: "Get Started" }).last().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-
-  const ruths = await openAs(await aMember());
-  await ruths.route(/assets\/notifications-corner/, (route) => route.abort());
-  await ruths.goto("/dashboard");
-  await expect(ruths.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(ruths.getByRole("navigation").getByRole("link", { name: "My Blessing Jar" })).toBeVisible();
-  await expect(ruths.getByRole("alert")).toHaveCount(0);
 });
 
 test("The focus stays inside an open dialog and goes back where it came from", async ({ page }) => {

@@ -24,24 +24,22 @@ const test = base.extend<object, { running: { app: RunningApp } }>({
 test("Ruth's blessing with its files is there after a restart, and after a power cut", async ({
   running,
   guard,
-  aMember,
-  openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
   test.setTimeout(60_000);
   guard.expect(/net::ERR_CONNECTION_REFUSED/);
   // The page listens, and its stream ends in the middle of it.
-  guard.expect(/net::ERR_INCOMPLETE_CHUNKED_ENCODING .*\/api\/live$/);
-  const { dataDir, port, url } = running.app;
-  const ruth = await aMember();
-  const page = await openAs(ruth);
-  await keepWithMedia(page, url, ruth, "It lasts");
+  guard.expect(/net::ERR_INCOMPLETE_CHUNKED_ENCODING .*\/api\/live\b/);
+  const { dataDir, port } = running.app;
+  await keepWithMedia(page, ruth, "It lasts");
 
   await running.app.stop();
   running.app = await startApp({ dataDir, port });
   await page.goto("/dashboard");
   await expectMediaShown(page, "It lasts");
 
-  await keepWithMedia(page, url, ruth, "Right before the dark");
+  await keepWithMedia(page, ruth, "Right before the dark");
   const postgres = await postgresOf(dataDir);
   await running.app.kill();
   process.kill(postgres, "SIGKILL");

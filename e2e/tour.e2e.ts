@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing } from "./kit/blessing-form.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize, sizes } from "./kit/looks.ts";
-import { signIn } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { tour } from "./kit/tour.ts";
 
@@ -33,11 +33,10 @@ async function arrive(page: Page, path = "/dashboard") {
 
 test("A newcomer is shown around in four steps, and never again, on no device", async ({
   app,
-  aMember,
   openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
   await arrive(page);
   for (const [place, title] of titles.entries()) {
     await expect(shownStep(page)).toHaveText([title]);
@@ -60,11 +59,10 @@ test("A newcomer is shown around in four steps, and never again, on no device", 
 });
 
 test("Skipped, the tour rests for this visit and is offered again at the next", async ({
-  aMember,
   openAs,
+  ruth,
+  ruthsPage: page,
 }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
   await arrive(page);
   await press(page, "Skip");
   await expect(tour(page)).toBeHidden();
@@ -76,9 +74,7 @@ test("Skipped, the tour rests for this visit and is offered again at the next", 
   await expect(tour(next)).toBeVisible();
 });
 
-test("Not wanted again, it stays away, however it is closed", async ({ aMember, openAs }) => {
-  const ruth = await aMember();
-  const page = await openAs(ruth);
+test("Not wanted again, it stays away, however it is closed", async ({ openAs, ruth, ruthsPage: page }) => {
   await arrive(page);
   await tour(page).getByRole("checkbox", { name: "Don't show again" }).check();
   const kept = isSeen(page);
@@ -90,8 +86,7 @@ test("Not wanted again, it stays away, however it is closed", async ({ aMember, 
   await expect(tour(next)).toHaveCount(0);
 });
 
-test("Ruth takes the tour again from the avatar menu, from wherever she is", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("Ruth takes the tour again from the avatar menu, from wherever she is", async ({ ruthsPage: page }) => {
   await arrive(page);
   await press(page, "Skip");
   await page.goto("/privacy-policy");
@@ -117,28 +112,24 @@ test("On a phone the tour is in the menu", async ({ aMember, openAs }) => {
   await expect(tour(page)).toBeVisible();
 });
 
-test("Who came for something else is not interrupted", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("Who came for something else is not interrupted", async ({ ruthsPage: page }) => {
   await arrive(page, "/dashboard?write=new");
   await expect(page.getByRole("dialog", { name: "Add New Blessing" })).toBeVisible();
   await expect(tour(page)).toHaveCount(0);
 });
 
 test("Where the server cannot tell, nobody is shown around, and the jar works", async ({
-  aMember,
-  openAs,
   guard,
+  ruthsPage: page,
 }) => {
   guard.expect(/500.*\/api\/tour/);
-  const page = await openAs(await aMember());
   await page.route("**/api/tour", (route) => route.fulfill({ status: 500, json: {} }));
   await arrive(page);
   await expect((await beginBlessing(page)).dialog).toBeVisible();
   await expect(tour(page)).toHaveCount(0);
 });
 
-test("Somebody without a mouse walks the tour, and comes out at the page", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("Somebody without a mouse walks the tour, and comes out at the page", async ({ ruthsPage: page }) => {
   await arrive(page);
   const onward = tour(page).getByRole("button", { name: "Continue" });
   await tabTo(page, onward);
@@ -156,11 +147,7 @@ test("Somebody without a mouse walks the tour, and comes out at the page", async
   await expect(page.locator(":focus")).toBeVisible();
 });
 
-test("From step to step the way on stays where it is, at a desk and on a phone", async ({
-  aMember,
-  openAs,
-}) => {
-  const ruth = await aMember();
+test("From step to step the way on stays where it is, at a desk and on a phone", async ({ openAs, ruth }) => {
   for (const viewport of [sizes.wide, sizes.small]) {
     const page = await openAs(ruth, { viewport });
     await arrive(page);
@@ -178,8 +165,7 @@ test("From step to step the way on stays where it is, at a desk and on a phone",
   }
 });
 
-test("The tour has no barrier at any width, in light and dark", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember());
+test("The tour has no barrier at any width, in light and dark", async ({ ruthsPage: page }) => {
   await arrive(page);
   await expect(tour(page)).toBeVisible();
   for (const size of ["smallest", "small", "wide"] as const) {

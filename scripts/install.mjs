@@ -18,7 +18,7 @@ export async function ensureInstalled() {
 /** npm notes at the end of an install what it installed, in the form of the lockfile. */
 function isInstalled() {
   const note = path.join(root, "node_modules/.package-lock.json");
-  if (!existsSync(note) || !existsSync(path.join(root, "node_modules/.bin/node"))) return false;
+  if (!existsSync(note)) return false;
   const wanted = packagesOf(path.join(root, "package-lock.json"));
   const installed = packagesOf(note);
   return Object.entries(wanted).every(([where, { version, integrity, resolved, optional }]) => {

@@ -8,13 +8,22 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = path.join(root, "node_modules/.bin");
 
-/** The Node that this project pins, once installed; else this one when it is new enough. */
+/** Packages of the optional dependencies: npm installs the one for this machine, by the hash in the lockfile. */
+const system = process.platform === "win32" ? "win" : process.platform;
+const pinnedNodes = ["node", "node-bin"].map((prefix) =>
+  path.join(
+    root,
+    `node_modules/${prefix}-${system}-${process.arch}/bin/node${system === "win" ? ".exe" : ""}`,
+  ),
+);
+
+/** The Node that this project pins, once installed; else, on a machine that has no package of it, this one. */
 export function pinnedNode() {
-  const pinned = path.join(bin, "node");
-  if (existsSync(pinned)) return realpathSync(pinned);
+  const pinned = pinnedNodes.find(existsSync);
+  if (pinned) return realpathSync(pinned);
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   throw new Error(
-    "The pinned Node is missing: its install script was not allowed to run. Allow scripts (npm config set ignore-scripts false) or use Node 24, and start again.",
+    `No Node is pinned for this machine (${process.platform} ${process.arch}): use Node 24 or newer, and start again.`,
   );
 }
 
@@ -77,4 +86,18 @@ export function run(command, parameters, { quietly = false, env = environment(),
 export function npm(parameters, options) {
   const own = process.env.npm_execpath;
   return own?.endsWith(".js") ? run("node", [own, ...parameters], options) : run("npm", parameters, options);
+}
+
+/** Replaces this process where Node can; else stands between, passing signals on and the exit code back. */
+export function become(command, parameters, env) {
+  if (process.execve) process.execve(command, [command, ...parameters], env);
+
+  const child = spawn(command, parameters, { env, stdio: "inherit" });
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  process.on("SIGHUP", () => child.kill("SIGHUP"));
+  process.on("SIGINT", () => {
+    // Ctrl-C in a terminal reaches the server by itself, and a second one would hurry it.
+    if (!process.stdin.isTTY) child.kill("SIGINT");
+  });
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

@@ -1,15 +1,18 @@
-// `npm test`: everything that must hold, from a fresh clone too. Closes with the line `N passed, N failed`.
+// `npm test`: everything that must hold, from a fresh clone too. Closes with the line `N passed, N failed`; above it
+// stands the name of each that failed, and of each that needed its second try and counts as passed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { environment, npm, root, run } from "./run.mjs";
+import { environment, npm, pinnedNode, root, run } from "./run.mjs";
 
 const reports = path.join(root, ".cache/reports");
 // Against what hangs, not what is slow: the machine may have other work.
 const longestStep = 30 * 60_000;
 const total = { passed: 0, failed: 0 };
+/** What failed, and what failed at first, a line each. */
+const failing = [];
+const flaky = [];
 
 process.chdir(root);
 rmSync(reports, { recursive: true, force: true });
@@ -21,7 +24,10 @@ if (await step("install", ensureInstalled)) {
   await step("tests", vitest);
   if (await step("build", ensureBuilt)) await step("journeys", playwright);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log();
+list("failed", failing);
+list("flaky, of those passed", flaky);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** One part: it answers with its counts, or counts as one. */
@@ -54,8 +60,14 @@ async function check(script) {
 async function vitest() {
   const file = path.join(reports, "vitest.json");
   const code = await run(
-    "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    pinnedNode(),
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
     {
       timeout: longestStep,
     },
@@ -66,6 +78,14 @@ async function vitest() {
     (each) => each.status === "failed" && each.assertionResults.length === 0,
   );
   const failed = (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0);
+  failing.push(...(unloaded ?? []).map(({ name }) => path.relative(root, name)));
+  for (const { name, assertionResults } of report?.testResults ?? []) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      const title = `${path.relative(root, name)} ${fullName}`;
+      if (status === "failed") failing.push(title);
+      else if (failureMessages.length > 0) flaky.push(title);
+    }
+  }
   return { passed: report?.numPassedTests ?? 0, failed: atLeastOneIf(code !== 0, failed) };
 }
 
@@ -73,17 +93,36 @@ async function playwright() {
   const config = "e2e/playwright.config.ts";
   if (!existsSync(path.join(root, config))) return { passed: 0, failed: 0 };
   const file = path.join(reports, "playwright.json");
-  const env = {
-    ...environment(),
-    CHROME_PATH: await findBrowser({ isLean: true }),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  };
-  const code = await run("playwright", ["test", "--config", config, "--reporter=list,json"], {
-    env,
-    timeout: longestStep,
-  });
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(file)?.stats ?? {};
-  return { passed: expected + flaky, failed: atLeastOneIf(code !== 0, unexpected) };
+  const env = { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run(
+    pinnedNode(),
+    ["node_modules/@playwright/test/cli.js", "test", "--config", config, "--reporter=list,json"],
+    {
+      env,
+      timeout: longestStep,
+    },
+  );
+  const report = readReport(file);
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {};
+  const secondTries = titlesOf("flaky", report?.suites);
+  flaky.push(...secondTries);
+  failing.push(...titlesOf("unexpected", report?.suites));
+  return { passed: expected + secondTries.length, failed: atLeastOneIf(code !== 0, unexpected) };
+}
+
+/** @returns {string[]} the journeys that ended so. */
+function titlesOf(wanted, suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...titlesOf(wanted, inner),
+  ]);
+}
+
+function list(what, titles) {
+  if (titles.length > 0)
+    console.log(`${titles.length} ${what}:\n${titles.map((title) => `  ${title}`).join("\n")}`);
 }
 
 function atLeastOneIf(isBroken, failed) {

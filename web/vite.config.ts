@@ -2,14 +2,19 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { nameFirstLoad } from "./first-load.ts";
+import { fetchBeforeImport } from "./fetch-parts.ts";
+import { precompress } from "./precompress.ts";
 import { prerenderLanding } from "./prerender.ts";
+
+/** What every page needs: one file, which changes seldomer than our own. */
+const firstLibraries =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//;
 
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), prerenderLanding()],
+  plugins: [react(), tailwindcss(), fetchBeforeImport(), prerenderLanding(), precompress()],
   resolve: {
     alias: {
       // The original injects <style> tags, which our content security policy refuses.
@@ -21,13 +26,12 @@ export default defineConfig({
     assetsDir: "assets",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // One newer than the default for Chrome: `:dir()` would become a list of languages, and miss a member's own words.
     cssTarget: ["chrome120", "edge120", "firefox121", "safari16.4"],
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: nameFirstLoad(), debugName: "first load" }],
+          groups: [{ name: "libraries", test: firstLibraries }],
           includeDependenciesRecursively: false,
         },
       },

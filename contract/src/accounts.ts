@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
-import { email, id, optionalText, requiredText, text } from "./kit/text.ts";
+import { email, id, line, optionalText, requiredName } from "./kit/text.ts";
 import { languageCodes } from "./languages.ts";
 
 export const accountLimits = {
@@ -13,6 +13,10 @@ export const accountLimits = {
   /** A session ends after this long without use. */
   rememberedSessionDays: 30,
   sessionHours: 24,
+  /** More sessions of one member end the oldest. */
+  sessionsMax: 20,
+  /** So long after its address was proven, an account sends few mails to strangers. */
+  youngDays: 7,
   resetLinkHours: 1,
   verifyLinkDays: 7,
 } as const;
@@ -26,7 +30,7 @@ export const password = z.string({ error: "accounts.validation.passwordRequired"
   z.refine((value) => value.isWellFormed(), "validation.text"),
 );
 
-export const fullName = requiredText(
+export const fullName = requiredName(
   accountLimits.fullNameMax,
   "accounts.validation.fullName",
   accountLimits.fullNameMin,
@@ -62,7 +66,7 @@ export const login = endpoint({
   body: z.object({
     email,
     password: z.optional(z.string().check(z.maxLength(1000))),
-    fullName: z.optional(text(accountLimits.fullNameMax)),
+    fullName: z.optional(line(accountLimits.fullNameMax)),
     acceptedPrivacyPolicy: z.optional(z.boolean()),
     acceptedTermsOfService: z.optional(z.boolean()),
     isSignup: z.optional(z.boolean()),
@@ -70,7 +74,13 @@ export const login = endpoint({
     ...circumstances,
   }),
   answer: signedInAnswer,
-  errors: ["account.wrong-credentials", "account.email-taken", "request.too-many", "service.busy"],
+  errors: [
+    "account.wrong-credentials",
+    "account.deactivated",
+    "account.email-taken",
+    "request.too-many",
+    "service.busy",
+  ],
 });
 
 export const logout = endpoint({
@@ -123,7 +133,7 @@ export const redeemPasswordReset = endpoint({
   path: "/api/auth/password-resets/redemptions",
   body: z.object({ token: z.string().check(z.maxLength(200)), password }),
   answer: signedInAnswer,
-  errors: ["account.link-expired", "request.too-many", "service.busy"],
+  errors: ["account.link-expired", "account.deactivated", "request.too-many", "service.busy"],
 });
 
 export const requestEmailVerification = endpoint({
@@ -137,12 +147,13 @@ export const requestEmailVerification = endpoint({
 
 export const redeemEmailVerification = endpoint({
   name: "redeemEmailVerification",
-  summary: "Verify an address with the token of the mail.",
+  summary:
+    "Verify an address with the token of the mail, in a session of its account. In any other, or in none, nothing happens but the answer whose address it is: sign in as that member and send the token again.",
   method: "POST",
   path: "/api/auth/email-verifications/redemptions",
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  answer: z.object({ email: z.string() }),
-  errors: ["account.link-expired", "request.too-many"],
+  answer: z.object({ email: z.string(), isVerified: z.boolean() }),
+  errors: ["account.link-expired", "account.deactivated", "request.too-many"],
 });
 
 export const adminLogin = endpoint({
@@ -155,5 +166,5 @@ export const adminLogin = endpoint({
     password: z.string().check(z.maxLength(1000)),
   }),
   answer: z.object({ success: z.boolean(), token: z.string() }),
-  errors: ["account.wrong-credentials", "request.too-many", "service.busy"],
+  errors: ["account.wrong-credentials", "account.deactivated", "request.too-many", "service.busy"],
 });

@@ -3,14 +3,15 @@ import * as blessings from "./blessings.ts";
 import * as categories from "./categories.ts";
 import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
-import * as connections from "./connections.ts";
 import * as contact from "./contact.ts";
 import * as invitations from "./invitations.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
+import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as reactions from "./reactions.ts";
+import * as shares from "./shares.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
 import * as tour from "./tour.ts";
@@ -23,7 +24,8 @@ const features = {
   comments,
   categories,
   circles,
-  connections,
+  shares,
+  network,
   contact,
   invitations,
   media,

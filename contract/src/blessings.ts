@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { circleLimits } from "./circles.ts";
 import { calendarDate, moment, month } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
+import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
-import { id, optionalText, queryBoolean, requiredText, text } from "./kit/text.ts";
+import { id, line, optionalLine, optionalText, queryBoolean, requiredLine, text } from "./kit/text.ts";
 import { mediaLimits } from "./media.ts";
 
 export const blessingLimits = {
@@ -10,7 +12,7 @@ export const blessingLimits = {
   descriptionMax: 10_000,
   bibleVerseMax: 100,
   categoryMax: 100,
-  circlesMax: 100,
+  circlesMax: circleLimits.circlesMax,
   /** The recent blessings that the mood panel reads. */
   recent: 10,
 } as const;
@@ -34,8 +36,18 @@ export const blessing = z.object({
   updatedAt: moment,
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
-  /** Those the viewer is in; where it still waits, told to its owner and to the admins alone. */
-  circles: z.array(z.object({ id, name: z.string(), isApproved: z.boolean() })),
+  /**
+   * Those the viewer is in; where it still waits, told to its owner and to the admins alone, as is the `edit`: one that waits
+   * or was declined, while the circle goes on seeing what was approved.
+   */
+  circles: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      isApproved: z.boolean(),
+      edit: z.nullable(z.enum(["waiting", "declined"])),
+    }),
+  ),
   reactionsCount: z.int(),
   commentsCount: z.int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), share: z.boolean() }),
@@ -44,10 +56,10 @@ export type Blessing = z.infer<typeof blessing>;
 
 /** What the form sends, for a new blessing and for an edited one alike. */
 export const blessingBody = z.object({
-  title: requiredText(blessingLimits.titleMax, "blessings.validation.title"),
+  title: requiredLine(blessingLimits.titleMax, "blessings.validation.title"),
   description: optionalText(blessingLimits.descriptionMax),
-  category: requiredText(blessingLimits.categoryMax, "blessings.validation.category"),
-  bibleVerse: optionalText(blessingLimits.bibleVerseMax),
+  category: requiredLine(blessingLimits.categoryMax, "blessings.validation.category"),
+  bibleVerse: optionalLine(blessingLimits.bibleVerseMax),
   visibility: z._default(visibility, "private"),
   isAnsweredPrayer: z._default(z.boolean(), false),
   blessingDate: calendarDate("blessings.validation.date"),
@@ -70,13 +82,13 @@ export const listBlessings = endpoint({
   method: "GET",
   path: "/api/blessings",
   query: z.object({
-    category: z.optional(text(blessingLimits.categoryMax)),
+    category: z.optional(line(blessingLimits.categoryMax)),
     isAnsweredPrayer: z.optional(queryBoolean),
     month: z.optional(month),
     ...pageQuery,
   }),
   answer: z.object({ blessings: z.array(blessing), nextCursor }),
-  errors: [],
+  errors: ["blessing.unknown-category", "request.too-many", "service.busy"],
 });
 
 export const getBlessing = endpoint({
@@ -102,14 +114,11 @@ const writingErrors = [
 
 export const createBlessing = endpoint({
   name: "createBlessing",
-  summary: "Keep a blessing. A repeated draftId answers the blessing that is already kept.",
+  summary: "Create a blessing. A repeated idempotencyKey answers the blessing that is there.",
   method: "POST",
   path: "/api/blessings",
-  body: z.extend(blessingBody, {
-    /** Made by the form: a second send of the same writing keeps one blessing. */
-    draftId: z.optional(id),
-  }),
-  status: 201,
+  body: z.extend(blessingBody, idempotent),
+  status: [201, 200],
   answer: one,
   errors: writingErrors,
 });

@@ -17,7 +17,7 @@ export const builtInCategories = [
   { key: "personalGrowth", name: "Personal Growth" },
 ] as const;
 
-export type BuiltInCategory = (typeof builtInCategories)[number];
+type BuiltInCategory = (typeof builtInCategories)[number];
 export type CategoryKey = BuiltInCategory["key"];
 
 export const defaultCategory = "Faith";

@@ -1,33 +1,37 @@
 import * as z from "zod/mini";
-import { blessing } from "./blessings.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
+import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
-import { id, optionalText, queryBoolean, requiredText } from "./kit/text.ts";
+import { id, optionalText, requiredLine, requiredName } from "./kit/text.ts";
 
 export const circleLimits = {
   nameMax: 100,
   descriptionMax: 1000,
+  /** Circles that one member is in, and members of one circle: who comes later is refused. */
+  circlesMax: 100,
+  membersMax: 250,
   inviteCodeLength: 8,
   /** A code that is typed, with the spaces and dashes people put in. */
   typedCodeMax: 50,
   /** Faces and shared blessings that a card shows. */
   facesOnCard: 5,
   recentOnCard: 2,
-  feedPageSize: 20,
 } as const;
 
-export const circleRoles = ["admin", "member"] as const;
+const circleRoles = ["admin", "member"] as const;
 export const circleRole = z.enum(circleRoles, { error: "circles.validation.role" });
 export type CircleRole = z.infer<typeof circleRole>;
 
-const person = z.object({
+/** A member as the others of a circle know them. */
+export const person = z.object({
   fullName: z.string(),
+  /** Empty but for its owner and, where it is proven, the circle's admins. */
   email: z.string(),
   profilePhotoUrl: z.nullable(z.string()),
 });
 
-export const circleMember = z.object({
+const circleMember = z.object({
   /** The member's own id. */
   id,
   role: circleRole,
@@ -59,30 +63,21 @@ export const circle = z.object({
   recentBlessings: z.array(sharedOnCard),
   /** Shares that wait for an admin; 0 for whoever is none. */
   waitingCount: z.int(),
-  /** Its only admin cannot leave while others are there. */
-  can: z.object({ manage: z.boolean(), invite: z.boolean(), leave: z.boolean() }),
+  /** Its only admin cannot leave while others are there. What is shared without approval does not wait for an admin. */
+  can: z.object({
+    manage: z.boolean(),
+    invite: z.boolean(),
+    leave: z.boolean(),
+    shareWithoutApproval: z.boolean(),
+  }),
 });
 export type Circle = z.infer<typeof circle>;
 
-/** A blessing as it stands in a circle. */
-export const sharedBlessing = z.object({
-  id,
-  /** When it was shared. */
-  createdAt: moment,
-  isApproved: z.boolean(),
-  user: person,
-  blessing,
-  /** Taking it out: the owner's right, and the circle admins'. */
-  can: z.object({ takeOut: z.boolean() }),
-});
-export type SharedBlessing = z.infer<typeof sharedBlessing>;
-
 const ofCircle = z.object({ circleId: id });
 const ofMember = z.object({ circleId: id, memberId: id });
-const ofShared = z.object({ circleId: id, blessingId: id });
 const one = z.object({ circle });
 const body = z.object({
-  name: requiredText(circleLimits.nameMax, "circles.validation.name"),
+  name: requiredName(circleLimits.nameMax, "circles.validation.name"),
   description: optionalText(circleLimits.descriptionMax),
   /** Left out, it stays as it is; off for a new circle. */
   requiresApproval: z.optional(z.boolean()),
@@ -90,26 +85,26 @@ const body = z.object({
 
 export const listCircles = endpoint({
   name: "listCircles",
-  summary: "The circles that the signed-in member belongs to.",
+  summary: "The circles that the signed-in member belongs to, by name; 100 at a time unless told.",
   method: "GET",
   path: "/api/circles",
-  answer: z.object({ circles: z.array(circle) }),
+  query: z.object(pageQuery),
+  answer: z.object({ circles: z.array(circle), nextCursor }),
   errors: [],
 });
 
 export const createCircle = endpoint({
   name: "createCircle",
   summary:
-    "Create a circle; its creator is its first admin. A repeated draftId answers the circle that is there.",
+    "Create a circle; its creator is its first admin. A repeated idempotencyKey answers the circle that is there.",
   method: "POST",
   path: "/api/circles",
   body: z.extend(body, {
-    /** Made by the form: a second send of the same writing creates one circle. */
-    draftId: z.optional(id),
+    ...idempotent,
   }),
-  status: 201,
+  status: [201, 200],
   answer: one,
-  errors: [],
+  errors: ["circle.too-many"],
 });
 
 export const getCircle = endpoint({
@@ -149,9 +144,15 @@ export const joinCircle = endpoint({
   summary: "Join a circle by its invite code. Every code that opens nothing is answered alike.",
   method: "POST",
   path: "/api/circles/join",
-  body: z.object({ inviteCode: requiredText(circleLimits.typedCodeMax, "circles.validation.inviteCode") }),
+  body: z.object({ inviteCode: requiredLine(circleLimits.typedCodeMax, "circles.validation.inviteCode") }),
   answer: one,
-  errors: ["circle.unknown-code", "circle.already-member", "request.too-many"],
+  errors: [
+    "circle.unknown-code",
+    "circle.already-member",
+    "circle.full",
+    "circle.too-many",
+    "request.too-many",
+  ],
 });
 
 export const renewInviteCode = endpoint({
@@ -178,64 +179,10 @@ export const updateCircleMember = endpoint({
 export const removeCircleMember = endpoint({
   name: "removeCircleMember",
   summary:
-    "Leave, with one's own id, or remove a member, its admins' right. What they shared leaves with them; the last person to leave closes the circle.",
+    "Leave, with one's own id, or remove a member, its admins' right: that renews the invite code. What they shared leaves with them; the last person to leave closes the circle.",
   method: "DELETE",
   path: "/api/circles/:circleId/members/:memberId",
   params: ofMember,
   status: 204,
   errors: ["circle.not-found", "circle.member-not-found", "circle.admins-only", "circle.last-admin"],
-});
-
-export const listSharedBlessings = endpoint({
-  name: "listSharedBlessings",
-  summary:
-    "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, for its admins.",
-  method: "GET",
-  path: "/api/circles/:circleId/shared",
-  params: ofCircle,
-  query: z.object({ approved: z.optional(queryBoolean), ...pageQuery }),
-  answer: z.object({ sharedBlessings: z.array(sharedBlessing), nextCursor }),
-  errors: ["circle.not-found", "circle.admins-only"],
-});
-
-export const shareBlessing = endpoint({
-  name: "shareBlessing",
-  summary:
-    "Share one's own blessing with one of one's circles; a private one becomes one for circles. Doing it again changes nothing.",
-  method: "POST",
-  path: "/api/circles/share",
-  body: z.object({ blessingId: id, circleId: id }),
-  status: 201,
-  answer: z.object({ sharedBlessing }),
-  errors: ["blessing.not-found", "blessing.not-yours", "circle.not-found"],
-});
-
-export const approveSharedBlessing = endpoint({
-  name: "approveSharedBlessing",
-  summary: "Let what waits into the circle: its admins' right. To decline it, take it out.",
-  method: "PUT",
-  path: "/api/circles/:circleId/shared/:blessingId/approval",
-  params: ofShared,
-  answer: z.object({ sharedBlessing }),
-  errors: ["circle.not-found", "circle.admins-only", "blessing.not-found"],
-});
-
-export const takeOutSharedBlessing = endpoint({
-  name: "takeOutSharedBlessing",
-  summary:
-    "Take a blessing out of a circle: its owner's right, and the circle admins'. In its last circle, it becomes private.",
-  method: "DELETE",
-  path: "/api/circles/:circleId/shared/:blessingId",
-  params: ofShared,
-  status: 204,
-  errors: ["circle.not-found", "blessing.not-found", "blessing.not-yours"],
-});
-
-export const markFamilySeen = endpoint({
-  name: "markFamilySeen",
-  summary: "What others have shared until now is no news any more: /family was opened.",
-  method: "POST",
-  path: "/api/circles/seen",
-  status: 204,
-  errors: [],
 });

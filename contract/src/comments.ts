@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
+import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, requiredText } from "./kit/text.ts";
 
@@ -13,9 +14,10 @@ export const comment = z.object({
   id,
   content: z.string(),
   createdAt: moment,
-  /** The address is empty but for members who share a circle with its owner, and for the owner. */
+  /** The address is empty but for its owner and, where it is proven, the admins of a circle that they are in. */
   user: z.object({ id, fullName: z.string(), email: z.string() }),
-  can: z.object({ delete: z.boolean() }),
+  /** `deleteAll`: it is on one's own blessing. */
+  can: z.object({ delete: z.boolean(), deleteAll: z.boolean() }),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -34,16 +36,15 @@ export const listComments = endpoint({
 
 export const addComment = endpoint({
   name: "addComment",
-  summary: "Comment on a blessing. A repeated draftId answers the comment that is already kept.",
+  summary: "Comment on a blessing. A repeated idempotencyKey answers the comment that is there.",
   method: "POST",
   path: "/api/blessings/:blessingId/comments",
   params: ofBlessing,
   body: z.object({
     content: requiredText(commentLimits.contentMax, "comments.validation.content"),
-    /** Made by the form: a second send of the same writing keeps one comment. */
-    draftId: z.optional(id),
+    ...idempotent,
   }),
-  status: 201,
+  status: [201, 200],
   answer: z.object({ comment }),
   errors: ["blessing.not-found"],
 });
@@ -56,4 +57,15 @@ export const deleteComment = endpoint({
   params: z.object({ blessingId: id, commentId: id }),
   status: 204,
   errors: ["blessing.not-found", "comment.not-found", "comment.not-yours"],
+});
+
+export const deleteComments = endpoint({
+  name: "deleteComments",
+  summary: "Delete all comments on one's own blessing, or all that one member wrote on it.",
+  method: "DELETE",
+  path: "/api/blessings/:blessingId/comments",
+  params: ofBlessing,
+  query: z.object({ author: z.optional(id) }),
+  status: 204,
+  errors: ["blessing.not-found", "blessing.not-yours"],
 });

@@ -17,6 +17,10 @@ export const languageCodes = languages.map((language) => language.code) as [Lang
 
 export const defaultLanguage: LanguageCode = "en";
 
+export function dirOf(language: LanguageCode): "ltr" | "rtl" {
+  return languages.find(({ code }) => code === language)?.dir ?? "ltr";
+}
+
 /** A language as it was stored: the default one for what is none of ours. */
 export function languageOf(stored: string): LanguageCode {
   return isLanguageCode(stored) ? stored : defaultLanguage;

@@ -1,10 +1,16 @@
+import * as z from "zod/mini";
+import { isTabId } from "./kit/tab.ts";
+
 /**
  * Live updates of one blessing, as server-sent events for whoever may see it: `GET` this address with the session's
  * cookie. Events carry no content, only what to ask for again: `reactions`, `comments`, `blessing`; and `gone`, the
  * last, when the blessing was deleted or is hidden from the viewer from now on. A stream that ends without `gone` ended
- * with its session, or with the server it came from, and may be opened anew. What happened while there was none is not
- * told: with each `open` ask for everything again. A browser keeps some six connections to a server that speaks
- * HTTP/1.1, so a page that nobody looks at should close its stream.
+ * with its session, or with the server it came from, and may be opened anew. A browser keeps some six connections to a
+ * server that speaks HTTP/1.1, so a page that nobody looks at should close its stream.
+ *
+ * An opening is told to ask for everything, since nobody knows what it has missed; but with `?fresh=true` only what
+ * happened in the last `replayedMs`. So a page that fetches and opens its stream at the same time, and sees it open in
+ * less, has missed nothing and fetches once.
  */
 export const liveBlessingPath = "/api/blessings/:blessingId/live";
 
@@ -21,7 +27,13 @@ export const liveMemberPath = "/api/live";
 export const memberEvents = ["circles", "connections", "notifications"] as const;
 export type MemberEvent = (typeof memberEvents)[number];
 
+export const liveQuery = z.object({
+  fresh: z.optional(z.literal("true")),
+  tab: z.optional(z.custom<string>(isTabId)),
+});
+
 export const liveLimits = {
+  replayedMs: 3_000,
   /** Streams of one kind open at once; one more answers 429. */
   streamsPerMember: 10,
   /** The same of visitors who come from one network. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
-import { id, requiredText } from "./kit/text.ts";
+import { id, requiredLine } from "./kit/text.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -11,8 +11,13 @@ export const mediaLimits = {
   /** The upload field's own default, where a form does not say otherwise. */
   defaultFileMegabytes: 10,
   profilePhotoBytes: 5 * megabyte,
+  /** A picture of more is made smaller. */
   imageMegapixels: 50,
   uploadMinutes: 10,
+  /** Uploads of a member that may still come, and files that wait for their blessing. */
+  openUploads: 50,
+  /** Of all files of a member together. */
+  storedGigabytes: 20,
   /** What nothing uses is swept after this long. */
   orphanHours: 24,
 } as const;
@@ -40,6 +45,9 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/** Neither a picture that a browser may show safely, nor one that can be decoded here. */
+export const isRefusedType = (mimeType: string): boolean => /^image\/(svg|hei[cf])/.test(mimeType);
+
 export const mediaPath = (mediaId: string): string => `/media/${mediaId}`;
 
 export const requestUpload = endpoint({
@@ -48,14 +56,21 @@ export const requestUpload = endpoint({
   method: "POST",
   path: "/api/upload/wasabi",
   body: z.object({
-    fileName: requiredText(255, "validation.text"),
-    mimeType: requiredText(100, "validation.text"),
-    /** The bytes to come, when known: too many are refused before they travel. */
+    fileName: requiredLine(255, "validation.text"),
+    mimeType: requiredLine(100, "validation.text"),
+    /** The bytes to come, when known: no more are taken. Without it they go through this app, never straight to a store. */
     size: z.optional(z.int().check(z.gte(0))),
     purpose: z.optional(z.enum(["blessing", "profile-photo"])),
   }),
   answer: z.object({ uploadUrl: z.string(), fileUrl: z.string() }),
-  errors: ["media.unsupported-type", "media.too-large", "request.too-many", "service.storage-away"],
+  errors: [
+    "media.unsupported-type",
+    "media.too-large",
+    "media.damaged",
+    "media.quota-used",
+    "media.too-many-open",
+    "service.storage-away",
+  ],
 });
 
 export const completeUpload = endpoint({
@@ -73,6 +88,7 @@ export const completeUpload = endpoint({
     "media.unsupported-type",
     "media.too-large",
     "media.damaged",
+    "service.busy",
     "service.storage-away",
   ],
 });

@@ -28,5 +28,5 @@ export const listMemories = endpoint({
   path: "/api/memories",
   query: z.object({ month: z.optional(month) }),
   answer: z.array(memory),
-  errors: [],
+  errors: ["request.too-many", "service.busy"],
 });

@@ -15,7 +15,7 @@ export const notificationLimits = {
 
 /** `asked`: for a connection, or for letting a shared blessing into a circle. */
 export const notificationKinds = ["shared", "reacted", "commented", "joined", "asked"] as const;
-export const notificationKind = z.enum(notificationKinds);
+const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** To the microsecond, so that a caller can hand it back; PostgreSQL knows no year 0. */
@@ -63,7 +63,7 @@ export const readNotifications = endpoint({
   errors: [],
 });
 
-export const notificationPreferences = z.object({
+const notificationPreferences = z.object({
   /** Off: nothing of this kind comes any more, neither here nor by mail. */
   kinds: z.object({
     shared: z.boolean(),

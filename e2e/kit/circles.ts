@@ -1,13 +1,8 @@
-import {
-  type Circle,
-  createCircle,
-  joinCircle,
-  shareBlessing,
-  updateCircleMember,
-} from "@blessing-jar/contract/circles.ts";
+import { type Circle, createCircle, joinCircle, updateCircleMember } from "@blessing-jar/contract/circles.ts";
+import { shareBlessing } from "@blessing-jar/contract/shares.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { call } from "./api.ts";
-import type { Member } from "./people.ts";
+import { call } from "../../server/seeds/api.ts";
+import type { Member } from "../../server/seeds/members.ts";
 
 interface CircleOf {
   name?: string;
@@ -18,23 +13,23 @@ interface CircleOf {
 }
 
 /** A circle without the walk through the dialogs. */
-export async function aCircle(url: string, admin: Member, some: CircleOf = {}): Promise<Circle> {
+export async function aCircle(admin: Member, some: CircleOf = {}): Promise<Circle> {
   const { name = "The Hales", members = [], ...rest } = some;
-  const { circle } = await call(url, createCircle, { token: admin.token, body: { name, ...rest } });
-  for (const { token } of members) {
-    await call(url, joinCircle, { token, body: { inviteCode: circle.inviteCode } });
+  const { circle } = await call(admin, createCircle, { body: { name, ...rest } });
+  for (const member of members) {
+    await call(member, joinCircle, { body: { inviteCode: circle.inviteCode } });
   }
   return circle;
 }
 
-export async function share(url: string, owner: Member, circle: Circle, blessing: { id: string }) {
+export async function share(owner: Member, circle: Circle, blessing: { id: string }) {
   const body = { circleId: circle.id, blessingId: blessing.id };
-  await call(url, shareBlessing, { token: owner.token, body });
+  await call(owner, shareBlessing, { body });
 }
 
-export async function makeAdmin(url: string, admin: Member, circle: Circle, member: Member) {
+export async function makeAdmin(admin: Member, circle: Circle, member: Member) {
   const params = { circleId: circle.id, memberId: member.user.id };
-  await call(url, updateCircleMember, { token: admin.token, params, body: { role: "admin" } });
+  await call(admin, updateCircleMember, { params, body: { role: "admin" } });
 }
 
 /** On /family. */
@@ -66,7 +61,7 @@ export function circlePage(page: Page) {
 
 /** With the page's stream open: from here on it hears what others do. */
 export async function openFamily(page: Page, address: { circle?: Circle } = {}): Promise<void> {
-  const live = page.waitForResponse(/\/api\/live$/);
+  const live = page.waitForResponse(/\/api\/live\b/);
   await page.goto(address.circle ? `/family?circle=${address.circle.id}` : "/family");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await live;

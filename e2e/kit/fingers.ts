@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-export interface Glide {
+interface Glide {
   from: Point;
   to: Point;
 }

@@ -1,10 +1,11 @@
-import { aPhoto, aVideo, aVoiceNote } from "./files.ts";
-import { keep, type Member } from "./people.ts";
-import { uploadAll } from "./upload.ts";
+import { keep, type Member } from "../../server/seeds/members.ts";
+import { uploadAll } from "../../server/seeds/upload.ts";
+import { aVoiceNote } from "../../server/seeds/voice.ts";
+import { aPhoto, aVideo } from "./files.ts";
 
 /** A jar with one of everything: media, a verse, an answered prayer, a long text, a text from right to left. */
-export async function aFullJar(url: string, owner: Member): Promise<void> {
-  const media = await uploadAll(url, owner, [aPhoto(), aVideo(), aVoiceNote()]);
+export async function aFullJar(owner: Member): Promise<void> {
+  const media = await uploadAll(owner, [aPhoto(), aVideo(), aVoiceNote()]);
   const blessings = [
     {
       title: "Figs, and an hour about nothing",
@@ -21,5 +22,5 @@ export async function aFullJar(url: string, owner: Member): Promise<void> {
     },
     { title: "A long one", description: "Slowly, and then all at once. ".repeat(40), category: "Growth" },
   ];
-  for (const blessing of blessings) await keep(url, owner, blessing);
+  for (const blessing of blessings) await keep(owner, blessing);
 }

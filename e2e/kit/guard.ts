@@ -1,4 +1,6 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+
+const guards = new WeakMap<BrowserContext, Guard>();
 
 /** Collects what must not happen in any journey, whatever the journey is about. */
 export class Guard {
@@ -20,6 +22,7 @@ export class Guard {
   }
 
   async watch(context: BrowserContext): Promise<void> {
+    guards.set(context, this);
     context.on("console", (message) => {
       if (message.type() === "error") this.#note("console", `${message.text()} ${message.location().url}`);
     });
@@ -38,6 +41,13 @@ export class Guard {
   #note(kind: string, what: string): void {
     this.#faults.push(`${kind}: ${what}`);
   }
+}
+
+/** Of whatever journey the page is in. */
+export function guardOf(page: Page): Guard {
+  const guard = guards.get(page.context());
+  if (!guard) throw new Error("Nobody watches this page.");
+  return guard;
 }
 
 function tellViolations(): void {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -25,6 +25,26 @@ export async function resize(page: Page, size: keyof typeof sizes): Promise<void
 /** From the page's next load on. */
 export async function chooseLanguage(page: Page, language: LanguageCode): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+}
+
+/** At once, whatever is open, by the choice at the foot of the page. */
+export async function changeLanguage(page: Page, language: LanguageCode): Promise<void> {
+  const choice = page.locator("footer select").first();
+  await choice.evaluate((select: HTMLSelectElement, chosen) => {
+    select.value = chosen;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }, language);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(choice).toBeEnabled();
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await document.fonts.ready;
+    // Menus find their place anew when the window changes.
+    window.dispatchEvent(new Event("resize"));
+    await frame();
+    await frame();
+  });
 }
 
 /** At once, whatever is open; what moves or fades with it has come to rest. */

@@ -1,9 +1,10 @@
 import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import type { Locator, Page } from "@playwright/test";
-import { call } from "./api.ts";
+import { call } from "../../server/seeds/api.ts";
+import type { Member } from "../../server/seeds/members.ts";
+import { aVoiceNote } from "../../server/seeds/voice.ts";
 import { beginBlessing, openBlessing } from "./blessing-form.ts";
-import { aPhoto, aVideo, aVoiceNote } from "./files.ts";
-import type { Member } from "./people.ts";
+import { aPhoto, aVideo } from "./files.ts";
 import { expect } from "./test.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -11,12 +12,7 @@ export const fileRow = (form: { dialog: Locator }, name: string): Locator =>
   form.dialog.getByRole("listitem").filter({ hasText: name });
 
 /** A photo, a video and a voice note go into a new blessing, by way of the form. */
-export async function keepWithMedia(
-  page: Page,
-  url: string,
-  owner: Member,
-  title: string,
-): Promise<Blessing> {
+export async function keepWithMedia(page: Page, owner: Member, title: string): Promise<Blessing> {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill(title);
@@ -26,7 +22,7 @@ export async function keepWithMedia(
   }
   await form.keep.click();
   await expectToast(page, "Blessing added!");
-  const { blessings } = await call(url, listBlessings, { token: owner.token });
+  const { blessings } = await call(owner, listBlessings);
   const kept = blessings.find((blessing) => blessing.title === title);
   if (!kept) throw new Error(`"${title}" was not kept`);
   return kept;

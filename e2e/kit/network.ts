@@ -1,9 +1,8 @@
-import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
-import { answerConnection, requestConnection } from "@blessing-jar/contract/connections.ts";
+import { answerConnection, requestConnection } from "@blessing-jar/contract/network.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { call } from "./api.ts";
-import { linkInMail } from "./outbox.ts";
-import type { Member } from "./people.ts";
+import { call } from "../../server/seeds/api.ts";
+import type { Member } from "../../server/seeds/members.ts";
+import { verify } from "./outbox.ts";
 import type { App } from "./test.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -15,7 +14,7 @@ export const sent = (page: Page): Locator => page.getByRole("region", { name: "W
 
 /** With the page's stream open: from here on it hears what others do. */
 export async function openNetwork(page: Page): Promise<void> {
-  const live = page.waitForResponse(/\/api\/live$/);
+  const live = page.waitForResponse(/\/api\/live\b/);
   await page.goto("/network");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await live;
@@ -43,21 +42,13 @@ export async function ask(page: Page, email: string, relationship: string, messa
   await expectToast(page, "Request sent");
 }
 
-/** Somebody whose address is proven, by the mail they got when they signed up. */
-export async function verify({ url, dataDir }: App, { email }: Member): Promise<void> {
-  const link = new URL(await linkInMail(dataDir, email, "verify"));
-  await call(url, redeemEmailVerification, { body: { token: link.searchParams.get("verify") } });
-}
-
 /** Without the walk through the dialogs. */
 export async function connect(app: App, asker: Member, asked: Member): Promise<void> {
-  await verify(app, asked);
-  const { connection } = await call(app.url, requestConnection, {
-    token: asker.token,
+  for (const each of [asker, asked]) await verify(app, each);
+  const { connection } = await call(asker, requestConnection, {
     body: { email: asked.email, relationship: "sibling" },
   });
-  await call(app.url, answerConnection, {
-    token: asked.token,
+  await call(asked, answerConnection, {
     params: { connectionId: connection.id },
     body: { status: "accepted" },
   });

@@ -1,24 +1,24 @@
 import { addComment } from "@blessing-jar/contract/comments.ts";
 import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { call } from "./api.ts";
-import type { Member } from "./people.ts";
+import { call } from "../../server/seeds/api.ts";
+import type { Member } from "../../server/seeds/members.ts";
 
 interface Thing {
   id: string;
 }
 
-export async function react(url: string, { token }: Member, blessing: Thing): Promise<void> {
-  await call(url, addReaction, { token, params: { blessingId: blessing.id }, body: { type: "heart" } });
+export async function react(member: Member, blessing: Thing): Promise<void> {
+  await call(member, addReaction, { params: { blessingId: blessing.id }, body: { type: "heart" } });
 }
 
-export async function takeBack(url: string, { token }: Member, blessing: Thing): Promise<void> {
-  await call(url, removeReaction, { token, params: { blessingId: blessing.id, type: "heart" } });
+export async function takeBack(member: Member, blessing: Thing): Promise<void> {
+  await call(member, removeReaction, { params: { blessingId: blessing.id, type: "heart" } });
 }
 
-export async function comment(url: string, { token }: Member, blessing: Thing): Promise<void> {
+export async function comment(member: Member, blessing: Thing): Promise<void> {
   const params = { blessingId: blessing.id };
-  await call(url, addComment, { token, params, body: { content: "How lovely" } });
+  await call(member, addComment, { params, body: { content: "How lovely" } });
 }
 
 /** The bell in the bar, which says how much is unread. */
@@ -34,22 +34,16 @@ export function notifications(page: Page) {
   return {
     panel,
     all: panel.getByRole("listitem"),
-    one: (text: string): Locator => panel.getByRole("link").filter({ hasText: line(text) }),
+    one: (text: string): Locator => panel.getByRole("link").filter({ hasText: text }),
     readAll: panel.getByRole("button", { name: "Mark all as read" }),
     choose: panel.getByRole("button", { name: "Choose what you hear of" }),
     more: panel.getByRole("button", { name: "Show earlier ones" }),
   };
 }
 
-/** A sentence, whose names keep their own direction by signs that nobody sees. */
-export function line(text: string): RegExp {
-  const signs = "[\\u2068\\u2069]*";
-  return new RegExp(text.replaceAll(/[\s“”]/g, (gap) => `${signs}${gap}${signs}`));
-}
-
 /** On a page whose stream is open: from here on it hears what others do. */
 export async function listenAt(page: Page, path: string): Promise<void> {
-  const live = page.waitForResponse(/\/api\/live$/);
+  const live = page.waitForResponse(/\/api\/live\b/);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await live;

@@ -2,7 +2,7 @@ import S3rver from "s3rver";
 import { makeDataDir, removeDataDir } from "./data-dir.ts";
 import { freePort } from "./running-app.ts";
 
-export interface ObjectStore {
+interface ObjectStore {
   endpoint: string;
   /** For the app. */
   settings: Record<string, string>;

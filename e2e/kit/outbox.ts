@@ -1,7 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { expect } from "@playwright/test";
-import { mailText } from "./mail-text.ts";
+import PostalMime from "postal-mime";
+import { call } from "../../server/seeds/api.ts";
+import type { Member } from "../../server/seeds/members.ts";
+import type { App } from "./test.ts";
 
 /** The link with this name (`reset`, `verify`) in a mail to an address, other than a known one; waits for it. */
 export async function linkInMail(
@@ -21,6 +25,14 @@ export async function linkInMail(
   return link ?? "";
 }
 
+/** Somebody whose address is proven, by the mail they got when they signed up. */
+export async function verify({ dataDir }: Pick<App, "dataDir">, member: Member): Promise<void> {
+  if (member.user.emailVerified) return;
+  const link = new URL(await linkInMail(dataDir, member.email, "verify"));
+  await call(member, redeemEmailVerification, { body: { token: link.searchParams.get("verify") } });
+  member.user.emailVerified = true;
+}
+
 /** The mails to an address, newest first, as text. */
 export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = path.join(dataDir, "outbox");
@@ -31,5 +43,11 @@ export async function mailsTo(dataDir: string, address: string): Promise<string[
       .reverse()
       .map((name) => readFile(path.join(folder, name), "utf8")),
   );
-  return mails.filter((mail) => new RegExp(`^To:.*${address}`, "im").test(mail)).map(mailText);
+  return Promise.all(mails.filter((mail) => new RegExp(`^To:.*${address}`, "im").test(mail)).map(readMail));
+}
+
+/** As a mail program shows it: its headers, then what is written, as text and as a page. */
+async function readMail(mail: string): Promise<string> {
+  const { headerLines, subject, text, html } = await PostalMime.parse(mail);
+  return [...headerLines.map(({ line }) => line), subject, text, html].join("\n");
 }

@@ -1,8 +1,8 @@
 import { addComment, type Comment, listComments } from "@blessing-jar/contract/comments.ts";
 import { addReaction, listReactions, type ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { call } from "./api.ts";
-import type { Member } from "./people.ts";
+import { call } from "../../server/seeds/api.ts";
+import type { Member } from "../../server/seeds/members.ts";
 
 /** What others gave and said, in an open blessing. */
 export function responses(detail: Locator) {
@@ -23,7 +23,7 @@ export function responses(detail: Locator) {
 
 /** By its address, as somebody opens it who did not write it. */
 export async function openShared(page: Page, blessing: { id: string; title: string }) {
-  const live = page.waitForResponse(/\/live$/);
+  const live = page.waitForResponse(/\/live\b/);
   await page.goto(`/dashboard?blessing=${blessing.id}`);
   const detail = page.getByRole("dialog", { name: blessing.title });
   await expect(detail).toBeVisible();
@@ -40,28 +40,23 @@ export async function choose(page: Page, add: Locator, sign: string): Promise<vo
     .click();
 }
 
-export async function react(url: string, member: Member, blessingId: string, type: ReactionType) {
-  await call(url, addReaction, { params: { blessingId }, token: member.token, body: { type } });
+export async function react(member: Member, blessingId: string, type: ReactionType) {
+  await call(member, addReaction, { params: { blessingId }, body: { type } });
 }
 
-export async function say(
-  url: string,
-  member: Member,
-  blessingId: string,
-  content: string,
-): Promise<Comment> {
-  const sent = { params: { blessingId }, token: member.token, body: { content } };
-  return (await call(url, addComment, sent)).comment;
+export async function say(member: Member, blessingId: string, content: string): Promise<Comment> {
+  const sent = { params: { blessingId }, body: { content } };
+  return (await call(member, addComment, sent)).comment;
 }
 
 /** The words of the comments, as the server has them. */
-export async function contentsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
-  const { comments } = await call(url, listComments, { params: { blessingId }, token: member.token });
+export async function contentsOf(member: Member, blessingId: string): Promise<string[]> {
+  const { comments } = await call(member, listComments, { params: { blessingId } });
   return comments.map(({ content }) => content);
 }
 
 /** As `who type`, as the server has them. */
-export async function reactionsOf(url: string, member: Member, blessingId: string): Promise<string[]> {
-  const { reactions } = await call(url, listReactions, { params: { blessingId }, token: member.token });
+export async function reactionsOf(member: Member, blessingId: string): Promise<string[]> {
+  const { reactions } = await call(member, listReactions, { params: { blessingId } });
   return reactions.map(({ userName, type }) => `${userName} ${type}`);
 }

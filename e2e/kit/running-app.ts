@@ -18,7 +18,7 @@ export interface RunningApp {
   kill(): Promise<void>;
 }
 
-export interface AppOptions {
+interface AppOptions {
   dataDir: string;
   /** A free one, unless an earlier address is to be kept. */
   port?: number;

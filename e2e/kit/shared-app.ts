@@ -1,5 +1,5 @@
 /** What the global setup tells the workers, by way of the environment. */
-export interface SharedApp {
+interface SharedApp {
   url: string;
   dataDir: string;
   adminEmail: string;

@@ -1,7 +1,10 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type Member, signUp } from "../../server/seeds/members.ts";
 import { giveConsent } from "./consent.ts";
 import { Guard } from "./guard.ts";
-import { browserOf, type Member, signUp } from "./people.ts";
+import { atHome, readTogether } from "./openings.ts";
+import { verify } from "./outbox.ts";
+import { browserOf } from "./people.ts";
 import { readShared } from "./shared-app.ts";
 import { knowTheWay } from "./tour.ts";
 
@@ -17,11 +20,22 @@ interface Journey {
   hasConsent: boolean;
   /** True where a journey is about the welcome tour; newcomers of the others know their way. */
   hasTour: boolean;
+  /** True where a journey writes mails to strangers, which needs an address that is proven. */
+  hasProvenAddress: boolean;
   guard: Guard;
   /** Somebody with an account of their own, for this journey alone. */
   aMember(fullName?: string): Promise<Member>;
   /** A browser of its own, signed in or not. */
   openAs(member?: Member, options?: BrowserContextOptions): Promise<Page>;
+  /** The two that most journeys are about, each with a page of her own. */
+  ruth: Member;
+  noor: Member;
+  ruthsPage: Page;
+  noorsPage: Page;
+  /** Ruth reads a blessing of hers, on her page. */
+  ruthAtHome: Awaited<ReturnType<typeof atHome>>;
+  /** Ruth and Noor read a blessing of Ruth's, each on her page. */
+  together: Awaited<ReturnType<typeof readTogether>>;
 }
 
 /** `page` is a visitor's. Each journey fails on what its guard saw. */
@@ -33,6 +47,7 @@ export const test = base.extend<Journey, { app: App }>({
   ],
   hasConsent: [true, { option: true }],
   hasTour: [false, { option: true }],
+  hasProvenAddress: [false, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   guard: [
     async ({ app }, use) => {
@@ -48,11 +63,16 @@ export const test = base.extend<Journey, { app: App }>({
     if (!hasTour) await knowTheWay(context);
     await use(context);
   },
-  aMember: async ({ app }, use) => use((fullName = "Ruth Hale") => signUp(app.url, fullName)),
+  aMember: async ({ app, hasProvenAddress }, use) =>
+    use(async (fullName = "Ruth Hale") => {
+      const member = await signUp(app.url, fullName);
+      if (hasProvenAddress) await verify(app, member);
+      return member;
+    }),
   openAs: async ({ browser, app, guard, hasConsent, hasTour }, use) => {
     const opened: Page[] = [];
     await use(async (member, options = {}) => {
-      const state = member ? { storageState: browserOf(member, app.url) } : {};
+      const state = member ? { storageState: browserOf(member) } : {};
       const context = await browser.newContext({ baseURL: app.url, ...state, ...options });
       await guard.watch(context);
       if (hasConsent) await giveConsent(context);
@@ -63,6 +83,13 @@ export const test = base.extend<Journey, { app: App }>({
     });
     for (const page of opened) await page.context().close();
   },
+  ruth: async ({ aMember }, use) => use(await aMember("Ruth Hale")),
+  noor: async ({ aMember }, use) => use(await aMember("Noor Hale")),
+  ruthsPage: async ({ openAs, ruth }, use) => use(await openAs(ruth)),
+  noorsPage: async ({ openAs, noor }, use) => use(await openAs(noor)),
+  ruthAtHome: async ({ ruth, ruthsPage }, use) => use(await atHome(ruth, ruthsPage)),
+  together: async ({ ruth, ruthsPage, noorsPage }, use) =>
+    use(await readTogether(ruth, ruthsPage, noorsPage)),
 });
 
 export { expect };

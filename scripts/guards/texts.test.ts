@@ -6,7 +6,7 @@ import { filesIn, type SourceFile } from "./source-files.ts";
 
 const others = languageCodes.filter((code) => code !== defaultLanguage);
 const sections = [...new Set([...textsOf(defaultLanguage).keys()].map((key) => key.split(".")[0]))];
-const likeAKey = String.raw`(["'\x60])((?:${sections.join("|")})\.(?!json)[\w.\${}-]+)\1`;
+const likeAKey = String.raw`(["'\x60])((?:${sections.join("|")})\.(?!json)(?:[\w.-]|\$\{[^}]*\})+)\1`;
 const plural = /_(zero|one|two|few|many|other)$/;
 
 test("every key that the code names is written in English", () => {
@@ -21,6 +21,17 @@ test("every key that the code names is written in English", () => {
     keys.filter((key) => !known.some((each) => key.test(each))).map((key) => `${name}: ${key.source}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("every text in English is named by the code", () => {
+  // Some names are put together: one that is named as a whole, or as a pattern, stands for all below it.
+  const named = [...sources("web/src"), ...sources("server/src"), ...sources("contract/src")].flatMap(
+    ({ text }) => keysIn(text, likeAKey).map((key) => new RegExp(key.source.replace(/\$$/, "($|\\.)"))),
+  );
+  const unnamed = [...textsOf("en").keys()]
+    .map(withoutPlural)
+    .filter((key) => !key.startsWith("errors.") && !named.some((each) => each.test(key)));
+  expect(unnamed).toEqual([]);
 });
 
 test.each(others)("%s has a text for each English one and no other", (language) => {
@@ -71,7 +82,12 @@ const alike: Partial<Record<LanguageCode, readonly string[]>> = {
   pt: ["Marketing"],
   ht: ["Total"],
 };
-const everywhere = ["you@example.com"];
+/** Written in other letters, these keep the address as it is; the others have a word of their own before the @. */
+const inOtherLetters: readonly LanguageCode[] = ["ar", "ur", "ja", "zh"];
+const latinAddress = (language: LanguageCode, text: string) =>
+  inOtherLetters.includes(language) && /^[\w.]+@example\.com$/.test(text);
+/** What is printed on the key. */
+const keyNames = ["+ Enter"];
 
 test.each(others)("%s leaves no English behind", (language) => {
   const english = textsOf("en");
@@ -79,7 +95,8 @@ test.each(others)("%s leaves no English behind", (language) => {
     ([key, text]) =>
       text === english.get(key) &&
       /\p{L}{3}/u.test(bare(text)) &&
-      !everywhere.includes(text) &&
+      !latinAddress(language, text) &&
+      !keyNames.includes(bare(text).trim()) &&
       !alike[language]?.includes(bare(text).trim()),
   );
   expect(left).toEqual([]);
@@ -93,9 +110,51 @@ test.each(["ar", "ur", "ja", "zh"] as const)("%s is written in its own script", 
     zh: /\p{Script=Han}/u,
   }[language];
   const foreign = [...textsOf(language)].filter(
-    ([, text]) => /\p{L}{3}/u.test(bare(text)) && !script.test(text) && !everywhere.includes(text),
+    ([, text]) =>
+      /\p{L}{3}/u.test(bare(text)) &&
+      !script.test(text) &&
+      !latinAddress(language, text) &&
+      !keyNames.includes(bare(text).trim()),
   );
   expect(foreign).toEqual([]);
+});
+
+test.each(languageCodes)("%s shows no address that could be somebody's", (language) => {
+  const reserved = /^(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test)$/;
+  const found = [...textsOf(language)].flatMap(([key, text]) =>
+    Array.from(
+      text.matchAll(/(?:@|https?:\/\/)([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)/gu),
+      ([, domain = ""]) => `${key}: ${domain}`,
+    ).filter((each) => !reserved.test(each.split(": ")[1] ?? "")),
+  );
+  expect(found).toEqual([]);
+});
+
+const withoutNarrowSpace = /«[^\u202f]|[^\u202f]»|[^\u202f!?][;!?](?!\w)|[^\d\u202f]%/;
+
+test.each(["fr", "es", "pt", "ht"] as const)("%s is set as its printers set it", (language) => {
+  const faults = [...textsOf(language)].filter(([, text]) => {
+    const said = text.replace(/\{\{.*?\}\}/g, "X");
+    const isPaired = (open: string, close: string) => said.split(open).length === said.split(close).length;
+    return (
+      /["']| {2}|\.\.\./.test(said) ||
+      !isPaired("“", "”") ||
+      (language === "es" && !(isPaired("¿", "?") && isPaired("¡", "!"))) ||
+      (language === "fr" && withoutNarrowSpace.test(said))
+    );
+  });
+  expect(faults).toEqual([]);
+});
+
+const wouldContract = { fr: "de|à|dans|en", es: "de|a|en", pt: "de|a|em" };
+
+test.each(["fr", "es", "pt"] as const)("%s asks for no article before a circle's name", (language) => {
+  const before = `(?:^|[\\s(])(?:${wouldContract[language]}) `;
+  const found = [...textsOf(language)].filter(([key, text]) => {
+    const isNamed = key.startsWith("circles.") && !key.startsWith("circles.people.");
+    return new RegExp(`${before}\\{\\{(?:circles?${isNamed ? "|name" : ""})\\}\\}`).test(text);
+  });
+  expect(found).toEqual([]);
 });
 
 test("what a page says is in the catalogue, not in the code", () => {
@@ -107,6 +166,20 @@ test("what a page says is in the catalogue, not in the code", () => {
       [...text.matchAll(spoken)].map((match) => `${name}: ${match[1] ?? match[2]}`),
     );
   expect(found).toEqual([]);
+});
+
+test("names are isolated and joined where they are filled in, never by the code around", () => {
+  const places = [
+    "contract/src/kit/isolated.ts",
+    "web/src/language/fill-in.ts",
+    "server/src/services/mail-frame.ts",
+  ];
+  const found = ["contract/src", "web/src", "server/src"]
+    .flatMap(sources)
+    .filter(
+      ({ name, text }) => !places.includes(name) && /ListFormat|\\u206[6-9]|[\u2066-\u2069]/.test(text),
+    );
+  expect(found.map(({ name }) => name)).toEqual([]);
 });
 
 function bare(text: string): string {

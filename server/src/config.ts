@@ -62,7 +62,7 @@ function s3Of(values: z.output<typeof environment>): S3Config | undefined {
   };
 }
 
-// Of a forwarding header only the last entry is our own proxy's word: those before it came with the request.
+// Spoofing: only the last entry of X-Forwarded-For is our own proxy's; those before it came with the request.
 const isOurProxy = (_address: string, hop: number) => hop === 0;
 
 /**

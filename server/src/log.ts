@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from "fastify";
+import type { Logger, LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
 
 /** The path without its query: queries carry tokens of mails and words of members. */
@@ -6,7 +6,7 @@ function pathOf(url: string): string {
   return url.split("?", 1)[0]?.replace(/^\/api\/uploads\/.*/, "/api/uploads/…") ?? "";
 }
 
-// A database error repeats the row it is about; only its kind may be logged.
+// Privacy: a database error repeats the row it is about, so only its code may be logged.
 function describeError(error: Error & { code?: string; routine?: string; severity?: string }) {
   const isFromDatabase = error.severity !== undefined;
   return {
@@ -18,7 +18,7 @@ function describeError(error: Error & { code?: string; routine?: string; severit
 }
 
 /** What is logged of requests and errors: never a token, an address or a text of a member. */
-export function loggerOptions(config: Config): FastifyServerOptions["logger"] {
+export function loggerOptions(config: Config): LoggerOptions {
   return {
     level: config.logLevel,
     serializers: {
@@ -28,4 +28,10 @@ export function loggerOptions(config: Config): FastifyServerOptions["logger"] {
     },
     redact: ["*.password", "*.token", "*.email", "headers"],
   };
+}
+
+/** The security log, which is shown unless errors alone are asked for, or silence. */
+export function securityLogger(log: Logger): Logger {
+  const isQuiet = log.levelVal > (log.levels.values.warn ?? 0);
+  return log.child({ log: "security" }, { level: isQuiet ? log.level : "info" });
 }

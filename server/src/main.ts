@@ -2,15 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { createDatabase } from "./database/database.ts";
+import { createContext } from "./create-context.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
-import { createPool } from "./database/pool.ts";
 import { ensureAdmin } from "./features/accounts/accounts.actions.ts";
-import { createJobs } from "./jobs/jobs.ts";
 import { loggerOptions } from "./log.ts";
-import { createFiles } from "./services/files.ts";
-import { createMail } from "./services/mail.ts";
 
 const stopSeconds = 8;
 
@@ -22,7 +18,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   const stopAll = await started.promise;
   await stopAll();
-  process.exit(0);
+  process.exit();
 }
 // Ctrl-C reaches the app twice: from the terminal, and from npm.
 process.on("SIGTERM", stop);
@@ -31,20 +27,15 @@ process.on("SIGINT", stop);
 const config = readConfig(process.env);
 await mkdir(config.dataDir, { recursive: true });
 const options = loggerOptions(config);
-const log = pino(typeof options === "object" ? options : {});
+const log = pino(options);
 
 const embedded = config.databaseUrl
   ? undefined
   : await startEmbeddedDatabase({ dataDir: config.dataDir, log });
 const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
-const pool = createPool({ connectionString });
+const context = createContext({ config, connectionString, log });
+const { pool, mail, jobs } = context;
 await migrate(pool);
-
-const db = createDatabase(pool);
-const mail = createMail(config);
-const files = createFiles(config);
-const jobs = createJobs({ config, pool, db, mail, files }, { connectionString, log });
-const context = { config, pool, db, mail, files, jobs };
 await ensureAdmin(context);
 
 const app = await buildApp(context, options);

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { isAlive, isPostmaster } from "../src/database/embedded-postmaster.ts";
+import { isPostmaster } from "../src/database/embedded-postmaster.ts";
 
 /** Begins the name of each temporary folder that holds a test database; the process it belongs to follows. */
 export const temporaryPrefix = "blessing-jar-test-";
@@ -19,5 +19,14 @@ export async function stopAbandoned(): Promise<void> {
 
 async function stopIn(cluster: string): Promise<void> {
   const [pid] = (await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
-  if (pid && (await isPostmaster(Number(pid), { cluster }))) process.kill(Number(pid), "SIGQUIT");
+  if (pid && (await isPostmaster(Number(pid), cluster))) process.kill(Number(pid), "SIGQUIT");
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

@@ -7,10 +7,10 @@ import {
   joinCircle,
   removeCircleMember,
   renewInviteCode,
-  takeOutSharedBlessing,
 } from "@blessing-jar/contract/circles.ts";
-import { removeConnection } from "@blessing-jar/contract/connections.ts";
 import { requestUpload } from "@blessing-jar/contract/media.ts";
+import { removeConnection } from "@blessing-jar/contract/network.ts";
+import { takeOutSharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replaceToken } from "../src/features/accounts/account-tokens.queries.ts";
 import { type Watch, watch, watchOwn } from "../src/features/live/testing.ts";
@@ -216,9 +216,22 @@ test("who is deactivated sends nothing to an upload's address from before", asyn
 test("who is deactivated opens nothing with the link of a mail from before", async () => {
   const { people } = await aWorld(server);
   const memberId = people.deactivated.id;
+  await server.db
+    .updateTable("members")
+    .set({ email_verified_at: null })
+    .where("id", "=", memberId)
+    .execute();
   const token = await replaceToken(server.db, { memberId, purpose: "email-verification", seconds: 60 });
-  const { status } = await server.as(undefined).call(redeemEmailVerification, { body: { token } });
-  expect(status).toBe(401);
+  const { answer } = await server.as(undefined).call(redeemEmailVerification, { body: { token } });
+  expect(answer.isVerified).toBe(false);
+  const owner = await server.as(people.deactivated).call(redeemEmailVerification, { body: { token } });
+  expect(owner.answer.isVerified).toBe(false);
+  const { email_verified_at } = await server.db
+    .selectFrom("members")
+    .select("email_verified_at")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  expect(email_verified_at).toBeNull();
 });
 
 test("a code opens nothing once it is renewed or its circle is gone", async () => {

@@ -74,7 +74,7 @@ const withMedia: Omit<Rule, "rows"> = {
 };
 const nowhere = { token: "no-such-token" };
 
-/** /work/shared/security.md as data: who may do what, by the name of the endpoint. */
+/** Who may do what, by the name of the endpoint. */
 export const table: Record<string, Rule[]> = {
   getBlessing: [read],
   listReactions: [read],
@@ -109,6 +109,7 @@ export const table: Record<string, Rule[]> = {
   addReaction: [{ ...react, body: () => ({ type: "heart" }) }],
   removeReaction: [{ ...react, params: { type: "heart" } }],
   addComment: [{ ...react, body: () => ({ content: "Amen" }) }],
+  deleteComments: [rewrite],
   deleteComment: [
     {
       rows: {
@@ -129,6 +130,11 @@ export const table: Record<string, Rule[]> = {
     {
       body: (_, { inviteCode }) => ({ inviteCode }),
       rows: { "": "401 409 409 409 2xx 2xx 401" },
+    },
+    // The code of before somebody was sent away brings nobody in, them least of all.
+    {
+      body: (_, { formerCode }) => ({ inviteCode: formerCode }),
+      rows: { "": "401 404 404 404 404 404 401" },
     },
     { body: () => ({ inviteCode: "NEVERWAS" }), rows: { "": "401 404 404 404 404 404 401" } },
   ],
@@ -161,6 +167,13 @@ export const table: Record<string, Rule[]> = {
     },
   ],
   approveSharedBlessing: [
+    {
+      owner: "creator",
+      rows: { "home waiting": admins, "home group": admins },
+      unknown: { blessingId: "401 404 403 404 404 404 401" },
+    },
+  ],
+  declineEdit: [
     {
       owner: "creator",
       rows: { "home waiting": admins, "home group": admins },

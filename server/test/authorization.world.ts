@@ -1,7 +1,9 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../src/database/database.ts";
-import { hashToken } from "../src/features/accounts/sessions.queries.ts";
+import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
+import { hashToken } from "../src/kit/tokens.ts";
+import { circleReaders, secretsOf } from "./authorization.secrets.ts";
 import type { TestServer } from "./server.ts";
 
 /** The ten of the specification; `visitor` has no session, the other nine have one that runs. */
@@ -22,7 +24,7 @@ export type Role = (typeof roles)[number];
 /** Wrote the circle's blessings `owner`, founded it `creator`, says kind things `mate`; the others are far away. */
 const extras = ["creator", "mate", "kin", "asker", "foreigner", "farKin"] as const;
 export type Name = Role | (typeof extras)[number];
-const home = ["creator", "admin", "owner", "member", "mate", "deactivated"] as const;
+export const home = ["creator", "admin", "owner", "member", "mate", "deactivated", "former"] as const;
 
 export type Person = { id: string; email: string; token: string };
 export type IdName =
@@ -37,7 +39,22 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** One circle with everything in it that somebody might want to see, and one that none of the ten has to do with. */
 export async function aWorld({ db }: Pick<TestServer, "db">) {
-  return await db.transaction().execute(fill);
+  const { inviteCode: formerCode, ...world } = await db.transaction().execute(fill);
+  const { people, ids, secrets } = world;
+  const circleId = ids.circleId.home;
+  await removeFromCircle(db, people.creator, { circleId, memberId: people.former.id });
+  const { invite_code: inviteCode } = await db
+    .selectFrom("circles")
+    .select("invite_code")
+    .where("id", "=", circleId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...world,
+    inviteCode,
+    /** What `former` knew when they were sent away. */
+    formerCode,
+    secrets: [...secrets, { word: inviteCode, readers: circleReaders }],
+  };
 }
 
 async function fill(db: Database) {
@@ -74,7 +91,7 @@ async function fill(db: Database) {
           password_hash: "none",
           role: name === "siteAdmin" ? "admin" : "user",
           is_active: name !== "deactivated",
-          email_verified_at: name === "stranger" ? null : now,
+          email_verified_at: now,
           profile_photo_url: photoOf(name, mediaId),
           accepted_privacy_policy_at: now,
           accepted_terms_of_service_at: now,
@@ -239,46 +256,11 @@ async function fill(db: Database) {
     people,
     ids: { blessingId, circleId, commentId, connectionId, mediaId, memberId, notificationId },
     inviteCode: code("home"),
-    secrets: secretsOf(people, word, code),
+    secrets: secretsOf(people, word),
   };
 }
 
 function photoOf(name: Name, mediaId: { photo: string; foreignPhoto: string }): string | null {
   if (name === "owner") return `/media/${mediaId.photo}`;
   return name === "foreigner" ? `/media/${mediaId.foreignPhoto}` : null;
-}
-
-/** Words that only some of the ten may ever read, whatever they ask for. */
-function secretsOf(
-  people: Record<Name, Person>,
-  word: (name: string) => string,
-  code: (name: string) => string,
-): { word: string; readers: readonly Name[] }[] {
-  const seen = ["owner", "creator", "admin", "member"] as const;
-  const address = (name: Name) => people[name].email;
-  return [
-    ...home.map((name) => ({ word: address(name), readers: [...seen] })),
-    ...["former", "invited", "otherAdmin", "stranger", "siteAdmin"].map((name) => ({
-      word: address(name as Role),
-      readers: [name as Role],
-    })),
-    ...(["foreigner", "farKin"] as const).map((name) => ({ word: address(name), readers: [] })),
-    ...(["kin", "asker"] as const).map((name) => ({ word: address(name), readers: ["owner" as const] })),
-    { word: word("privateTitle"), readers: ["owner"] },
-    { word: word("groupTitle"), readers: seen },
-    { word: word("waitingTitle"), readers: ["owner", "creator", "admin"] },
-    ...["homeCircle", "commentWords", "ofFormerWords"].map((name) => ({ word: word(name), readers: seen })),
-    { word: code("home"), readers: seen },
-    { word: word("otherCircle"), readers: ["otherAdmin"] },
-    ...["agreedMessage", "receivedMessage"].map((name) => ({
-      word: word(name),
-      readers: ["owner" as const],
-    })),
-    ...["foreignTitle", "foreignPrivateTitle", "foreignCircle", "foreignWords", "foreignMessage"].map(
-      (name) => ({
-        word: word(name),
-        readers: [],
-      }),
-    ),
-  ];
 }

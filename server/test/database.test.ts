@@ -20,15 +20,15 @@ test("each test database is a migrated one of its own, and goes when it is dropp
 
 test("a migration, and waiting for another process's, may take longer than a request", async () => {
   const { connectionString, drop } = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString, statement_timeout: 50 });
+  const pool = new pg.Pool({ connectionString, statement_timeout: 500, query_timeout: 750 });
   const other = new pg.Client({ connectionString });
   await other.connect();
   await other.query("select pg_advisory_lock($1)", [migrationLock]);
   const migrating = migrate(pool);
-  await other.query("select pg_sleep(0.3)");
+  await other.query("select pg_sleep(1)");
   await other.end();
   await migrating;
-  expect((await pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "50ms" }]);
+  expect((await pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "500ms" }]);
   await pool.end();
   await drop();
 });

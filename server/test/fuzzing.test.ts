@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callCell, cellsOf } from "./authorization.calls.ts";
 import { table } from "./authorization.table.ts";
 import { aWorld } from "./authorization.world.ts";
+import { describedBy } from "./described.ts";
 import { type Member, type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;
 let ruth: Member;
+let holdFailure: ReturnType<typeof describedBy>;
 beforeAll(async () => {
   server = await testServer();
 });
@@ -53,6 +55,7 @@ test.each(allEndpoints.filter(({ name }) => name !== "logout"))(
   async (endpoint) => {
     ruth ??= await server.aMember();
     const fields = fieldsOf(endpoint.body);
+    holdFailure ??= describedBy(server.app);
     await fc.assert(
       fc.asyncProperty(
         hostile,
@@ -73,7 +76,9 @@ test.each(allEndpoints.filter(({ name }) => name !== "logout"))(
           });
           expect(response.statusCode).not.toBe(500);
           if (response.statusCode >= 400 && response.payload !== "") {
-            expect(response.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+            const { code, error } = response.json();
+            expect({ code, error }).toEqual({ error: expect.any(String), code: expect.any(String) });
+            await holdFailure(endpoint, response.statusCode, code);
           }
         },
       ),

@@ -42,6 +42,24 @@ test("on https the browser is told to stay there, and uploads may go to the obje
   await server.close();
 });
 
+test("no other website may read an answer, and what was sent is never sent back", async () => {
+  const server = await testServer();
+  const origin = "https://elsewhere.example";
+  const asked = { origin, "access-control-request-method": "POST" };
+  for (const method of ["GET", "OPTIONS"] as const) {
+    const { headers } = await server.app.inject({ method, url: "/api/config", headers: asked });
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+  const traced = await server.app.inject({
+    method: "TRACE" as "GET",
+    url: "/",
+    headers: { cookie: "session=x" },
+  });
+  expect(traced.statusCode).toBe(404);
+  expect(traced.payload).not.toContain("session=x");
+  await server.close();
+});
+
 test("a document may hold scripts and styles of its own, none but those that are in it", () => {
   const config = readConfig({});
   const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Context } from "../src/http/context.ts";
+import type { Context } from "../src/context.ts";
 import type { JobDefinition } from "../src/jobs/definition.ts";
 import type { TestServer } from "./server.ts";
 

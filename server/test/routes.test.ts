@@ -83,15 +83,7 @@ test.each(["/api/blessings/%", "/media/%E0%A4%A", "/api/translations/%00"])(
   },
 );
 
-test("the documentation describes each endpoint, and can be read", async () => {
-  const description = (await server.app.inject("/api/openapi.json")).json();
-  expect(description.openapi).toBe("3.1.0");
-  const operations = Object.values(description.paths as Record<string, object>).flatMap((path) =>
-    Object.values(path),
-  );
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
-    allEndpoints.map(({ name }) => name).sort(),
-  );
+test("the documentation can be read", async () => {
   const page = await server.app.inject("/api/docs");
   expect(page.headers["content-type"]).toContain("text/html");
   expect(page.payload).toContain("POST /api/blessings");

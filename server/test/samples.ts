@@ -40,3 +40,45 @@ export async function leaksOf(bytes: Buffer): Promise<string[]> {
     ...words.filter((word) => text.includes(word)),
   ];
 }
+
+/** Some megabytes of silence: more than the sockets on the way hold. */
+export function longSound(): Buffer {
+  const bytes = Buffer.alloc(20_000_044, 128);
+  bytes.write("RIFF", 0, "latin1");
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write("WAVEfmt ", 8, "latin1");
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(8000, 24);
+  bytes.writeUInt32LE(8000, 28);
+  bytes.writeUInt16LE(1, 32);
+  bytes.writeUInt16LE(8, 34);
+  bytes.write("data", 36, "latin1");
+  bytes.writeUInt32LE(bytes.length - 44, 40);
+  return bytes;
+}
+
+/** 28 bytes that unfold to a WebP of one colour and of any size: each of its five codes has one symbol, of no bits. */
+export function hugeWebp(width: number, height: number): Buffer {
+  const bits: number[] = [];
+  const put = (value: number, count: number) => {
+    for (let bit = 0; bit < count; bit++) bits.push((value >> bit) & 1);
+  };
+  put(0x2f, 8);
+  put(width - 1, 14);
+  put(height - 1, 14);
+  put(0, 1 + 3); // no alpha, version 0
+  put(0, 3); // no transform, no cache of colours, one group of codes
+  for (let code = 0; code < 5; code++) put(1, 4);
+  const file = Buffer.alloc(20 + Math.ceil(bits.length / 16) * 2);
+  file.write("RIFF", 0, "latin1");
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write("WEBPVP8L", 8, "latin1");
+  file.writeUInt32LE(file.length - 20, 16);
+  for (const [place, bit] of bits.entries()) {
+    const at = 20 + (place >> 3);
+    file[at] = (file[at] ?? 0) | (bit << (place & 7));
+  }
+  return file;
+}

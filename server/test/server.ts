@@ -5,18 +5,16 @@ import path from "node:path";
 import type { BlessingBody } from "@blessing-jar/contract/blessings.ts";
 import { createBlessing } from "@blessing-jar/contract/blessings.ts";
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
-import type { ErrorAnswer } from "@blessing-jar/contract/kit/errors.ts";
-import { pino } from "pino";
+import type { ErrorAnswer, ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
+import { type Logger, pino } from "pino";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
-import { createDatabase } from "../src/database/database.ts";
-import { createPool } from "../src/database/pool.ts";
+import type { App, Context } from "../src/context.ts";
+import { createContext } from "../src/create-context.ts";
+import type { Timeouts } from "../src/database/pool.ts";
 import { insertSession } from "../src/features/accounts/sessions.queries.ts";
-import type { App, Context } from "../src/http/context.ts";
-import { createJobs } from "../src/jobs/jobs.ts";
-import { createFiles } from "../src/services/files.ts";
-import { createMail } from "../src/services/mail.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { describedBy } from "./described.ts";
 
 export interface Sent {
   params?: Record<string, string>;
@@ -25,13 +23,13 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-export interface Received<E extends Endpoint> {
+interface Received<E extends Endpoint> {
   status: number;
   headers: Record<string, unknown>;
   /** What the contract promises; read it only when the status says so. */
   answer: AnswerOf<E>;
   /** The failure's parts; undefined on success. */
-  code: string | undefined;
+  code: ErrorCode | undefined;
   error: string | undefined;
   issues: ErrorAnswer["issues"];
 }
@@ -49,17 +47,15 @@ export interface Member {
  */
 export async function testServer(
   environment: Record<string, string> = {},
-  beside?: { database: TestDatabase },
+  beside?: { database: TestDatabase; timeouts?: Timeouts },
+  log: Logger = pino({ level: "silent" }),
 ) {
   const database = beside?.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-test-"));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ...environment });
-  const pool = createPool({ connectionString: database.connectionString });
-  const db = createDatabase(pool);
-  const parts = { config, pool, db, mail: createMail(config), files: createFiles(config) };
-  const log = pino({ level: "silent" });
-  const jobs = createJobs(parts, { connectionString: database.connectionString, log });
-  const context: Context = { ...parts, jobs };
+  const { connectionString } = database;
+  const context = createContext({ config, connectionString, log, timeouts: beside?.timeouts });
+  const { db, jobs, pool } = context;
   const app = await buildApp(context);
 
   async function close(): Promise<void> {
@@ -75,15 +71,24 @@ export async function testServer(
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
 function people(app: App, context: Context) {
-  /** Calls an endpoint as a member, or as a visitor. */
+  const holdFailure = describedBy(app);
+
+  /** Calls an endpoint as a member, or as a visitor. A failure that its description does not name fails the test. */
   function as(caller: { token: string } | undefined) {
     return {
-      call: <E extends Endpoint>(endpoint: E, sent: Sent = {}) => call(app, endpoint, sent, caller?.token),
+      call: async <E extends Endpoint>(endpoint: E, sent: Sent = {}) => {
+        const received = await call(app, endpoint, sent, caller?.token);
+        if (received.status >= 400) await holdFailure(endpoint, received.status, received.code);
+        return received;
+      },
     };
   }
 
-  /** A member with a running session, without the cost of a password. */
-  async function aMember(fullName = "Ruth Hale", overrides: { email?: string; timeZone?: string } = {}) {
+  /** A member with a running session, without the cost of a password; the address is proven, unless `provenAt` is null. */
+  async function aMember(
+    fullName = "Ruth Hale",
+    overrides: { email?: string; timeZone?: string; provenAt?: Date | null } = {},
+  ) {
     const id = randomUUIDv7();
     const email = overrides.email ?? `${id}@example.org`;
     await context.db
@@ -94,6 +99,7 @@ function people(app: App, context: Context) {
         full_name: fullName,
         password_hash: "none",
         time_zone: overrides.timeZone ?? "UTC",
+        email_verified_at: overrides.provenAt === undefined ? aMonthAgo() : overrides.provenAt,
         accepted_privacy_policy_at: new Date(),
         accepted_terms_of_service_at: new Date(),
         accepted_legal_version: "test",
@@ -164,4 +170,8 @@ async function call<E extends Endpoint>(
     error: failure.error,
     issues: failure.issues,
   };
+}
+
+function aMonthAgo(): Date {
+  return new Date(Date.now() - 30 * 86_400_000);
 }

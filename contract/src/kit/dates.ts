@@ -1,18 +1,12 @@
 import * as z from "zod/mini";
 
-const calendarDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** The real calendar day that a text begins with, from year 1 to 9999; undefined for anything else. */
 export function parseCalendarDate(value: string): string | undefined {
   const day = value.slice(0, 10);
-  const parts = calendarDatePattern.exec(day);
-  if (!parts || (value.length > 10 && !dateTimePattern.test(value))) return undefined;
-  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  if (year < 1 || month < 1 || month > 12) return undefined;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return date >= 1 && date <= (lengths[month - 1] ?? 0) ? day : undefined;
+  const isDay = z.regexes.date.test(day) && !day.startsWith("0000");
+  return isDay && (value === day || dateTimePattern.test(value)) ? day : undefined;
 }
 
 /** Any ISO date or date-time goes in; `yyyy-MM-dd`, the day as the sender wrote it, comes out. */

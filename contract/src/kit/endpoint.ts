@@ -14,8 +14,11 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** 200 unless something is created (201) or nothing is answered (204). */
-  status?: 200 | 201 | 204;
+  /**
+   * 200 unless something is created (201) or nothing is answered (204). A call that takes an idempotency key creates, or
+   * answers with 200 what a call with the same key has created before.
+   */
+  status?: 200 | 201 | 204 | readonly [201, 200];
   answer?: Schema;
   /** The codes that are particular to this call; those any call may answer are left out. */
   errors: readonly ErrorCode[];
@@ -37,3 +40,9 @@ export type ParsedParams<E extends Endpoint> = OutputOf<E["params"]>;
 export type ParsedQuery<E extends Endpoint> = OutputOf<E["query"]>;
 export type ParsedBody<E extends Endpoint> = OutputOf<E["body"]>;
 export type AnswerOf<E extends Endpoint> = E["answer"] extends Schema ? z.output<E["answer"]> : undefined;
+export type IsIdempotent<E extends Endpoint> = E["status"] extends readonly number[] ? true : false;
+
+/** The statuses that a call succeeds with, the usual one first. */
+export function statusesOf({ status = 200 }: Pick<Endpoint, "status">): readonly number[] {
+  return typeof status === "number" ? [status] : status;
+}

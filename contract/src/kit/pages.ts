@@ -11,7 +11,7 @@ export const pageQuery = {
     ),
   ),
   /** Opaque: only ever the `nextCursor` of an earlier answer. */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
 };
 
 export const nextCursor = z.nullable(z.string());

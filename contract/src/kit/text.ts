@@ -1,27 +1,40 @@
 import * as z from "zod/mini";
 
-// PostgreSQL cannot store NUL, and a lone surrogate cannot be written as UTF-8.
-function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes("\u0000");
-}
+// No control characters but line breaks and tabs: nobody sees them, PostgreSQL cannot store NUL, and JSON writes each in
+// six bytes. No lone surrogates: they cannot be written as UTF-8.
+const writable = z.regex(/^[\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u, "validation.text");
+const inOneLine = z.regex(/^[^\n\r\u2028\u2029]*$/, "validation.line");
 
 /** Free text of a person: bounded, storable. The messages are translation keys. */
 export function text(max: number) {
-  return z
-    .string({ error: "validation.text" })
-    .check(z.maxLength(max, "validation.tooLong"), z.refine(isStorable, "validation.text"));
+  return z.string({ error: "validation.text" }).check(z.maxLength(max, "validation.tooLong"), writable);
+}
+
+/** Text of a single line: a name, a title. */
+export function line(max: number) {
+  return text(max).check(inOneLine);
 }
 
 /** Text that must hold something besides white space; trimmed. */
 export function requiredText(max: number, message: string, min = 1) {
   return z
     .string({ error: message })
-    .check(
-      z.trim(),
-      z.minLength(min, message),
-      z.maxLength(max, "validation.tooLong"),
-      z.refine(isStorable, "validation.text"),
-    );
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, "validation.tooLong"), writable);
+}
+
+/** A name or a title that must hold something besides white space; trimmed. */
+export function requiredLine(max: number, message: string, min = 1) {
+  return requiredText(max, message, min).check(inOneLine);
+}
+
+// Written small after the dot, so that "St.John" is a name still.
+const webAddress = /:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
+
+/** Against phishing: a name stands in the subject of mails to strangers, so it holds no web address. */
+export function requiredName(max: number, message: string, min = 1) {
+  return requiredLine(max, message, min).check(
+    z.refine((value) => !webAddress.test(value), "validation.webAddress"),
+  );
 }
 
 /** Text that may be left out, null or empty; read as an empty string. */
@@ -32,9 +45,33 @@ export function optionalText(max: number) {
   );
 }
 
+/** A line that may be left out, null or empty; read as an empty string. */
+export function optionalLine(max: number) {
+  return z.pipe(
+    z.nullish(line(max)),
+    z.transform((value) => value?.trim() ?? ""),
+  );
+}
+
+// As simple as the product's rule is, text, @, text, dot, text, in any script; without what nobody sees, and without the
+// signs that separate addresses in the header of a mail.
+const addressPattern =
+  /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]+$/u;
+
+// PostgreSQL folds the case of ASCII alone under some locales: what is beyond is folded here, so that one address is one.
+function foldBeyondAscii(address: string): string {
+  return address.replace(/[^\u0020-\u007e]/g, (letter) => letter.toLowerCase());
+}
+
 export const email = z
   .string({ error: "validation.email" })
-  .check(z.trim(), z.maxLength(254, "validation.email"), z.email("validation.email"));
+  .check(
+    z.trim(),
+    z.normalize("NFC"),
+    z.overwrite(foldBeyondAscii),
+    z.maxLength(254, "validation.email"),
+    z.regex(addressPattern, "validation.email"),
+  );
 
 /** An id that a caller names; the server makes UUIDv7 but looks up any UUID. */
 export const id = z.guid("validation.id");

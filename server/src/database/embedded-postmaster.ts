@@ -1,102 +1,76 @@
-import { execFileSync, spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
-import { link, readFile, rename, rm, stat } from "node:fs/promises";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { readFile, rename, rm, stat } from "node:fs/promises";
+import { totalmem } from "node:os";
 import path from "node:path";
-import type { Place } from "./embedded-place.ts";
-import { settingsFor } from "./embedded-settings.ts";
+import { type ClusterLocation, socketPort } from "./embedded-location.ts";
 
 /** PostgreSQL needs nothing of our environment, and its own language for the few messages we read. */
 export const postgresEnvironment = { LC_ALL: "C", TZ: "UTC" };
 
 const largestLog = 5_000_000;
-
-/** What postmaster.pid tells of the PostgreSQL that runs, or ran, on this cluster. */
-export interface PidFile {
-  pid: number;
-  text: string;
-  socketFolder: string | undefined;
-  isReady: boolean;
-}
-
-export async function readPidFile({ cluster }: Place): Promise<PidFile | undefined> {
-  const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
-  const [pid, folder, , , socketFolder, , , status] = text.split("\n");
-  if (!Number(pid)) return undefined;
-  return {
-    pid: Number(pid),
-    text,
-    // A copied or moved folder still names the one it came from, whose database is not ours.
-    socketFolder: folder === cluster ? socketFolder : undefined,
-    isReady: status?.trim() === "ready",
-  };
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Whether this process is a PostgreSQL on this cluster, and not a zombie or a stranger that got its number. */
-export async function isPostmaster(pid: number, { cluster }: Pick<Place, "cluster">): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  if (process.platform === "linux") {
-    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    return command.split("\0").includes(cluster);
-  }
-  try {
-    return execFileSync("ps", ["-ww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" }).includes(
-      cluster,
-    );
-  } catch {
-    return false;
-  }
-}
+const megabyte = 1024 * 1024;
 
 /**
- * PostgreSQL itself trusts any living process with the number in its lock files, so those of a dead one are removed
- * first. Should two apps do so at once, the kernel's shared memory key still admits only one PostgreSQL.
+ * The number of the PostgreSQL that runs on this cluster. Lock files of a dead one are removed: PostgreSQL itself
+ * trusts any living process that has their number. Two apps may race here; the kernel's shared memory key still admits
+ * only one PostgreSQL.
  */
-export async function removeStale({ cluster, socketFolder }: Place, stale: PidFile): Promise<void> {
+export async function findPostmaster({
+  cluster,
+  socketFolder,
+}: ClusterLocation): Promise<number | undefined> {
   const file = path.join(cluster, "postmaster.pid");
-  const aside = `${file}.stale-${process.pid}`;
-  await rename(file, aside).catch(() => {});
-  const moved = await readFile(aside, "utf8").catch(() => stale.text);
-  if (moved === stale.text) await rm(path.join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
-  else await link(aside, file).catch(() => {});
-  await rm(aside, { force: true });
+  const read = () => readFile(file, "utf8").catch(() => "");
+  const text = await read();
+  const pid = Number.parseInt(text, 10);
+  if (await isPostmaster(pid, cluster)) return pid;
+  if (text && text === (await read())) {
+    await rm(path.join(socketFolder, `.s.PGSQL.${socketPort}.lock`), { force: true });
+    await rm(file, { force: true });
+  }
+  return undefined;
+}
+
+/** Whether this process is a PostgreSQL on this cluster, and not a stranger that got its number. */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  const command =
+    process.platform === "linux"
+      ? await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
+      : spawnSync("ps", ["-ww", "-o", "args=", "-p", `${pid}`], { encoding: "utf8" }).stdout;
+  return command.replaceAll("\0", " ").includes(` -D ${cluster} `);
 }
 
 export interface Launch {
-  isRunning(): boolean;
+  child: ChildProcess;
   /** Its last fatal words, once it has ended. */
   complaint(): Promise<string>;
 }
 
 /** Starts PostgreSQL in its own process group, so that neither Ctrl-C nor our sudden death takes it along. */
-export async function launchPostmaster(place: Place, bin: string, isDurable: boolean): Promise<Launch> {
-  const { cluster, folder, logFile, socketFolder, account } = place;
-  let begin = await sizeOf(logFile);
-  if (begin > largestLog) {
-    await rename(logFile, `${logFile}.1`);
-    begin = 0;
-  }
-  const logTo = openSync(logFile, "a", 0o600);
+export async function launchPostmaster(
+  location: ClusterLocation,
+  bin: string,
+  isDurable: boolean,
+): Promise<Launch> {
+  const { cluster, folder, socketFolder, account } = location;
+  const logFile = path.join(folder, "postgres.log");
+  const found = await stat(logFile).catch(() => undefined);
+  if (found && found.size > largestLog) await rename(logFile, `${logFile}.1`);
+  const log = openSync(logFile, "a", 0o600);
+  const begin = fstatSync(log).size;
   const child = spawn(path.join(bin, "postgres"), ["-D", cluster, ...settingsFor(socketFolder, isDurable)], {
     ...account,
     cwd: folder,
     detached: true,
     env: postgresEnvironment,
-    stdio: ["ignore", logTo, logTo],
+    stdio: ["ignore", log, log],
   });
-  closeSync(logTo);
+  closeSync(log);
   child.on("error", () => {});
   child.unref();
   return {
-    isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    child,
     async complaint() {
       const words = (await readFile(logFile)).subarray(begin).toString();
       return words.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? words.trim().split("\n").at(-1) ?? "";
@@ -104,7 +78,31 @@ export async function launchPostmaster(place: Place, bin: string, isDurable: boo
   };
 }
 
-async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.size ?? 0;
+/** Sized for a small machine that PostgreSQL does not have to itself. */
+function settingsFor(socketFolder: string, isDurable: boolean): string[] {
+  const memory = totalmem() / megabyte;
+  const buffers = Math.round(Math.min(256, Math.max(32, memory / 16)));
+  const settings: Record<string, string | number> = {
+    listen_addresses: "",
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: "0700",
+    max_connections: 100,
+    shared_buffers: `${buffers}MB`,
+    effective_cache_size: `${Math.round(memory / 2)}MB`,
+    maintenance_work_mem: "64MB",
+    // A crash replays at most about this much, which takes a second or two.
+    max_wal_size: "256MB",
+    wal_compression: "on",
+    // Separate workers for reading cost memory and gain nothing at this size.
+    io_method: "sync",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // No text of a member in a log: the app reports failed statements, without their values.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+    ...(isDurable ? {} : { fsync: "off", full_page_writes: "off" }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

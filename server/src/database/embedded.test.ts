@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -47,7 +47,11 @@ async function startOtherApp(): Promise<ChildProcess> {
 }
 
 test("two apps that begin on a new folder at once share one database, and the last to leave stops it", async () => {
+  const abandoned = path.join(dataDir, "database/cluster.draft-of-a-killed-app");
+  await mkdir(abandoned, { recursive: true });
+  await utimes(abandoned, 0, 0);
   const [one, two] = await Promise.all([start(), start()]);
+  expect(existsSync(abandoned)).toBe(false);
   await ask(one, "create table kept (word text)");
   await one.stop();
   expect(await ask(two, "insert into kept values ('first') returning word")).toBe("first");
@@ -69,6 +73,28 @@ test("it is UTF-8, checks its pages, listens on no network and does not make the
   expect(await ask(database, "select lower('ÉÇ')")).toBe("éç");
   await database.stop();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "started by root, it lets root in, and nobody else who runs as its account",
+  async () => {
+    const database = await start();
+    expect(await ask(database, "select true")).toBe(true);
+    const { uid, gid } = await stat(path.join(dataDir, "database/cluster"));
+    const socket = path.join(dataDir, "database/socket/.s.PGSQL.5432");
+    const caller = path.join(base, "node");
+    await copyFile(process.execPath, caller);
+    await chmod(caller, 0o755);
+    const script = `const words = "user\\0postgres\\0database\\0postgres\\0\\0";
+      const head = Buffer.alloc(8);
+      head.writeInt32BE(8 + words.length);
+      head.writeInt32BE(196608, 4);
+      const socket = require("node:net").connect(process.argv[1], () => socket.write(Buffer.concat([head, Buffer.from(words)])));
+      socket.once("data", (answer) => { console.log(answer.toString()); socket.end(); });`;
+    const { stdout } = spawnSync(caller, ["-e", script, socket], { uid, gid, cwd: "/", encoding: "utf8" });
+    expect(stdout).toContain("Peer authentication failed");
+    await database.stop();
+  },
+);
 
 test("a killed app leaves PostgreSQL running, and the next start uses it", async () => {
   const app = await startOtherApp();

@@ -1,17 +1,9 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBinaries } from "./embedded-binaries.ts";
-import { checkVersion, initialiseCluster } from "./embedded-cluster.ts";
-import {
-  connectionString,
-  ensureDatabase,
-  isLastUser,
-  type Keeper,
-  reachPostgres,
-} from "./embedded-connection.ts";
-import { choosePlace, type Place } from "./embedded-place.ts";
-import { readPidFile } from "./embedded-postmaster.ts";
+import pg from "pg";
+import { ensureCluster, findBinaries, writeAccess } from "./embedded-cluster.ts";
+import { type ClusterLocation, chooseLocation, socketPort } from "./embedded-location.ts";
+import { findPostmaster, type Launch, launchPostmaster } from "./embedded-postmaster.ts";
 
 export interface Log {
   info(message: string): void;
@@ -21,13 +13,11 @@ export interface Log {
 export interface EmbeddedDatabase {
   /** Over a Unix socket: PostgreSQL listens on no network. */
   connectionString: string;
-  /** Where the data really are; DATA_DIR/database unless root could not have that. */
-  folder: string;
   /** Stops PostgreSQL, unless another app still uses it. Close your pool first. */
   stop(): Promise<void>;
 }
 
-export interface EmbeddedDatabaseOptions {
+interface Options {
   dataDir: string;
   log: Log;
   /** False gives up safety from power loss for speed: for tests. */
@@ -35,35 +25,40 @@ export interface EmbeddedDatabaseOptions {
 }
 
 const databaseName = "blessing_jar";
+// Any constant. Each app holds it shared as long as it runs; who gets it alone is the last one.
+const users = 5_061_801;
+const patience = 120_000;
 
 /**
  * Our own PostgreSQL, in `dataDir`/database. One that an earlier app left running is used, and several apps on one
  * folder share it: each holds a shared advisory lock on its connection, and only who gets it alone stops PostgreSQL,
  * so even a killed app counts itself out. Should PostgreSQL die, it is started again.
  */
-export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log, isDurable = true } = options;
+export async function startEmbeddedDatabase({
+  dataDir,
+  log,
+  isDurable = true,
+}: Options): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new Error(
       "The built-in PostgreSQL needs Linux or macOS: set DATABASE_URL to a PostgreSQL of your own.",
     );
   }
-  const place = await choosePlace(dataDir, log);
-  if (!existsSync(path.join(place.cluster, "PG_VERSION"))) {
-    log.info(`Creating the database in ${place.folder}`);
-    await initialiseCluster(place, await findBinaries(place), isDurable);
-  }
-  await checkVersion(place);
+  const location = await chooseLocation(dataDir, log);
+  const bin = await findBinaries(location);
+  if (!existsSync(location.cluster)) log.info(`Creating the database in ${location.folder}`);
+  await ensureCluster(location, bin, databaseName, isDurable);
+  await writeAccess(location, ["postgres", databaseName]);
 
   const stopping = new AbortController();
-  const reach = { isDurable, log, signal: stopping.signal };
-  let keeper = await reachPostgres(place, reach);
-  await ensureDatabase(keeper, databaseName);
   let recovery = Promise.resolve();
+  let keeper = await reach();
+  // Folders that were begun earlier gave it this right.
+  if (isDurable) await keeper.query(`alter role ${databaseName} nocreatedb`);
   watch();
 
   function watch() {
-    keeper.client.once("end", () => {
+    keeper.once("end", () => {
       if (!stopping.signal.aborted) recovery = recover();
     });
   }
@@ -72,7 +67,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     log.warn("The database stopped unexpectedly; starting it again.");
     while (!stopping.signal.aborted) {
       try {
-        keeper = await reachPostgres(place, reach);
+        keeper = await reach();
         return watch();
       } catch (error) {
         if (!stopping.signal.aborted)
@@ -82,27 +77,84 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     }
   }
 
+  /** Connects to the PostgreSQL that runs here, else starts one. */
+  async function reach(): Promise<pg.Client> {
+    let launch: Launch | undefined;
+    for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(20)) {
+      stopping.signal.throwIfAborted();
+      const client = await connect(location);
+      if (client) return client;
+      const isStarting =
+        launch?.child.pid && launch.child.exitCode === null && launch.child.signalCode === null;
+      if (isStarting || (await findPostmaster(location))) continue;
+      const complaint = (await launch?.complaint()) ?? "";
+      // Another app was first, or the children of a PostgreSQL that was killed have not noticed yet.
+      const mayPass = /still in use|already exists|already in use/.test(complaint);
+      if (launch && !mayPass) throw new Error(`PostgreSQL did not start. ${complaint}`);
+      launch = await launchPostmaster(location, bin, isDurable);
+    }
+    throw new Error(
+      `PostgreSQL was not ready in ${patience / 1000} s: see postgres.log in ${location.folder}.`,
+    );
+  }
+
   return {
-    connectionString: connectionString(keeper.socketFolder, databaseName),
-    folder: place.folder,
+    connectionString: connectionString(location, databaseName),
     async stop() {
       if (stopping.signal.aborted) return;
       stopping.abort();
       await recovery;
-      await leave(place, keeper).catch(() => log.warn("The database was gone before it could be stopped."));
+      await leave(location, keeper).catch(() =>
+        log.warn("The database was gone before it could be stopped."),
+      );
     },
   };
 }
 
-/** Fast shutdown: whoever is still connected is sent away, what was committed is kept, and it takes no recovery. */
-async function leave(place: Place, keeper: Keeper): Promise<void> {
-  const running = await readPidFile(place);
-  if (running && (await isLastUser(keeper))) {
-    process.kill(running.pid, "SIGINT");
-    for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-      if ((await readPidFile(place))?.pid !== running.pid) break;
-      await sleep(10);
-    }
+async function connect(location: ClusterLocation): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: connectionString(location, "postgres"),
+    password: "",
+    application_name: "blessing-jar keeper",
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    // Waits while another app stops PostgreSQL, which ends this connection too.
+    await client.query("set lock_timeout = '30s'");
+    await client.query("select pg_advisory_lock_shared($1)", [users]);
+    return client;
+  } catch {
+    await client.end().catch(() => {});
+    return undefined;
   }
-  await keeper.client.end().catch(() => {});
+}
+
+/** Fast shutdown: whoever is still connected is sent away, what was committed is kept, and it takes no recovery. */
+async function leave(location: ClusterLocation, keeper: pg.Client): Promise<void> {
+  const pid = await findPostmaster(location);
+  if (pid && (await isLastUser(keeper))) {
+    process.kill(pid, "SIGINT");
+    const deadline = Date.now() + 30_000;
+    while ((await findPostmaster(location)) === pid && Date.now() < deadline) await sleep(10);
+  }
+  await keeper.end().catch(() => {});
+}
+
+/** Whether no other app uses this PostgreSQL; while the answer is yes, newcomers wait. */
+async function isLastUser(keeper: pg.Client): Promise<boolean> {
+  await keeper.query("select pg_advisory_unlock_shared($1)", [users]);
+  // PostgreSQL may take a moment to notice that a killed app is gone.
+  await keeper.query("set lock_timeout = '500ms'");
+  const locked = keeper.query("select pg_advisory_lock($1)", [users]);
+  return await locked.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The same for role and database. `host` wins over localhost, which is there because tools want a complete address. */
+function connectionString({ socketFolder }: ClusterLocation, name: string): string {
+  return `postgresql://${name}@localhost:${socketPort}/${name}?host=${encodeURIComponent(socketFolder)}`;
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { startEmbeddedDatabase } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
+import { describeRules } from "./rule-texts.ts";
 import { describeTables } from "./table-types.ts";
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-types-"));
@@ -12,7 +13,8 @@ const database = await startEmbeddedDatabase({ dataDir, log });
 const pool = createPool({ connectionString: database.connectionString });
 await migrate(pool);
 await writeFile(new URL("tables.ts", import.meta.url), await describeTables(pool));
+await writeFile(new URL("rules.ts", import.meta.url), await describeRules(pool));
 await pool.end();
 await database.stop();
 await rm(dataDir, { recursive: true, force: true });
-console.log("server/src/database/tables.ts is current.");
+console.log("server/src/database/tables.ts and rules.ts are current.");

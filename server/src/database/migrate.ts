@@ -5,36 +5,58 @@ import { root } from "../root.ts";
 const folder = new URL("server/migrations/", root);
 // Any constant: all replicas of one database take turns on it.
 export const migrationLock = 7_265_831;
+const longestTimerMs = 2 ** 31 - 1;
 
-/** Brings the schema to the newest migration, one transaction a file; a second process waits its turn. */
+/**
+ * Brings the schema to the newest migration, all in one transaction: an upgrade that fails has changed nothing. A second
+ * process waits its turn.
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // A large table, or another process at it, may take longer than a request is given.
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query(unhurried(`select pg_advisory_lock(${migrationLock})`));
+    await client.query("begin");
     await client.query(`create table if not exists migrations
       (name text primary key, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string }>("select name from migrations");
-    const applied = new Set(rows.map((row) => row.name));
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort()) {
-      if (!applied.has(name)) await apply(client, name);
+    if (needsBridge(await listApplied(client))) await run(client, "from-0066.sql");
+    const applied = await listApplied(client);
+    for (const name of (await readdir(folder)).filter((file) => /^\d{4}_.*\.sql$/.test(file)).sort()) {
+      if (applied.includes(name)) continue;
+      await run(client, name);
+      await client.query("insert into migrations (name) values ($1)", [name]);
     }
+    await client.query("commit");
   } finally {
-    // With its lock and its patience.
+    // With its lock, its patience and what was not committed.
     client.release(true);
   }
 }
 
-async function apply(client: pg.PoolClient, name: string): Promise<void> {
+async function listApplied(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
+  return rows.map(({ name }) => name);
+}
+
+/** Whether the schema is the one that the baseline was made of (decision 0015). */
+function needsBridge(applied: string[]): boolean {
+  if (!applied.includes("0001_members.sql")) return false;
+  if (applied.includes("0066_invitations_draft.sql")) return true;
+  throw new Error(
+    `The database is at migration ${applied.at(-1)}, too old for this version: start commit 7d8310e once, then this again.`,
+  );
+}
+
+async function run(client: pg.PoolClient, name: string): Promise<void> {
   const sql = await readFile(new URL(name, folder), "utf8");
   try {
-    await client.query("begin");
-    await client.query(sql);
-    await client.query("insert into migrations (name) values ($1)", [name]);
-    await client.query("commit");
+    await client.query(unhurried(sql));
   } catch (error) {
-    await client.query("rollback");
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
+}
+
+/** A large table, or another process at it, may take longer than a request is given. */
+function unhurried(text: string) {
+  return { text, query_timeout: longestTimerMs };
 }

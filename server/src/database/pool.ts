@@ -36,24 +36,55 @@ class PreparingClient extends pg.Client {
   }
 }
 
-export interface PoolOptions {
+// How statements are planned, on whatever PostgreSQL:
+// - each prepared statement once a connection, not for each set of values: all look rows up by key, so the plan is the
+//   same, and planning a page takes longer than reading it;
+// - not compiled to machine code, which takes longer still;
+// - pages are in memory or on a disk without moving parts.
+const settings = { plan_cache_mode: "force_generic_plan", jit: "off", random_page_cost: "1.1" };
+
+const statementMs = 30_000;
+
+/** How long a PostgreSQL that does not answer is waited for. */
+export interface Timeouts {
+  /** For a connection, or one that is free. */
+  connectMs: number;
+  /** For an answer: longer than PostgreSQL itself lets a statement run, so that this is for one that hangs. */
+  answerMs: number;
+}
+const usualTimeouts: Timeouts = { connectMs: 5_000, answerMs: statementMs + 5_000 };
+
+interface PoolOptions {
   connectionString: string;
   /** Connections at most. */
   max?: number;
+  timeouts?: Timeouts | undefined;
 }
 
-export function createPool({ connectionString, max = 10 }: PoolOptions): pg.Pool {
+export function createPool({
+  connectionString,
+  max = 10,
+  timeouts: { connectMs, answerMs } = usualTimeouts,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     Client: PreparingClient,
     application_name: "blessing-jar",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: statementMs,
+    // In pipeline mode a query that is not answered in time takes its connection along; else it would be used again.
+    query_timeout: answerMs,
+    pipeline: true,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
   });
-  // An idle connection that the database closes is replaced at the next query; without a listener it ends the process.
+  // What was asked fails by itself, and the next query gets another connection. But an `error` event without a listener
+  // ends the process: of the pool for an idle connection, of the client for one in use.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

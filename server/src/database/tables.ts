@@ -8,10 +8,23 @@ export interface AccountTokens {
   expires_at: Date;
 }
 
+export interface ApprovedVersions {
+  blessing_id: string;
+  circle_id: string;
+  title: string;
+  description: string;
+  category: string;
+  bible_verse: string;
+  is_answered_prayer: boolean;
+  blessing_date: string;
+  updated_at: Date;
+  media_ids: unknown;
+  waiting_since: Date | null;
+}
+
 export interface Blessings {
   id: string;
   owner_id: string;
-  draft_id: string | null;
   title: string;
   description: Generated<string>;
   category: string;
@@ -61,7 +74,6 @@ export interface Circles {
   requires_approval: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<Date>;
-  draft_id: string | null;
 }
 
 export interface Comments {
@@ -70,7 +82,6 @@ export interface Comments {
   member_id: string;
   content: string;
   created_at: Generated<Date>;
-  draft_id: string | null;
 }
 
 export interface Connections {
@@ -91,7 +102,6 @@ export interface Connections {
 
 export interface ContactMessages {
   id: string;
-  draft_id: string | null;
   member_id: string | null;
   name: string;
   email: string;
@@ -120,7 +130,6 @@ export interface Invitations {
   message: Generated<string>;
   created_at: Generated<Date>;
   mailed_at: Date | null;
-  draft_id: string | null;
 }
 
 export interface Media {
@@ -133,16 +142,16 @@ export interface Media {
   type: string;
   size_limit: number;
   state: Generated<string>;
+  refused_for: string | null;
   size: number | null;
   width: number | null;
   height: number | null;
   etag: string | null;
+  upload_token_hash: Buffer | null;
   upload_expires_at: Date;
+  incoming_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  upload_token_hash: Buffer | null;
-  refused_for: string | null;
-  incoming_id: string | null;
 }
 
 export interface Members {
@@ -204,6 +213,11 @@ export interface Reactions {
   created_at: Generated<Date>;
 }
 
+export interface SecurityKey {
+  is_only: Generated<boolean>;
+  key: Buffer;
+}
+
 export interface Sessions {
   token_hash: Buffer;
   id: string;
@@ -224,6 +238,7 @@ export interface Shares {
 
 export interface Tables {
   account_tokens: AccountTokens;
+  approved_versions: ApprovedVersions;
   blessings: Blessings;
   categories: Categories;
   category_counts: CategoryCounts;
@@ -242,6 +257,7 @@ export interface Tables {
   notifications: Notifications;
   rate_limits: RateLimits;
   reactions: Reactions;
+  security_key: SecurityKey;
   sessions: Sessions;
   shares: Shares;
 }

@@ -8,12 +8,23 @@ declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
     endpoint?: Endpoint;
+    /** What bounds a write that no endpoint of the contract is, in words. */
+    boundedBy?: string;
   }
 }
 
-/** Stops the app from starting with a route that does not say who may call it. */
-export function requireAccess(route: RouteOptions): void {
-  if (!route.config?.access) {
-    throw new Error(`${route.method} ${route.url} does not declare who may call it.`);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whether a call of this method changes nothing. */
+export function isSafe(method: string): boolean {
+  return safeMethods.has(method);
+}
+
+/** Stops the app from starting with a route that does not say who may call it, or with a write that nothing bounds. */
+export function requireAccess({ method, url, config }: RouteOptions): void {
+  if (!config?.access) throw new Error(`${method} ${url} does not declare who may call it.`);
+  const isWrite = ![method].flat().every(isSafe);
+  if (isWrite && !config.endpoint && !config.boundedBy) {
+    throw new Error(`${method} ${url} is a write that is not counted.`);
   }
 }

@@ -1,7 +1,6 @@
-import { Failure } from "./failure.ts";
+import { Failure } from "../kit/failure.ts";
 
 interface Bounds {
-  /** How many works run at a time. */
   concurrency: number;
   /** How many may wait; one more is refused. */
   maxWaiting: number;
@@ -9,7 +8,7 @@ interface Bounds {
 }
 
 /**
- * Lets costly works through, a few at a time and in their order.
+ * A concurrency limit with backpressure: costly work runs a few at a time, first come, first served.
  * @throws Failure service.busy when too many wait already.
  */
 export function boundedQueue({ concurrency, maxWaiting, retryAfterSeconds }: Bounds) {
@@ -19,7 +18,7 @@ export function boundedQueue({ concurrency, maxWaiting, retryAfterSeconds }: Bou
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= concurrency) {
       if (waiting.length >= maxWaiting) throw new Failure("service.busy", { retryAfterSeconds });
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A task that ends hands its slot over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -2,6 +2,7 @@ import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../test/server.ts";
+import { waitingForALock } from "../../test/waiting.ts";
 import { toFailure } from "./error-answers.ts";
 
 let server: TestServer;
@@ -20,7 +21,7 @@ test("a write that the database gives up for another one may be sent again, and 
   const given = await server.db.transaction().execute(async (other) => {
     await sql`select from members where id = ${ruth.id} for update`.execute(other);
     const reacting = react();
-    await expect.poll(waitingForALock).toBe(1);
+    await expect.poll(() => waitingForALock(server)).toBe(1);
     await sql`update blessings set title = 'Dates' where id = ${blessingId}`.execute(other);
     return { reacting };
   });
@@ -31,18 +32,12 @@ test("a write that the database gives up for another one may be sent again, and 
 
 test("a statement that takes too long is told as a server that is busy", async () => {
   const { db } = server;
-  const failing = sql`select pg_sleep(1)`;
+  const failing = sql`select pg_sleep(30)`;
   const given = await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 10`.execute(one);
+    await sql`set statement_timeout = 500`.execute(one);
     const error = await failing.execute(one).catch((thrown: unknown) => thrown);
     await sql`reset statement_timeout`.execute(one);
     return error;
   });
   expect(toFailure(given)).toMatchObject({ status: 503, code: "service.busy", retryAfterSeconds: 1 });
 });
-
-async function waitingForALock(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-  return rows[0]?.count ?? 0;
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../test/server.ts";
-import { countAttempt, deleteEndedWindows } from "./limits.ts";
+import { countAttempt, deleteEndedWindows, refuseUsedUp } from "./limits.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const three = { name: "three", attempts: 3, seconds: 60 };
-const one = { name: "one", attempts: 1, seconds: 1 };
+const one = { name: "one", attempts: 1, seconds: 60 };
 const refused = { code: "request.too-many" };
 
 test("of fifty parallel attempts exactly as many pass as the limit allows", async () => {
@@ -26,7 +26,10 @@ test("each subject has its own count, and a window that has ended begins anew", 
   await countAttempt(server.context, [[one, ["a", "bc"]]]);
   await countAttempt(server.context, [[one, ["ab", "c"]]]);
   await expect(countAttempt(server.context, [[one, ["a", "bc"]]])).rejects.toMatchObject(refused);
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await server.db
+    .updateTable("rate_limits")
+    .set({ window_ends_at: new Date(0) })
+    .execute();
   await countAttempt(server.context, [[one, ["a", "bc"]]]);
 });
 
@@ -46,6 +49,40 @@ test("what one limit refuses is not counted on the next", async () => {
     await expect(countAttempt(server.context, both)).rejects.toMatchObject(refused);
   }
   await countAttempt(server.context, [[three, ["wide"]]]);
+});
+
+test("a limit that refuses takes back what was counted before it, and no row is left for whom it refuses", async () => {
+  const narrow = (name: string) =>
+    [
+      [three, ["a whole network"]],
+      [one, [name]],
+    ] as const;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await countAttempt(server.context, narrow("the same account")).catch(() => {});
+  }
+  for (const name of ["b", "c"]) await countAttempt(server.context, narrow(name));
+  const countRows = async () => (await server.db.selectFrom("rate_limits").select("key").execute()).length;
+  const before = await countRows();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await expect(countAttempt(server.context, narrow(`more ${attempt}`))).rejects.toMatchObject(refused);
+  }
+  expect(await countRows()).toBe(before);
+});
+
+test("many at once count as many, and what does not fit leaves room for what does", async () => {
+  const ten = { name: "ten", attempts: 10, seconds: 60 };
+  const take = (amount: number) => countAttempt(server.context, [[ten, ["mails"], amount]]);
+  await take(8);
+  await expect(take(3)).rejects.toMatchObject(refused);
+  await take(2);
+  await expect(take(1)).rejects.toMatchObject(refused);
+});
+
+test("what is used up can be asked without counting", async () => {
+  const subject = [[three, ["asked"]]] as const;
+  for (let attempt = 0; attempt < 5; attempt += 1) await refuseUsedUp(server.context, subject);
+  for (let attempt = 0; attempt < 3; attempt += 1) await countAttempt(server.context, subject);
+  await expect(refuseUsedUp(server.context, subject)).rejects.toMatchObject(refused);
 });
 
 test("keys tell nothing, and ended windows are removed", async () => {

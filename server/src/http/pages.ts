@@ -1,15 +1,15 @@
 import { isId } from "@blessing-jar/contract/kit/text.ts";
-import { fieldFailure } from "./failure.ts";
+import { fieldFailure } from "../kit/failure.ts";
 
-/** Where a row stands in a list by its moment: microseconds since 1970, as fine as the order of the database is. */
-export interface PlaceInList {
+/** Where a row stands in a list ordered by time: microseconds since 1970, the precision of the database, then its id. */
+export interface CursorPosition {
   place: number;
   id: string;
 }
 
 /**
- * A page of rows, and the cursor to the next one: of `limit + 1` rows those beyond the limit only tell that there are more.
- * Without a limit all rows are the page.
+ * Keyset pagination: a page of rows, and the cursor to the next one. Query `limit + 1` rows; the one beyond the limit
+ * only tells that there are more. Without a limit all rows are the page.
  */
 export function pageOf<Row>(
   rows: Row[],
@@ -22,10 +22,10 @@ export function pageOf<Row>(
 }
 
 /**
- * The place that a cursor of `pageOf` marks, read from its parts; undefined without a cursor.
- * @throws Failure request.invalid at `cursor` for a text that is none.
+ * Decodes a cursor of `pageOf` to the position it marks; undefined without a cursor.
+ * @throws Failure request.invalid at `cursor` for anything that is no cursor.
  */
-export function placeAfter<P>(
+export function decodeCursor<P>(
   cursor: string | undefined,
   read: (...parts: string[]) => P | undefined,
 ): P | undefined {
@@ -35,8 +35,8 @@ export function placeAfter<P>(
   return place;
 }
 
-/** Reads a place that was written as its moment, then its id. */
-export function readPlace(digits = "", id?: string): PlaceInList | undefined {
+/** Parses a position that was written as its time, then its id. */
+export function parsePosition(digits = "", id?: string): CursorPosition | undefined {
   const place = Number(digits);
   return /^\d{1,16}$/.test(digits) && Number.isSafeInteger(place) && isId(id) ? { place, id } : undefined;
 }

@@ -1,19 +1,26 @@
-import type {
-  AnswerOf,
-  Endpoint,
-  ParsedBody,
-  ParsedParams,
-  ParsedQuery,
+import type { Readable } from "node:stream";
+import {
+  type AnswerOf,
+  type Endpoint,
+  type IsIdempotent,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
+  statusesOf,
 } from "@blessing-jar/contract/kit/endpoint.ts";
+import { isTabId, tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
-import { findViewer } from "../features/accounts/sessions.queries.ts";
+import type { App, Context } from "../context.ts";
+import { Failure } from "../kit/failure.ts";
+import type { Viewer } from "../kit/viewer.ts";
 import type { Access } from "./access.ts";
-import type { App, Context } from "./context.ts";
-import { Failure } from "./failure.ts";
+import { toFailure } from "./error-answers.ts";
+import { securityEvents } from "./security-events.ts";
+import type { Attempted } from "./security-log.ts";
 import { checkOrigin, findCredential } from "./session.ts";
 import { parse } from "./validation.ts";
-import type { Viewer } from "./viewer.ts";
+import { isCountedWrite } from "./write-limit.ts";
 
 export interface Call<E extends Endpoint, V> {
   /** The signed-in person; on open routes only when there is one. */
@@ -25,23 +32,43 @@ export interface Call<E extends Endpoint, V> {
   reply: FastifyReply;
 }
 
-/** An answer that is JSON text already, built by the database in the contract's shape. */
+/** An answer that is JSON text already, whole or in parts that follow. */
 export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | Readable;
+  constructor(text: string | Readable) {
     this.text = text;
   }
 }
 
-type Handler<E extends Endpoint, V> = (call: Call<E, V>) => Promise<AnswerOf<E> | JsonText>;
+/**
+ * The answer of a long list whose rows hold what the contract has and nothing else: written without its schema, which
+ * takes more than twice as long.
+ */
+export function jsonOf<E extends Endpoint>(_endpoint: E, answer: AnswerOf<E>): JsonText {
+  return new JsonText(JSON.stringify(answer));
+}
+
+/** What an idempotent call answers; it is not new where a call with the same key has created it before. */
+export interface Created<Answer> {
+  isNew: boolean;
+  answer: Answer;
+}
+
+type Answered<E extends Endpoint> = AnswerOf<E> | JsonText;
+type Handled<E extends Endpoint> = IsIdempotent<E> extends true ? Created<Answered<E>> : Answered<E>;
+type Handler<E extends Endpoint, V> = (call: Call<E, V>) => Promise<Handled<E>>;
+
+type FindCaller<V> = (context: Context, request: FastifyRequest) => Promise<V>;
 
 /** The viewer of a request, or undefined for a visitor. A write by a foreign site's cookie is refused. */
 export async function viewerOf(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
   const credential = findCredential(request, context.config);
   if (!credential) return undefined;
-  const viewer = await findViewer(context.db, credential.token, context.config);
-  if (viewer) checkOrigin(request, context.config, credential.isCookie);
-  return viewer;
+  const viewer = await context.findViewer(credential.token);
+  if (!viewer) return undefined;
+  checkOrigin(request, context.config, credential.isCookie);
+  const tab = request.headers[tabHeader];
+  return isTabId(tab) ? { ...viewer, tab } : viewer;
 }
 
 /** @throws Failure session.required for a visitor. */
@@ -60,9 +87,9 @@ async function requireAdmin(context: Context, request: FastifyRequest): Promise<
 /** The three ways to serve an endpoint of the contract, named by who may call it. */
 export function routes(app: App, context: Context) {
   const serveAs =
-    <V>(access: Access, findCaller: (context: Context, request: FastifyRequest) => Promise<V>) =>
+    <V extends Viewer | undefined>(access: Access, findCaller: FindCaller<V>) =>
     <E extends Endpoint>(endpoint: E, handler: Handler<E, V>) =>
-      serve(app, endpoint, access, (request) => findCaller(context, request), handler);
+      serve(app, context, { endpoint, access, findCaller, handler });
   return {
     open: serveAs("open", viewerOf),
     signedIn: serveAs("signedIn", requireViewer),
@@ -70,32 +97,63 @@ export function routes(app: App, context: Context) {
   };
 }
 
-function serve<E extends Endpoint, V>(
+interface Served<E extends Endpoint, V> {
+  endpoint: E;
+  access: Access;
+  findCaller: FindCaller<V>;
+  handler: Handler<E, V>;
+}
+
+function serve<E extends Endpoint, V extends Viewer | undefined>(
   app: App,
-  endpoint: E,
-  access: Access,
-  findCaller: (request: FastifyRequest) => Promise<V>,
-  handler: Handler<E, V>,
+  context: Context,
+  { endpoint, access, findCaller, handler }: Served<E, V>,
 ): void {
-  const status = endpoint.status ?? 200;
+  // A write that anybody may call has a limit of its own: a member who has used up this one can still sign in.
+  const isCounted = access !== "open" && isCountedWrite(endpoint);
+  const statuses = statusesOf(endpoint);
+  const [usual = 200, repeated] = statuses;
+  const describe = securityEvents.get(endpoint.name);
+
+  /** Notes in `attempted` how far the call came, for the security log. */
+  async function run(attempted: Attempted, request: FastifyRequest, reply: FastifyReply) {
+    const viewer = await findCaller(context, request);
+    attempted.viewer = viewer;
+    if (isCounted && viewer) context.countWrite(viewer.id);
+    const read = (schema: z.core.$ZodType | undefined, given: unknown) =>
+      schema ? parse(schema, given) : undefined;
+    const parsed = {
+      params: read(endpoint.params, request.params),
+      query: read(endpoint.query, request.query),
+      body: read(endpoint.body, request.body),
+    };
+    const tell = (answered?: unknown) => describe?.({ viewer, ...parsed, answer: answered } as never);
+    attempted.event = tell();
+    const handled = await handler({ viewer, ...parsed, request, reply } as Call<E, V>);
+    const created = repeated ? (handled as Created<unknown>) : { isNew: true, answer: handled };
+    const event = tell(created.answer);
+    if (event) await context.securityLog.done(attempted, event);
+    return created;
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { access, endpoint },
-    ...(endpoint.answer ? { schema: { response: { [status]: endpoint.answer } } } : {}),
+    ...(endpoint.answer
+      ? { schema: { response: Object.fromEntries(statuses.map((status) => [status, endpoint.answer])) } }
+      : {}),
     handler: async (request, reply) => {
-      const viewer = await findCaller(request);
-      const read = (schema: z.core.$ZodType | undefined, given: unknown) =>
-        schema ? parse(schema, given) : undefined;
-      const call = {
-        viewer,
-        params: read(endpoint.params, request.params),
-        query: read(endpoint.query, request.query),
-        body: read(endpoint.body, request.body),
-        request,
-        reply,
-      } as Call<E, V>;
-      const answer = await handler(call);
+      const attempted: Attempted = {
+        endpoint: endpoint.name,
+        ip: request.ip,
+        hasCredential: findCredential(request, context.config) !== undefined,
+      };
+      const { isNew, answer } = await run(attempted, request, reply).catch(async (error) => {
+        await context.securityLog.failed(attempted, toFailure(error));
+        throw error;
+      });
+      const status = isNew ? usual : (repeated ?? usual);
       reply.code(status);
       if (answer instanceof JsonText) {
         return reply.type("application/json; charset=utf-8").send(answer.text);

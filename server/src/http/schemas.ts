@@ -6,8 +6,8 @@ type SchemaController = NonNullable<FastifyServerOptions["schemaController"]>;
 type Compilers = NonNullable<SchemaController["compilersFactory"]>;
 
 /**
- * Answers are written by the contract's Zod schemas: what these do not declare never leaves. Each is compiled when its
- * route first answers, since all of them at once were a quarter of the start. What comes in, routes.ts reads.
+ * Answers are written by the contract's Zod schemas: what these do not declare never leaves. Serializers are compiled
+ * lazily, when a route first answers: all at once took a quarter of the start. Input is validated by routes.ts.
  */
 const buildSerializer: Compilers["buildSerializer"] = () => (route) => {
   const answer = route.schema as unknown as z.core.$ZodType;

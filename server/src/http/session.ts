@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "../kit/failure.ts";
+import { isSafe } from "./access.ts";
 
 export function sessionCookieName(config: Config): string {
   return config.isHttps ? "__Host-session" : "session";
@@ -21,11 +22,9 @@ export function findCredential(request: FastifyRequest, config: Config): Credent
   return cookie ? { token: cookie, isCookie: true } : undefined;
 }
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** A cookie travels with requests that other sites cause, so a write by cookie alone must be the app's own. */
+/** CSRF: a cookie travels with requests that other sites cause, so a write by cookie alone must have our own origin. */
 export function checkOrigin(request: FastifyRequest, config: Config, isCookie: boolean): void {
-  if (!isCookie || safeMethods.has(request.method)) return;
+  if (!isCookie || isSafe(request.method)) return;
   if (request.headers["sec-fetch-site"] === "same-origin") return;
   if (request.headers.origin === new URL(config.publicUrl).origin) return;
   throw new Failure("request.foreign-origin");

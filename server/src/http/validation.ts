@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { englishText, hasText } from "../features/translations/bundled-texts.ts";
-import { Failure, type Issue } from "./failure.ts";
+import { englishText, hasText } from "../kit/bundled-texts.ts";
+import { Failure, type Issue } from "../kit/failure.ts";
 
 z.config(z.locales.en());
 

@@ -1,9 +1,35 @@
 import { expect, test } from "vitest";
-import { withName } from "./web.ts";
+import { rightAddress, withName } from "./web.ts";
 
 test("the pages bear the name of the installation, whatever signs it holds", () => {
   const page = '<title>Blessing Jar</title><a aria-label="Blessing Jar, home">';
   expect(withName(page, `Fig's $& <"Jar">`)).toBe(
     '<title>Fig&#39;s $&amp; &lt;&quot;Jar&quot;&gt;</title><a aria-label="Fig&#39;s $&amp; &lt;&quot;Jar&quot;&gt;, home">',
   );
+});
+
+const id = "0193b2a0-0000-7000-8000-00000000000a";
+
+test.each([
+  ["/Family", "/family"],
+  ["/family/", "/family"],
+  ["/FAMILY//?join=AbC&x=/Y/", "/family?join=AbC&x=/Y/"],
+  ["/admin/Translations/?q", "/admin/translations?q"],
+  ["//", "/"],
+  [`/B/${id.toUpperCase()}/`, `/b/${id}`],
+])("%s is redirected to %s", (asked, right) => {
+  expect(rightAddress(asked)).toBe(right);
+});
+
+test.each([
+  "/family",
+  "/",
+  `/b/${id}`,
+  "/no-such-page/",
+  "//elsewhere.example/",
+  "/b/Nothing",
+  "/API/circles",
+  "/family%2F",
+])("%s is left as it is", (asked) => {
+  expect(rightAddress(asked)).toBeUndefined();
 });

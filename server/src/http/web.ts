@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { Config } from "../config.ts";
-import { escapeHtml } from "../escape-html.ts";
+import type { App } from "../context.ts";
+import { escapeHtml } from "../kit/escape-html.ts";
+import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
-import type { App } from "./context.ts";
-import { Failure } from "./failure.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 const dist = fileURLToPath(new URL("web/dist/", root));
 
 /** The addresses that the web app has a page for; every other is answered 404, with the app's own not-found view. */
-export const pageAddresses = [
+const pageAddresses = [
   "/",
   "/dashboard",
   "/blessings",
@@ -29,6 +29,17 @@ export const pageAddresses = [
   "/terms-and-conditions",
   "/unsubscribe",
 ];
+
+/** The page of one blessing, by its id; what it shows, the API decides. */
+const blessingAddress = "/b/:id(^[0-9a-f-]{36}$)";
+
+/** The page that is meant by an address that differs in letter case or a trailing slash alone. */
+export function rightAddress(url: string): string | undefined {
+  const [, path = "", search = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+  const right = path.toLowerCase().replace(/\/+$/, "") || "/";
+  const isPage = pageAddresses.includes(right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
+  return isPage && right !== path ? right + search : undefined;
+}
 
 const builtName = "Blessing Jar";
 
@@ -57,7 +68,7 @@ export async function serveWeb(app: App, config: Config): Promise<void> {
         reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
-    for (const address of pageAddresses) {
+    for (const address of [...pageAddresses, blessingAddress]) {
       const page = address === "/" ? landing : document;
       const policy = contentSecurityPolicy(config, page);
       app.get(address, { config: { access: "open" } }, (_request, reply) =>
@@ -70,6 +81,8 @@ export async function serveWeb(app: App, config: Config): Promise<void> {
     }
   }
   app.setNotFoundHandler((request, reply) => {
+    const right = isBuilt && request.method === "GET" ? rightAddress(request.url) : undefined;
+    if (right) return reply.redirect(right, 308);
     const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
     if (!isBuilt || !wantsPage || /^\/(api|media)\//.test(request.url))
       throw new Failure("request.not-found");

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Db } from "pg-boss";
 import type { Database } from "../database/database.ts";
 
-/** How the queue speaks to the database. Without values it sends several statements at once, which cannot be prepared. */
+/** The queue's adapter to our pool. Without values it sends several statements at once, which cannot be prepared. */
 export function throughPool(pool: pg.Pool): Db {
   return { executeSql: (text, values) => pool.query(text, values?.length ? values : undefined) };
 }

@@ -1,22 +1,37 @@
-import type { Context } from "../http/context.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
 
-/** Mails on their way to the mail server at the same time, of one kind and one process. */
+/** Concurrency of mails of one kind in one process. */
 export const mailsAtOnce = 5;
 
 /** One kind of later work, listed by its feature and by all-jobs.ts. */
 export interface JobDefinition {
   /** `feature.what`, also the name of its queue. */
   name: string;
-  /** May run twice when a process dies in the middle, so it must be harmless to repeat. */
+  /** Must be idempotent: a job runs again when its process dies in the middle. */
   handle(context: Context, data: unknown): Promise<void>;
-  /** How often a failed job is tried again; 5 unless told. */
+  /** How often a failed job is retried; 5 by default. */
   retryLimit?: number;
-  /** Seconds before the first of these; 5 unless told. Each wait is about double the one before, up to an hour. */
+  /** Seconds before the first retry, 5 by default; exponential backoff after it, up to an hour. */
   retryDelay?: number;
-  /** How many of these are done side by side in one process, each tried again by itself; 1 unless told. */
+  /** Concurrency in one process, 1 by default; each job is retried by itself. */
   atOnce?: number;
-  /** Sent by the clock, once over all processes: a cron expression in UTC. */
+  /** A schedule for all processes together: a cron expression in UTC. */
   cron?: string;
-  /** At most one of these runs, and at most one waits. */
+  /** A singleton: at most one runs, and at most one is queued. */
   isSingle?: boolean;
+}
+
+export interface SendOptions {
+  /** A transaction: the job then exists only if that commits. */
+  db?: Database;
+}
+
+/** A job queue in the same database; each job is taken by exactly one of all working processes. */
+export interface Jobs {
+  send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Starts doing jobs, and tries again while the database is away. With JOBS=off it is never called. */
+  work(): Promise<void>;
+  /** Lets running jobs finish, for some seconds at most. */
+  stop(): Promise<void>;
 }

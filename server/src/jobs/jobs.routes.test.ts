@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestServer, testServer } from "../../test/server.ts";
 import { throughPool } from "./connections.ts";
-import type { JobDefinition } from "./definition.ts";
-import { createJobs, type Jobs } from "./jobs.ts";
+import type { JobDefinition, Jobs } from "./definition.ts";
+import { createJobs } from "./jobs.ts";
 
 let server: TestServer;
 let connectionString: string;

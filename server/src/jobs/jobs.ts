@@ -1,26 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import type { Database } from "../database/database.ts";
-import { createPool } from "../database/pool.ts";
-import type { Context } from "../http/context.ts";
-import { allJobs } from "./all-jobs.ts";
+import type { Context } from "../context.ts";
+import { createPool, type Timeouts } from "../database/pool.ts";
 import { throughPool, within } from "./connections.ts";
-import type { JobDefinition } from "./definition.ts";
+import type { JobDefinition, Jobs, SendOptions } from "./definition.ts";
 import { prepareQueues, workOn } from "./queues.ts";
-
-export interface SendOptions {
-  /** A transaction: the job then exists only if that commits. */
-  db?: Database;
-}
-
-/** Later work, in the same database. Each job is done by exactly one of all processes that work. */
-export interface Jobs {
-  send(name: string, data: object, options?: SendOptions): Promise<void>;
-  /** Starts doing jobs, and tries again while the database is away. With JOBS=off it is never called. */
-  work(): Promise<void>;
-  /** Lets running jobs finish, for some seconds at most. */
-  stop(): Promise<void>;
-}
 
 export interface JobLog {
   error(fields: object, message: string): void;
@@ -29,8 +13,8 @@ export interface JobLog {
 interface JobsOptions {
   connectionString: string;
   log: JobLog;
-  /** Other jobs than the app's own, for tests. */
-  definitions?: JobDefinition[];
+  timeouts?: Timeouts | undefined;
+  definitions: JobDefinition[];
 }
 
 const schema = "jobs";
@@ -40,9 +24,9 @@ const stopWithinMs = 10_000;
 
 export function createJobs(
   parts: Omit<Context, "jobs">,
-  { connectionString, log, definitions = allJobs }: JobsOptions,
+  { connectionString, log, timeouts, definitions }: JobsOptions,
 ): Jobs {
-  const pool = createPool({ connectionString, max: connections });
+  const pool = createPool({ connectionString, timeouts, max: connections });
   const stopping = new AbortController();
   let sender: Promise<PgBoss> | undefined;
   let worker: PgBoss | undefined;

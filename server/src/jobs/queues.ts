@@ -1,13 +1,13 @@
 import type { JobResult, PgBoss } from "pg-boss";
-import type { Context } from "../http/context.ts";
+import type { Context } from "../context.ts";
 import type { JobDefinition } from "./definition.ts";
 import type { JobLog } from "./jobs.ts";
 
 const day = 86_400;
-// A running job is given up, and tried again, after this long.
+// Timeout of a running job: it counts as failed and is retried.
 const expireInSeconds = 900;
 
-/** Makes the queue of each job, or brings it to what its definition says now. */
+/** Creates the queue of each job, or updates its settings to the definition. */
 export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<void> {
   for (const { name, retryLimit = 5, retryDelay = 5, isSingle } of jobs) {
     const settings = {
@@ -23,7 +23,7 @@ export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promis
   }
 }
 
-/** Does jobs as they come: of each kind as many side by side as it says, and on without a pause while more wait. */
+/** Polls the queues and works: of each kind with its own concurrency, without a pause while more are queued. */
 export async function workOn(
   boss: PgBoss,
   jobs: JobDefinition[],
@@ -39,8 +39,8 @@ export async function workOn(
   }
 }
 
-// The queue stores what is told of a failure, and the words of an error may be a member's: an address, a row. Only its
-// kind and its place in the code are passed on.
+// Privacy: the queue stores a failure's output, and the message of an error may hold a member's words or address. Only
+// its name, code and stack are passed on.
 async function resultOf(
   job: JobDefinition,
   context: Context,

@@ -15,7 +15,7 @@ async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Bytes and names are on the disk itself, not only in the system's memory, before a write is done. */
+/** Durable: file and folder are fsynced before a write counts as done. */
 async function flush(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {

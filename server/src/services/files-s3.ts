@@ -3,11 +3,13 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../kit/failure.ts";
 import type { FileStore } from "./files.ts";
 import type { TemporaryFiles } from "./files-temporary.ts";
 
 const keysPerCall = 1000; // what S3 takes
+/** Of an object, at once; as much of it may wait in memory for each who reads. */
+const partBytes = 512 * 1024;
 
 /** The SDK is large: it is loaded at the first use, not at the start. */
 async function connect(config: S3Config) {
@@ -64,6 +66,32 @@ export function s3Files(config: S3Config, temporary: TemporaryFiles): FileStore 
     }
   }
 
+  /** A part of an object, from there on, whole and in memory; of the very object that the tag names. */
+  async function readPart(key: string, start: number, end = Number.MAX_SAFE_INTEGER, IfMatch?: string) {
+    const { sdk, client } = await connected();
+    const Range = `bytes=${start}-${Math.min(end, start + partBytes - 1)}`;
+    const same = IfMatch === undefined ? {} : { IfMatch };
+    const command = new sdk.GetObjectCommand({ ...bucket, Key: key, Range, ...same });
+    const found = await ask(client.send(command));
+    const bytes = found?.Body && (await ask(found.Body.transformToByteArray()));
+    if (!bytes) return undefined;
+    const size = Number(found.ContentRange?.split("/")[1] ?? start + bytes.length);
+    return { bytes, size, tag: found.ETag, next: start + bytes.length };
+  }
+
+  /** One after the other, as the reader takes them: between two, a slow reader holds no connection to the store. */
+  async function* partsOf(key: string, first: Part, end?: number): AsyncGenerator<Uint8Array> {
+    let part: Part | undefined = first;
+    const last = Math.min(end ?? first.size - 1, first.size - 1);
+    for (;;) {
+      yield part.bytes;
+      if (part.next > last || part.bytes.length === 0) return;
+      part = await readPart(key, part.next, last, first.tag);
+      if (!part) throw away("the object is gone");
+    }
+  }
+  type Part = NonNullable<Awaited<ReturnType<typeof readPart>>>;
+
   return {
     kind: "s3",
     temporary,
@@ -86,11 +114,8 @@ export function s3Files(config: S3Config, temporary: TemporaryFiles): FileStore 
     },
 
     async read(key, range) {
-      const { sdk, client } = await connected();
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      const command = new sdk.GetObjectCommand({ ...bucket, Key: key, ...(Range ? { Range } : {}) });
-      const found = await ask(client.send(command));
-      return found?.Body instanceof Readable ? found.Body : undefined;
+      const first = await readPart(key, range?.start ?? 0, range?.end);
+      return first && Readable.from(partsOf(key, first, range?.end), { objectMode: false, highWaterMark: 1 });
     },
 
     async signUpload(key, { type, size, seconds }) {

@@ -8,14 +8,17 @@ export interface TemporaryFile extends AsyncDisposable {
 }
 
 export interface TemporaryFiles {
+  folder: string;
   /** An empty file that only this account can read. */
   make(): Promise<TemporaryFile>;
-  /** Removes what a killed process left. */
+  /** Removes files that a crashed process left behind. */
   sweep(before: Date): Promise<void>;
 }
 
 export function temporaryFiles(folder: string): TemporaryFiles {
   return {
+    folder,
+
     async make() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, randomUUID());

@@ -12,7 +12,7 @@ export interface FileRange {
 }
 
 /** What a presigned address admits. */
-export interface DirectUpload {
+interface DirectUpload {
   type: string;
   /** Signed when known, so that the store itself refuses any other. */
   size: number | undefined;

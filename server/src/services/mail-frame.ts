@@ -1,11 +1,11 @@
-import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
+import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../config.ts";
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../kit/escape-html.ts";
 import type { Mail } from "./mail.ts";
 
 /**
- * One line, without control characters: what a member typed must not look like lines of ours, nor turn the direction of
- * our words that follow it.
+ * Against header and content injection: one line, without control characters, so that what a member typed cannot look
+ * like lines of ours nor change the direction of the words after it.
  */
 export function oneLine(text: string): string {
   return text
@@ -14,14 +14,27 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/**
+ * A name in the text of a mail to a stranger. Against phishing: mail programs make a link of what looks like a web
+ * address, so its parts stand apart.
+ */
+export function plainName(text: string): string {
+  return oneLine(text).replace(/(?<=[\p{L}\p{N}])(\.|:\/\/)(?=[\p{L}\p{N}])/gu, "$1 ");
+}
+
 const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** What a member wrote, in whatever language: it runs its own way. */
+export interface Typed {
+  typed: string;
+}
+
 /** The words of a mail, already in its language; everything is plain text. */
-export interface MailWords {
+interface MailWords {
   subject: string;
-  title: string;
+  title: string | Typed;
   greeting: string;
-  paragraphs: string[];
+  paragraphs: (string | Typed)[];
   button: { text: string; url: string };
   /** Above the address, for programs that show no button. */
   linkHint: string;
@@ -29,8 +42,9 @@ export interface MailWords {
   footer: string[];
 }
 
-const serif = "font-family:Georgia,'Times New Roman',serif";
-const sans = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const serif = "Georgia,'Times New Roman',serif";
+const sans = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const nastaliq = "'Noto Nastaliq Urdu','Jameel Noori Nastaleeq','Urdu Typesetting'";
 const ink = "#1f2937";
 const faint = "#6e655b";
 
@@ -39,26 +53,50 @@ export function frameMail(
   words: MailWords,
   { language, productName }: { language: LanguageCode; productName: Config["productName"] },
 ): Omit<Mail, "to"> {
+  // A header carries no isolates: programs that do not know them show boxes.
+  const subject = oneLine(words.subject);
   return {
-    subject: oneLine(words.subject),
+    subject,
     text: asText(words, productName),
-    html: asHtml(words, language, productName),
+    html: asHtml({ ...words, subject }, language, productName),
   };
 }
 
 function asText(words: MailWords, productName: string): string {
   const { title, greeting, paragraphs, button, footer } = words;
-  const lines = [title, greeting, ...paragraphs, `${button.text}:\n${button.url}`];
+  const lines = [title, greeting, ...paragraphs].map(plain);
+  lines.push(`${button.text}\n${button.url}`);
   return `${lines.join("\n\n")}\n\n-- \n${[productName, ...footer].join("\n")}\n`;
 }
 
+function plain(text: string | Typed): string {
+  return typeof text === "string" ? text : text.typed;
+}
+
+/**
+ * Nastaliq climbs and hangs: a line is twice as high as its letters. Before it stand faces without Arabic letters, for
+ * names and digits; behind it those that would set Urdu in Naskh.
+ */
+function typography(language: LanguageCode) {
+  return language === "ur"
+    ? {
+        title: `line-height:1.9;font-family:Georgia,${nastaliq},${serif}`,
+        body: `'Helvetica Neue',Roboto,Verdana,${nastaliq},${sans}`,
+        leading: 2.1,
+      }
+    : { title: `line-height:1.25;font-family:${serif}`, body: sans, leading: 1.6 };
+}
+
+/** Our own sentences run as their language does, whichever name they begin with. */
 function asHtml(words: MailWords, language: LanguageCode, productName: string): string {
-  const dir = languages.find(({ code }) => code === language)?.dir ?? "ltr";
+  const dir = dirOf(language);
   const start = dir === "rtl" ? "right" : "left";
-  const paragraph = (text: string) =>
-    `<p dir="auto" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink}">${escapeHtml(text)}</p>`;
+  const { title, body, leading } = typography(language);
+  const own = (text: string | Typed) => (typeof text === "string" ? "" : ' dir="auto"');
+  const paragraph = (text: string | Typed) =>
+    `<p${own(text)} style="margin:0 0 16px;font-size:16px;line-height:${leading};color:${ink}">${escapeHtml(plain(text))}</p>`;
   const small = (text: string) =>
-    `<p style="margin:0 0 6px;font-size:13px;line-height:1.6;color:${faint}">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 6px;font-size:13px;line-height:${leading};color:${faint}">${escapeHtml(text)}</p>`;
   const url = escapeHtml(words.button.url);
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -69,16 +107,16 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
 <title>${escapeHtml(words.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#fef7ed">
-<div lang="${language}" dir="${dir}" style="padding:32px 16px;background:#fef7ed;text-align:${start};${sans}">
+<div lang="${language}" dir="${dir}" style="padding:32px 16px;background:#fef7ed;text-align:${start};font-family:${body}">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;font-size:18px;color:#b0522f;${serif}">${escapeHtml(productName)}</p>
+<p style="margin:0 0 16px;font-size:18px;color:#b0522f;font-family:${serif}">${escapeHtml(productName)}</p>
 <div style="padding:32px 28px;background:#fffdfa;border:1px solid #ecdcc8;border-radius:16px">
-<h1 style="margin:0 0 20px;font-size:26px;line-height:1.25;font-weight:normal;color:${ink};${serif}">${escapeHtml(words.title)}</h1>
+<h1${own(words.title)} style="margin:0 0 20px;font-size:26px;font-weight:normal;color:${ink};${title}">${escapeHtml(plain(words.title))}</h1>
 ${paragraph(words.greeting)}
 ${words.paragraphs.map(paragraph).join("\n")}
 <p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;background:#b0522f;border-radius:999px;font-size:16px;font-weight:600;color:#fffaf3;text-decoration:none">${escapeHtml(words.button.text)}</a></p>
 ${small(words.linkHint)}
-<p dir="ltr" style="margin:0;font-size:13px;line-height:1.5;text-align:${start};word-break:break-all"><a href="${url}" style="color:#93411f">${url}</a></p>
+<p dir="ltr" style="margin:0;font-size:13px;line-height:1.5;text-align:${start};word-break:break-all;font-family:${sans}"><a href="${url}" style="color:#93411f">${url}</a></p>
 </div>
 <div style="padding:20px 8px 0">
 ${words.footer.map(small).join("\n")}

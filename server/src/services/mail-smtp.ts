@@ -4,6 +4,11 @@ import { toMessage } from "./mail-message.ts";
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** STARTTLS stripping: mails carry links that sign somebody in, so they leave this machine encrypted or not at all. */
+export function needsTls(smtpUrl: string): boolean {
+  return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
+}
+
 /** What a mail server says may repeat the address: only its codes are passed on, for the log and the queue. */
 export class MailRefused extends Error {
   readonly code: string;
@@ -22,7 +27,7 @@ export function smtpMail(config: MailConfig, smtpUrl: string): MailService {
 
   async function connect(): Promise<Transporter> {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url: smtpUrl, ...timeouts });
+    return createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts });
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
-import type { Translate } from "../features/translations/active-texts.ts";
-import { oneLine } from "./mail-frame.ts";
+import type { Translate } from "../kit/bundled-texts.ts";
+import { oneLine, type Typed } from "./mail-frame.ts";
 
-/** By name only where the address is proven: whoever typed it may not write to its owner by a name of their choice. */
+/** Against abuse: a name is used only where the address is verified; else a stranger could choose what its owner reads. */
 export function greeting(t: Translate, name: string | null | undefined): string {
   return name ? t("mail.greeting", { name: oneLine(name) }) : t("mail.greetingWithoutName");
 }
@@ -16,9 +16,10 @@ export function footer(t: Translate, config: Pick<Config, "productName" | "suppo
 }
 
 /** What somebody typed, a paragraph a line. */
-export function paragraphsOf(text: string): string[] {
+export function paragraphsOf(text: string): Typed[] {
   return text
     .split(/[\r\n]+/)
     .map(oneLine)
-    .filter((line) => line !== "");
+    .filter((line) => line !== "")
+    .map((typed) => ({ typed }));
 }

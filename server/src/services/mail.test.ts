@@ -5,6 +5,7 @@ import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMail } from "./mail.ts";
+import { needsTls } from "./mail-smtp.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -72,6 +73,26 @@ test("with a mail server mails are delivered to it", async () => {
   expect(server.received[0]?.to).toEqual(["ruth@example.org"]);
   expect(server.received[0]?.content).toContain("Auto-Submitted: auto-generated");
   await server.close();
+});
+
+test("a mail server elsewhere that offers no encryption gets no mail, nor is told whose it is", async () => {
+  const server = await aMailServer();
+  // Another name of this machine, which is none of its own names for itself.
+  const smtpUrl = server.smtpUrl.replace("127.0.0.1", "0.0.0.0");
+  await expect(createMail({ ...config, dataDir, smtpUrl }).send(mail)).rejects.toThrow("did not take a mail");
+  expect(server.received).toEqual([]);
+  await server.close();
+});
+
+test.each([
+  ["smtp://mail.example:587", true],
+  ["smtp://203.0.113.9", true],
+  ["smtp://localhost.example", true],
+  ["smtp://localhost:1025", false],
+  ["smtp://127.0.0.1:1025", false],
+  ["smtp://[::1]:1025", false],
+])("%s must encrypt: %s", (smtpUrl, isNeeded) => {
+  expect(needsTls(smtpUrl)).toBe(isNeeded);
 });
 
 test("neither names nor addresses nor subjects forge headers or receivers", async () => {

@@ -21,9 +21,11 @@ export interface LooseArgs {
   body?: unknown;
 }
 
-export function pathOf(endpoint: Endpoint, params: unknown): string {
+/** Of its path, with the parameters in their places. */
+export function segmentsOf(endpoint: Endpoint, params: unknown): string[] {
   const values = (params ?? {}) as Record<string, unknown>;
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const segments = endpoint.path.slice(1).split("/");
+  return segments.map((segment) => (segment.startsWith(":") ? String(values[segment.slice(1)]) : segment));
 }
 
 /** The query without what is undefined, as texts in the order of their names. */
@@ -37,5 +39,6 @@ export function queryOf(query: unknown): Record<string, string> {
 
 export function addressOf(endpoint: Endpoint, { params, query }: LooseArgs): string {
   const search = new URLSearchParams(queryOf(query)).toString();
-  return search ? `${pathOf(endpoint, params)}?${search}` : pathOf(endpoint, params);
+  const path = segmentsOf(endpoint, params).map(encodeURIComponent).join("/");
+  return search ? `/${path}?${search}` : `/${path}`;
 }

@@ -1,7 +1,7 @@
 import { createBlessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aUser } from "./a-user.ts";
+import { aUser } from "../common/a-user.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { call } from "./call.ts";
 import { useSession } from "./session-store.ts";

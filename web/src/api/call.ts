@@ -1,7 +1,9 @@
-import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { AnswerOf, Endpoint, IsIdempotent } from "@blessing-jar/contract/kit/endpoint.ts";
+import { tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import { addressOf, type CallArgs, type LooseArgs, type Rest } from "./address.ts";
 import { ApiError, isAbort, NetworkError } from "./api-error.ts";
 import { useSession } from "./session-store.ts";
+import { tabId } from "./tab-id.ts";
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -9,12 +11,16 @@ export interface CallOptions {
   isAnonymous?: boolean | undefined;
 }
 
+/** What an idempotent call tells besides: false where an earlier call with the same key has created what is answered. */
+type Called<E extends Endpoint> =
+  IsIdempotent<E> extends true ? AnswerOf<E> & { isNew: boolean } : AnswerOf<E>;
+
 /** Calls an endpoint of the contract. */
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[args]: Rest<CallArgs<E> & CallOptions>
-): Promise<AnswerOf<E>> {
-  return request(endpoint, args ?? {}) as Promise<AnswerOf<E>>;
+): Promise<Called<E>> {
+  return request(endpoint, args ?? {}) as Promise<Called<E>>;
 }
 
 export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions): Promise<unknown> {
@@ -26,13 +32,16 @@ export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions)
     headers: {
       accept: "application/json",
       ...(token ? { "x-user-id": token } : {}),
+      ...(endpoint.method === "GET" ? {} : { [tabHeader]: tabId }),
       ...(hasBody ? { "content-type": "application/json" } : {}),
     },
     body: hasBody ? JSON.stringify(args.body) : null,
     signal: args.signal ?? null,
   });
   if (!response.ok) throw await failure(response, token);
-  return response.status === 204 ? undefined : response.json();
+  if (response.status === 204) return undefined;
+  const answer = await response.json();
+  return Array.isArray(endpoint.status) ? { ...answer, isNew: response.status === 201 } : answer;
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

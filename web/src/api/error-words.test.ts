@@ -21,6 +21,13 @@ test("a known code has its own words", () => {
   expect(words(answer(500, { code: "unexpected" }))).toBe("Server error. Please try again later.");
 });
 
+test("of a refused field its own words are said", () => {
+  const issues = [{ path: "email", message: "Bad", key: "errors.connection.own-address" }];
+  expect(words(answer(400, { code: "request.invalid", error: "Invalid", issues }))).toBe(
+    "This is your own address.",
+  );
+});
+
 test("an unknown code falls back to the server's text, then to the caller's", () => {
   expect(words(answer(418, { code: "tea.pot", error: "I am a teapot" }))).toBe("I am a teapot");
   expect(words(answer(418, {}), "errors.general.invalid")).toBe("Please check your input and try again.");

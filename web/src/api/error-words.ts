@@ -16,6 +16,8 @@ export function useErrorWords() {
 export function errorWords({ t, exists }: Words, error: unknown, fallbackKey?: string): string {
   if (error instanceof NetworkError) return t("errors.general.network");
   if (error instanceof ApiError) {
+    const ofField = error.issues.find(({ key }) => key && exists(key))?.key;
+    if (ofField) return t(ofField);
     const key = `errors.${error.code}`;
     if (error.code && exists(key)) return t(key);
     if (error.serverText) return error.serverText;

@@ -1,21 +1,107 @@
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
-import { afterEach, expect, test, vi } from "vitest";
-import { aUser } from "./a-user.ts";
-import { endpointQuery, queryClient, queryKey } from "./queries.ts";
+import { listComments } from "@blessing-jar/contract/comments.ts";
+import { QueryClient, type QueryFilters, QueryObserver } from "@tanstack/react-query";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { aUser } from "../common/a-user.ts";
+import { ageOf, anyOf, endpointQuery, patch, pathKey, queryClient, queryKey, refetch } from "./queries.ts";
 import { useSession } from "./session-store.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   useSession.getState().signOut();
+  queryClient.clear();
 });
 
-test("a key is the address, then the query", () => {
-  expect(queryKey(listBlessings)).toEqual(["/api/blessings"]);
+const ofSeven = { params: { blessingId: "7" } };
+
+test("a key is the segments of the address, then the query", () => {
+  expect(queryKey(listBlessings)).toEqual(["api", "blessings", {}]);
   expect(queryKey(listBlessings, { query: { month: "2026-11", category: undefined } })).toEqual([
-    "/api/blessings",
+    "api",
+    "blessings",
     { month: "2026-11" },
   ]);
-  expect(queryKey(getBlessing, { params: { blessingId: "7" } }).join("/")).toBe("/api/blessings/7");
+  expect(queryKey(getBlessing, ofSeven)).toEqual(["api", "blessings", "7", {}]);
+});
+
+describe("of what is kept,", () => {
+  const client = new QueryClient();
+  const kept = {
+    list: queryKey(listBlessings),
+    month: queryKey(listBlessings, { query: { month: "2026-11" } }),
+    seven: queryKey(getBlessing, ofSeven),
+    comments: queryKey(listComments, ofSeven),
+    commentsOfEight: queryKey(listComments, { params: { blessingId: "8" } }),
+  };
+  for (const key of Object.values(kept)) client.setQueryData(key, {});
+
+  test.each<[string, QueryFilters, (keyof typeof kept)[]]>([
+    [
+      "a key matches its address with any query, and nothing below",
+      { queryKey: kept.list },
+      ["list", "month"],
+    ],
+    [
+      "a path matches all that is below it",
+      { queryKey: pathKey(getBlessing, ofSeven) },
+      ["seven", "comments"],
+    ],
+    ["an endpoint matches with any parameters", anyOf(listComments), ["comments", "commentsOfEight"]],
+    ["a parameter is no query", anyOf(getBlessing), ["seven"]],
+  ])("%s", (_what, filters, found) => {
+    const keys = client
+      .getQueryCache()
+      .findAll(filters)
+      .map(({ queryKey: key }) => key);
+    expect(keys).toEqual(found.map((name) => kept[name]));
+  });
+});
+
+test("a first fetch that is under way is asked again: its answer may be older than what happened", async () => {
+  const client = new QueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const query = { queryKey: ["news"], queryFn: () => answers.shift()?.promise ?? "none" };
+  const [older, newer] = [...answers];
+  const observer = new QueryObserver(client, query);
+  const unsubscribe = observer.subscribe(() => {});
+  const asked = refetch(client, query);
+  older?.resolve("before");
+  newer?.resolve("after");
+  await asked;
+  expect(observer.getCurrentResult().data).toBe("after");
+  unsubscribe();
+});
+
+test("a change by an answer has what was on its way asked for again, which may be older or newer", async () => {
+  const client = new QueryClient();
+  const fetched = vi.fn(async () => "the server's");
+  const key = queryKey(listBlessings);
+  const query = {
+    queryKey: key,
+    queryFn: fetched,
+    initialData: "old",
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+  const unsubscribe = new QueryObserver(client, query).subscribe(() => {});
+  expect(await patch<string>(client, key, (known) => `${known} and own`)).toBe("old and own");
+  expect(fetched).not.toHaveBeenCalled();
+  void client.refetchQueries(query);
+  expect(await patch<string>(client, key, () => "own")).toBe("own");
+  await vi.waitFor(() => expect(client.getQueryData(key)).toBe("the server's"), 10_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  unsubscribe();
+});
+
+test("what was fetched is as old as its fetch; what was put there is of no known age", async () => {
+  vi.stubGlobal("fetch", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return Response.json({ blessings: [], nextCursor: null });
+  });
+  await queryClient.fetchQuery(endpointQuery(listBlessings));
+  expect(ageOf(queryClient, queryKey(listBlessings))).toBeGreaterThanOrEqual(50);
+  expect(ageOf(queryClient, queryKey(listBlessings))).toBeLessThan(30_000);
+  queryClient.setQueryData(queryKey(listBlessings), { blessings: [], nextCursor: "x" });
+  expect(ageOf(queryClient, queryKey(listBlessings))).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("nothing refetches by itself, goes stale or is retried", () => {

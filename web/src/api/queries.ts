@@ -1,11 +1,11 @@
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
-import { notifyManager, QueryClient } from "@tanstack/react-query";
-import { type AddressArgs, type LooseArgs, pathOf, queryOf, type Rest } from "./address.ts";
+import { notifyManager, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { type AddressArgs, type LooseArgs, queryOf, type Rest, segmentsOf } from "./address.ts";
 import { ApiError } from "./api-error.ts";
 import { type CallOptions, request } from "./call.ts";
 import { useSession } from "./session-store.ts";
 
-// At once: by the usual timer a second press would come before its button rests.
+// Notifies in a microtask: with the default timer a double click gets in before the button is disabled.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Nothing refetches by itself, goes stale or is retried. */
@@ -24,21 +24,84 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one member read is never shown to the next one in the same browser.
+// Privacy: a member's cache is cleared before another member signs in on the same device.
 useSession.subscribe((session, before) => {
   if (session.user?.id !== before.user?.id) queryClient.clear();
   else if (session.token !== before.token) void queryClient.invalidateQueries();
 });
 
-/** The address, then the query if there is one: so a key without a query begins all keys of its address. */
+/**
+ * The segments of the address, then the query, which may be empty. As a filter it matches that address with any query
+ * that holds this one.
+ */
 export function queryKey<E extends Endpoint>(endpoint: E, ...[args]: Rest<AddressArgs<E>>): QueryKey {
   return keyOf(endpoint, args ?? {});
+}
+
+/** The segments alone: a prefix of the keys at this address and below it. */
+export function pathKey<E extends Endpoint>(
+  endpoint: E,
+  ...[args]: Rest<Pick<AddressArgs<E>, "params">>
+): string[] {
+  return segmentsOf(endpoint, (args as LooseArgs | undefined)?.params);
+}
+
+/** Matches the queries of an endpoint, whatever its parameters are. */
+export function anyOf(endpoint: Endpoint): QueryFilters {
+  const segments = endpoint.path.slice(1).split("/");
+  return {
+    predicate: ({ queryKey: key }) =>
+      key.length === segments.length + 1 &&
+      segments.every((segment, place) => segment === key[place] || segment.startsWith(":")),
+  };
+}
+
+/**
+ * Invalidates: what is shown is fetched again, the rest when it is shown. Race: `invalidateQueries` alone would keep a
+ * first fetch in flight, whose response may be older than what has happened.
+ */
+export async function refetch(client: QueryClient, ...all: QueryFilters[]): Promise<void> {
+  const each = all.map(async (filters) => {
+    await client.cancelQueries(filters);
+    await client.invalidateQueries(filters);
+  });
+  await Promise.all(each);
 }
 
 interface QueryOptions extends Pick<CallOptions, "isAnonymous"> {
   /** What an answer of 401 becomes: an error, unless said otherwise. */
   on401?: "throw" | "null";
 }
+
+/**
+ * Changes what is cached. Race: a response already in flight may be older than the change, or newer than what is cached,
+ * so it is cancelled and requested again.
+ */
+export async function patch<Data>(
+  client: QueryClient,
+  key: QueryKey,
+  change: (known: Data) => Data,
+): Promise<Data | undefined> {
+  const isFetching = client.isFetching({ queryKey: key }) > 0;
+  await client.cancelQueries({ queryKey: key });
+  const changed = client.setQueryData<Data>(key, (known) => known && change(known));
+  if (isFetching) void client.invalidateQueries({ queryKey: key });
+  return changed;
+}
+
+const askedAt = new WeakMap<object, number>();
+
+/** Milliseconds since the fetch of what is kept began; endless where it came from elsewhere. */
+export function ageOf(client: QueryClient, key: QueryKey): number {
+  const known = client.getQueryData<object>(key);
+  return Date.now() - ((known && askedAt.get(known)) ?? Number.NEGATIVE_INFINITY);
+}
+
+/** For `useInfiniteQuery` over a list that is paged by `nextCursor`. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
 
 /** Key and function for `useQuery`. */
 export function endpointQuery<E extends Endpoint>(
@@ -49,8 +112,11 @@ export function endpointQuery<E extends Endpoint>(
   return {
     queryKey: keyOf(endpoint, parts),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<E>> => {
+      const now = Date.now();
       try {
-        return (await request(endpoint, { ...parts, signal })) as AnswerOf<E>;
+        const answer = (await request(endpoint, { ...parts, signal })) as AnswerOf<E>;
+        if (answer) askedAt.set(answer, now);
+        return answer;
       } catch (error) {
         if (on401 === "null" && error instanceof ApiError && error.status === 401) return null as AnswerOf<E>;
         throw error;
@@ -59,10 +125,8 @@ export function endpointQuery<E extends Endpoint>(
   };
 }
 
-type QueryKey = readonly [path: string, query?: Record<string, string>];
+type QueryKey = readonly [...path: string[], query: Record<string, string>];
 
 function keyOf(endpoint: Endpoint, { params, query }: LooseArgs): QueryKey {
-  const search = queryOf(query);
-  const path = pathOf(endpoint, params);
-  return Object.keys(search).length > 0 ? [path, search] : [path];
+  return [...segmentsOf(endpoint, params), queryOf(query)];
 }

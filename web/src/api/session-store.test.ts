@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { aUser } from "./a-user.ts";
-import { local } from "./local.ts";
+import { aUser } from "../common/a-user.ts";
+import { local } from "../storage/local.ts";
 import { isSignedIn, sessionKey, useSession, viewerIdKey } from "./session-store.ts";
 
 afterEach(() => useSession.getState().signOut());

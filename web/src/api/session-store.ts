@@ -1,7 +1,7 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { local } from "./local.ts";
+import { local } from "../storage/local.ts";
 
 export const sessionKey = "auth-storage";
 export const viewerIdKey = "user-id";
@@ -11,7 +11,7 @@ interface Session {
   token: string | null;
   /** True while a sign-in is under way. */
   isLoading: boolean;
-  /** The server no longer knows the token; the page stays as it is until the member signs in again. */
+  /** The session has expired on the server; the page stays as it is until the member signs in again. */
   isExpired: boolean;
   signedIn: (user: User, token: string) => void;
   setUser: (user: User) => void;
@@ -61,7 +61,7 @@ export const isSignedIn = ({ user, token }: Pick<Session, "user" | "token">) =>
 export const useViewer = (): User | null =>
   useSession((session) => (isSignedIn(session) ? session.user : null));
 
-/** Another tab that signs in or out takes this one along. */
+/** Follows sign-in and sign-out of other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener("storage", (event) => {
     if (event.key === sessionKey || event.key === null) void useSession.persist.rehydrate();

@@ -8,9 +8,22 @@ interface AuthDialogState {
   reason: AuthReason | undefined;
   /** Of a mailed link; puts the dialog into its reset mode. */
   resetToken: string | undefined;
+  /** Of a mailed link that waits for the member to sign in. */
+  verification: Verification | undefined;
 }
 
-const closed: AuthDialogState = { isOpen: false, tab: "login", reason: undefined, resetToken: undefined };
+interface Verification {
+  email: string;
+  token: string;
+}
+
+const closed: AuthDialogState = {
+  isOpen: false,
+  tab: "login",
+  reason: undefined,
+  resetToken: undefined,
+  verification: undefined,
+};
 
 export const useAuthDialog = create<AuthDialogState>()(() => closed);
 
@@ -20,6 +33,10 @@ export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason): voi
 
 export function openResetDialog(resetToken: string): void {
   useAuthDialog.setState({ ...closed, isOpen: true, resetToken });
+}
+
+export function openVerificationDialog(verification: Verification): void {
+  useAuthDialog.setState({ ...closed, isOpen: true, verification });
 }
 
 export function closeAuthDialog(): void {

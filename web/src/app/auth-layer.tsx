@@ -1,18 +1,27 @@
 import { AuthDialog } from "../features/accounts/auth-dialog.tsx";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { openLegalDialog } from "./legal-dialog-store.ts";
+import { followVerification } from "./mail-links.ts";
 
 export default function AuthLayer() {
-  const { isOpen, tab, reason, resetToken } = useAuthDialog();
+  const { isOpen, tab, reason, resetToken, verification } = useAuthDialog();
+
+  function handleSignedIn() {
+    closeAuthDialog();
+    if (verification) void followVerification(verification.token);
+  }
+
   return (
     <AuthDialog
       isOpen={isOpen}
       tab={tab}
       reason={reason}
       resetToken={resetToken}
+      emailToConfirm={verification?.email}
       onTabChange={(next) => useAuthDialog.setState({ tab: next })}
       onAskAgain={() => openAuthDialog("login")}
       onReadLegal={openLegalDialog}
+      onSignedIn={handleSignedIn}
       onClose={closeAuthDialog}
     />
   );

@@ -1,12 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { local } from "../api/local.ts";
+import { Suspense, useEffect, useState } from "react";
+import { local } from "../storage/local.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { later } from "../ui/later.tsx";
 
 const delayMs = 2_000;
 
-const ConsentLayer = lazy<ComponentType>(() =>
-  // Nobody asked for it: where it does not come, the page works on.
-  import("./consent-layer.tsx").catch(() => ({ default: () => null })),
-);
+const ConsentLayer = later(() => import("./consent-layer.tsx"));
 
 /** Asks on every page what may be kept, a moment after it is there, until somebody has chosen. */
 export function ConsentArea() {
@@ -18,5 +17,9 @@ export function ConsentArea() {
     return () => clearTimeout(timer);
   }, []);
 
-  return <Suspense>{isDue ? <ConsentLayer /> : null}</Suspense>;
+  return (
+    <ErrorBoundary at={isDue}>
+      <Suspense>{isDue ? <ConsentLayer /> : null}</Suspense>
+    </ErrorBoundary>
+  );
 }

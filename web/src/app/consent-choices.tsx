@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
+import { later } from "../ui/later.tsx";
 import { stopAsking } from "./consent-store.ts";
 import { useOnce } from "./use-once.ts";
 
-const ConsentDialog = lazy(async () => {
+const ConsentDialog = later(async () => {
   const [{ ConsentDialog }] = await Promise.all([
     import("../features/consent/consent-dialog.tsx"),
     import("../language/consent-english.ts"),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { consentKey, readConsent } from "../api/consent.ts";
 import { ConsentBanner } from "../features/consent/consent-banner.tsx";
 import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
+import { consentKey, readConsent } from "../storage/consent.ts";
 import "../language/consent-english.ts";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { stopAsking, useConsent } from "./consent-store.ts";
@@ -18,7 +18,7 @@ export default function ConsentLayer() {
           onChoose={handleChoose}
           onCustomise={() => setIsCustomising(true)}
           onReadPolicy={() => openLegalDialog("cookies")}
-          onClose={closeBanner}
+          onClose={stopAsking}
         />
       ) : null}
       <ConsentChoices isOpen={isCustomising} onClose={() => setIsCustomising(false)} />
@@ -28,13 +28,7 @@ export default function ConsentLayer() {
 
 function handleChoose(choice: Choice): void {
   storeChoice(choice);
-  closeBanner();
-}
-
-/** The focus was on it, and must not be lost with it. */
-function closeBanner(): void {
   stopAsking();
-  document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /** Whoever has chosen in another tab is not asked here. */

@@ -1,35 +1,28 @@
-import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import type { FailedProps } from "../ui/error-boundary.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { useFailure } from "../ui/use-failure.ts";
 
-export function CrashView({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  const text = isMissingPart(error) ? "shell.crash.updated" : "shell.crash.description";
+/** In the place of a page. */
+export function CrashView(props: FailedProps) {
+  const { title, text, label, onPress } = useFailure(props);
   return (
     <PageShell className="grid grow place-content-center py-16">
       <div role="alert">
         <EmptyState
           illustration={<EmptyJar />}
-          title={t("shell.crash.title")}
-          description={t(text)}
+          title={title}
+          description={text}
           action={
             // It may come far from where somebody pressed, out of sight
-            <Button autoFocus onClick={() => window.location.reload()}>
-              {t("shell.crash.reload")}
+            <Button autoFocus onClick={onPress}>
+              {label}
             </Button>
           }
         />
       </div>
     </PageShell>
-  );
-}
-
-/** After a new version is out, the parts of an old one are gone. */
-function isMissingPart(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useConfig } from "../api/config.ts";
+import { LanguageSelect } from "../common/language-select.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
-import { LanguageSelect } from "../language/language-select.tsx";
 import { paths } from "../paths.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
@@ -33,7 +33,7 @@ export function Footer() {
             <p className="mt-2 text-ui text-ink-soft">{t("shell.footer.about")}</p>
           </div>
           <div className="flex flex-wrap items-center gap-4">
-            <LanguageSelect className="w-48" isLabelHidden />
+            <LanguageSelect className="w-48 sm:w-52" isLabelHidden />
             <ThemeSwitch />
           </div>
         </div>

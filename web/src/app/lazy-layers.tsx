@@ -1,5 +1,8 @@
-import { lazy, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { loadLegalEnglish } from "../language/load-english.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { later } from "../ui/later.tsx";
+import { PartNotice } from "../ui/part-notice.tsx";
 import { useAuthDialog } from "./auth-dialog-store.ts";
 import { ConsentArea } from "./consent-area.tsx";
 import { useLegalDialog } from "./legal-dialog-store.ts";
@@ -8,24 +11,44 @@ import { ToastArea } from "./toast-area.tsx";
 import { useOnce } from "./use-once.ts";
 import { VerifyLayer } from "./verify-layer.tsx";
 
-const AuthLayer = lazy(preloadAuthLayer);
-const LegalLayer = lazy(async () => {
+const AuthLayer = later(preloadAuthLayer);
+const LegalLayer = later(async () => {
   const [layer] = await Promise.all([import("./legal-layer.tsx"), loadLegalEnglish()]);
   return layer;
 });
 
 /** What lies over or beside the pages, none of it needed for the first paint. */
 export function LazyLayers() {
-  const hasAuth = useOnce(useAuthDialog((dialog) => dialog.isOpen));
-  const hasLegal = useOnce(useLegalDialog((dialog) => dialog.kind !== undefined));
-  // Each waits on its own: one that is still loading must not hide the others.
+  const auth = useAuthDialog();
+  const legal = useLegalDialog();
   return (
     <>
       <VerifyLayer />
-      <Suspense>{hasAuth ? <AuthLayer /> : null}</Suspense>
-      <Suspense>{hasLegal ? <LegalLayer /> : null}</Suspense>
+      <Layer at={auth} isOpen={auth.isOpen}>
+        <AuthLayer />
+      </Layer>
+      <Layer at={legal} isOpen={legal.kind !== undefined}>
+        <LegalLayer />
+      </Layer>
       <ConsentArea />
       <ToastArea />
     </>
+  );
+}
+
+interface LayerProps {
+  /** What opens it: pressed once more after a failure, it is asked for once more. */
+  at: unknown;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** Boundaries of its own: a layer that is still loading, or does not come, must not hide the others. */
+function Layer({ at, isOpen, children }: LayerProps) {
+  const isNeeded = useOnce(isOpen);
+  return (
+    <ErrorBoundary at={at} Failed={PartNotice}>
+      <Suspense>{isNeeded ? children : null}</Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
-import { openResetDialog } from "./auth-dialog-store.ts";
+import { openResetDialog, openVerificationDialog } from "./auth-dialog-store.ts";
 
-export interface MailLink {
+interface MailLink {
   kind: "reset" | "verify";
   token: string;
 }
@@ -26,5 +26,11 @@ export function readMailLink({
 
 export function followMailLink({ kind, token }: MailLink): void {
   if (kind === "reset") openResetDialog(token);
-  else void import("../features/accounts/verify-email.ts").then(({ verifyEmail }) => verifyEmail(token));
+  else void followVerification(token);
+}
+
+/** Again after each sign-in that the link asked for. */
+export async function followVerification(token: string): Promise<void> {
+  const { verifyEmail } = await import("../features/accounts/verify-email.ts");
+  await verifyEmail(token, (email) => openVerificationDialog({ email, token }));
 }

@@ -12,16 +12,16 @@ import { followSession } from "./session-effects.ts";
 
 void start();
 
-// No top-level await: parts that are fetched meanwhile import this file, and would wait for it in turn.
+// No top-level await: lazy chunks import this file, and would deadlock waiting for it.
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
   await startLanguage();
   show(
     <StrictMode>
       <BrowserRouter>
-        <Alive>
+        <HydrationSignal>
           <App />
-        </Alive>
+        </HydrationSignal>
       </BrowserRouter>
     </StrictMode>,
   );
@@ -32,8 +32,8 @@ async function start(): Promise<void> {
   void loadConfig();
 }
 
-/** `first-paint.js` hears it, and does again what was done too early. */
-function Alive({ children }: { children: ReactNode }) {
+/** Tells `first-paint.js` that the page is hydrated, so that it replays what was pressed before. */
+function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.dispatchEvent(new Event("alive"));
   }, []);
@@ -45,7 +45,7 @@ function show(app: ReactNode): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element #root");
   if (root.hasChildNodes() && isAsBuilt()) {
-    // In short tasks, between which the page answers.
+    // A transition hydrates in short tasks (time slicing), between which the page responds.
     startTransition(() => {
       hydrateRoot(root, app);
     });
@@ -65,5 +65,8 @@ function isAsBuilt(): boolean {
 }
 
 function refreshViewerSoon(): void {
-  void import("../features/accounts/refresh-viewer.ts").then(({ refreshViewer }) => refreshViewer());
+  void import("../features/accounts/refresh-viewer.ts").then(
+    ({ refreshViewer }) => refreshViewer(),
+    (error: unknown) => console.error("The member could not be asked for", error),
+  );
 }

@@ -1,21 +1,25 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { later } from "../ui/later.tsx";
 import { openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
 
-const QueryRoot = lazy(() => import("./query-root.tsx"));
+const QueryRoot = later(() => import("./query-root.tsx"));
 
 /** A visitor of a member's page sees the landing page and is offered the way in; then the page is there. */
 export function MemberGate() {
   const viewer = useViewer();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isVisitor = viewer === null;
 
-  // On arrival alone: who signs out here is not asked to sign in again.
+  // Only on mount: whoever signs out here is not asked to sign in again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (isVisitor && !useAuthDialog.getState().isOpen) openAuthDialog("login", "memberPage");
+    if (!isVisitor || useAuthDialog.getState().isOpen) return;
+    const isInvited = new URLSearchParams(search).has("join");
+    if (isInvited) openAuthDialog("signup", "invited");
+    else openAuthDialog("login", "memberPage");
   }, [pathname]);
 
   if (isVisitor) return <Landing />;

@@ -1,7 +1,9 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { restoreLostFocus } from "../ui/focus.ts";
+import { CrashView } from "./crash-view.tsx";
 import { Footer } from "./footer.tsx";
 import { LazyLayers } from "./lazy-layers.tsx";
 import { NavBar } from "./nav/nav-bar.tsx";
@@ -14,6 +16,7 @@ export function RootLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   useArrival(mainId);
+  useEffect(restoreLostFocus, []);
   return (
     <div className="flex min-h-dvh flex-col [.not-as-built_&]:invisible">
       <a
@@ -22,14 +25,12 @@ export function RootLayout() {
       >
         {t("shell.skipLink")}
       </a>
-      <ErrorBoundary at={pathname}>
+      <ErrorBoundary at={pathname} Failed={CrashView}>
         <NavBar />
       </ErrorBoundary>
-      <ErrorBoundary at={pathname}>
-        <LazyLayers />
-      </ErrorBoundary>
+      <LazyLayers />
       <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
-        <ErrorBoundary at={pathname}>
+        <ErrorBoundary at={pathname} Failed={CrashView}>
           <Suspense fallback={<PageWaiting />}>
             <Outlet />
           </Suspense>

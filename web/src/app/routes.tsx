@@ -1,14 +1,21 @@
-import type { ReactNode } from "react";
-import { Navigate, type RouteObject } from "react-router";
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, Outlet, type RouteObject } from "react-router";
 import { useViewer } from "../api/session-store.ts";
-import { loadLegalEnglish } from "../language/load-english.ts";
+import { whenIdle } from "../api/when-idle.ts";
+import { loadEnglish, loadLegalEnglish } from "../language/load-english.ts";
+import { usePageTitle } from "../pages/use-page-title.ts";
 import { paths } from "../paths.ts";
+import { later } from "../ui/later.tsx";
+import { openAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
-import { lazyPage } from "./lazy-page.tsx";
 import { MemberGate } from "./member-gate.tsx";
-import { OpenRooms } from "./open-rooms.tsx";
+import { preloadToasts } from "./preload.ts";
+import { RightAddress } from "./right-address.tsx";
 import { RootLayout } from "./root-layout.tsx";
-import { Titled } from "./titled.tsx";
+import { loadVerifyLayer } from "./verify-layer.tsx";
+
+const QueryRoot = later(() => import("./query-root.tsx"));
 
 const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
 const Family = lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage);
@@ -24,6 +31,8 @@ const ContactUs = lazyPage(async () => (await import("../pages/contact-us-page.t
 const Unsubscribe = lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage);
 const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage);
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
+
+const Blessing = lazyPage(async () => (await import("../pages/blessing-page.tsx")).BlessingPage);
 
 const notOpenYet = <NotOpenYet />;
 
@@ -43,6 +52,7 @@ const memberRoutes = [
 
 const openRoutes = [
   room(paths.donate(), "shell.nav.donate", notOpenYet),
+  { path: `${paths.blessing("")}:blessingId`, element: <Blessing onSignIn={signIn} /> },
   room(paths.contactUs(), "shell.footer.contact", <ContactUs />),
   room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),
   room(paths.termsAndConditions(), "shell.footer.terms", <Terms />),
@@ -53,22 +63,33 @@ const openRoutes = [
   room("*", "shell.notFound.title", <NotFound />),
 ];
 
+const pages = [paths.landing(), ...[...memberRoutes, ...openRoutes].map(({ path = "" }) => path)];
+
 export const routes: RouteObject[] = [
   {
-    element: <RootLayout />,
+    element: <RightAddress pages={pages} />,
     children: [
-      { path: paths.landing(), element: <Beginning /> },
-      { element: <MemberGate />, children: memberRoutes },
-      { element: <OpenRooms />, children: openRoutes },
+      {
+        element: <RootLayout />,
+        children: [
+          { path: paths.landing(), element: <LandingOrDashboard /> },
+          { element: <MemberGate />, children: memberRoutes },
+          { element: <PublicLayout />, children: openRoutes },
+        ],
+      },
     ],
   },
 ];
+
+function signIn(): void {
+  openAuthDialog("login");
+}
 
 function room(path: string, titleKey: string, page: ReactNode): RouteObject {
   return { path, element: <Titled titleKey={titleKey}>{page}</Titled> };
 }
 
-function Beginning() {
+function LandingOrDashboard() {
   return useViewer() ? <Navigate to={paths.dashboard()} replace /> : <Landing />;
 }
 
@@ -77,4 +98,29 @@ function designRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return [];
   const Design = lazyPage(async () => (await import("../pages/design-page.tsx")).DesignPage);
   return [{ path: paths.design(), element: <Design /> }];
+}
+
+/** A page with its own download, shown once its texts and what stands above it are there too. */
+function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>, loadTexts = loadEnglish) {
+  return later(async () => {
+    const [Page] = await Promise.all([load(), loadTexts(), loadVerifyLayer()]);
+    whenIdle(preloadToasts);
+    return { default: Page };
+  });
+}
+
+/** Names the window after the page. */
+function Titled({ titleKey, children }: { titleKey: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  usePageTitle(t(titleKey));
+  return children;
+}
+
+/** Pages for members and visitors alike. */
+function PublicLayout() {
+  return (
+    <QueryRoot>
+      <Outlet />
+    </QueryRoot>
+  );
 }

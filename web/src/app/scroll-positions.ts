@@ -1,14 +1,14 @@
 const positions = new Map<string, number>();
 
-/** Notes where the page stands while this entry of the history is shown. */
-export function keepScroll(key: string): () => void {
+/** Scroll restoration: records the position while this history entry is shown. */
+export function recordScroll(key: string): () => void {
   window.history.scrollRestoration = "manual";
   const handleScroll = () => positions.set(key, window.scrollY);
   window.addEventListener("scroll", handleScroll, { passive: true });
   return () => window.removeEventListener("scroll", handleScroll);
 }
 
-/** The page may still be growing to its old length, so this tries for a while. */
+/** Retries for a while: the page may still be growing to its old height. */
 export function restoreScroll(key: string): void {
   const top = positions.get(key) ?? 0;
   const until = performance.now() + 600;

@@ -1,6 +1,8 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
 import { useSession } from "../api/session-store.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
 import { useLanguageStore } from "../language/language-store.ts";
+import { removeDraftsOfOthers } from "../storage/drafts.ts";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 
 /** What follows from a session that ends or is renewed elsewhere. */
@@ -10,8 +12,16 @@ export function followSession(): void {
     const isRenewed = before.isExpired && !session.isExpired;
     if (isRenewed && useAuthDialog.getState().reason === "expired") closeAuthDialog();
   });
+  forgetOthers(useSession.getState().user);
+  useSession.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) forgetOthers(user);
+  });
   // Mails are written in the language that the member last chose.
   useLanguageStore.subscribe(({ language }, before) => {
     if (language !== before.language) void updateProfileQuietly({ language });
   });
+}
+
+function forgetOthers(viewer: User | null): void {
+  if (viewer) removeDraftsOfOthers(viewer.id);
 }

@@ -1,26 +1,34 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { later } from "../ui/later.tsx";
 import { useToasts } from "../ui/toast-store.ts";
+import { loadToasts } from "./preload.ts";
 import { useOnce } from "./use-once.ts";
 
-const ToastLayer = lazy(() => import("./toast-layer.tsx"));
+const ToastLayer = later(loadToasts);
 
 const hotkey = "F8";
 
 /** The toast area of every page; what shows and moves toasts is fetched with the first one. */
 export function ToastArea() {
-  const hasToasts = useOnce(useToasts(({ toasts }) => toasts.length > 0));
+  const { toasts } = useToasts();
+  const hasToasts = useOnce(toasts.length > 0);
   return hasToasts ? (
-    <Suspense fallback={<EmptyArea />}>
-      <ToastLayer />
-    </Suspense>
+    <ErrorBoundary at={toasts} Failed={PlainArea}>
+      <Suspense fallback={<PlainArea />}>
+        <ToastLayer />
+      </Suspense>
+    </ErrorBoundary>
   ) : (
-    <EmptyArea />
+    <PlainArea />
   );
 }
 
-function EmptyArea() {
+/** While that is on its way, or where it does not come: the same words, without their looks. */
+function PlainArea() {
   const { t } = useTranslation();
+  const { toasts } = useToasts();
   const area = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -34,7 +42,21 @@ function EmptyArea() {
       ref={area}
       tabIndex={-1}
       aria-label={t("shell.toasts.label").replace("{hotkey}", hotkey)}
-      className="pointer-events-none fixed end-0 bottom-0 size-px"
-    />
+      className="pointer-events-none fixed end-0 bottom-0 z-70 max-w-[28rem]"
+    >
+      {toasts
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id, title, description }) => (
+          <p
+            key={id}
+            role="status"
+            className="m-4 rounded-card border border-line bg-card p-4 text-ui text-ink"
+          >
+            {title}
+            <br />
+            {description}
+          </p>
+        ))}
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { paths } from "../paths.ts";
-import { keepScroll, restoreScroll } from "./scroll-positions.ts";
+import { focusOn } from "../ui/focus.ts";
+import { recordScroll, restoreScroll } from "./scroll-positions.ts";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -12,7 +13,7 @@ export function useArrival(mainId: string): void {
   const view = viewOf(location);
   const lastView = useRef(view);
 
-  useEffect(() => keepScroll(location.key), [location.key]);
+  useEffect(() => recordScroll(location.key), [location.key]);
 
   useBrowserLayoutEffect(() => {
     if (lastView.current === view) return;
@@ -27,11 +28,7 @@ function focusTitle(mainId: string): void {
   // Opened while the page was on its way: it would close.
   if (document.activeElement?.closest("[role=dialog][data-state=open]")) return;
   const main = document.getElementById(mainId);
-  const title = main?.querySelector<HTMLElement>("h1") ?? main;
-  if (!title) return;
-  title.tabIndex = -1;
-  title.classList.add("outline-none");
-  title.focus({ preventScroll: true });
+  focusOn(main?.querySelector("h1") ?? main);
 }
 
 /** The dashboard and its list are one page with two addresses; each circle is a page at one. */

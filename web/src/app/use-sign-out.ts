@@ -1,9 +1,13 @@
 import { useNavigate } from "react-router";
 import { useSession } from "../api/session-store.ts";
 import { paths } from "../paths.ts";
+import { removeDraftsOf } from "../storage/drafts.ts";
 import { closeAuthDialog } from "./auth-dialog-store.ts";
 
-/** Leaves at once; the server is told behind. */
+/**
+ * Optimistic: signed out here at once, the request to the server follows. What was not sent leaves the device too; a
+ * session that only expires keeps it.
+ */
 export function useSignOut() {
   const navigate = useNavigate();
   return async () => {
@@ -11,8 +15,10 @@ export function useSignOut() {
       const { endSession } = await import("./end-session.ts");
       endSession();
     } finally {
+      const { user, signOut } = useSession.getState();
       closeAuthDialog();
-      useSession.getState().signOut();
+      signOut();
+      if (user) removeDraftsOf(user.id);
       void navigate(paths.landing());
     }
   };

@@ -1,26 +1,33 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { useLocation } from "react-router";
 import { useSession, useViewer } from "../api/session-store.ts";
 import { loadEnglish } from "../language/load-english.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const VerifyBanner = lazy(loadBanner);
+const VerifyBanner = later(loadBanner);
 
 /** Over every page until the member's address is confirmed. */
 export function VerifyLayer() {
   const viewer = useViewer();
+  const { pathname } = useLocation();
   if (!viewer || viewer.emailVerified) return null;
   return (
-    <Suspense fallback={<BannerWaiting />}>
-      <VerifyBanner key={viewer.id} email={viewer.email} />
-    </Suspense>
+    <ErrorBoundary at={pathname}>
+      <Suspense fallback={<BannerWaiting />}>
+        <VerifyBanner key={viewer.id} email={viewer.email} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
-/** Pages await it, or it would push them down under somebody's finger. */
+/** Against layout shift: pages await it, or it would push them down under a finger. */
 export async function loadVerifyLayer(): Promise<void> {
   const { user } = useSession.getState();
-  if (user && !user.emailVerified) await loadBanner();
+  // Nobody asked for it: where it does not come, the page does.
+  if (user && !user.emailVerified) await loadBanner().catch(() => {});
 }
 
 async function loadBanner() {

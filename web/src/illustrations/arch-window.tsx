@@ -25,14 +25,8 @@ const stars = [
   [310, 168, 0.9],
 ] as const;
 
-export interface ArchWindowProps {
-  fill?: number;
-  lights?: number;
-  className?: string;
-}
-
 /** The landing's picture: sunrise, by night moonrise, and the jar on the sill. It never flips. */
-export function ArchWindow({ fill = 0.42, lights = 7, className = "w-full" }: ArchWindowProps) {
+export function ArchWindow({ className = "w-full" }: { className?: string }) {
   const id = useId();
   return (
     <svg viewBox="0 0 420 540" overflow="visible" className={className} aria-hidden="true" direction="ltr">
@@ -68,7 +62,7 @@ export function ArchWindow({ fill = 0.42, lights = 7, className = "w-full" }: Ar
         <path d="M42 482H398V512H42Z" fill="var(--stone-shade)" />
       </g>
       <g transform="translate(220 248) scale(1.19)">
-        <JarShape fill={fill} lights={lights} />
+        <JarShape fill={0.42} lights={7} />
       </g>
       <OliveBranch
         curve={[

@@ -1,5 +1,6 @@
+import { dirOf } from "@blessing-jar/contract/languages.ts";
 import { expect, test } from "vitest";
-import { chooseLanguage, dirOf } from "./choose-language.ts";
+import { chooseLanguage } from "./choose-language.ts";
 
 test.each([
   ["fr", ["en"], "fr"],

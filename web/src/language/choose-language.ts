@@ -1,9 +1,4 @@
-import {
-  defaultLanguage,
-  isLanguageCode,
-  type LanguageCode,
-  languages,
-} from "@blessing-jar/contract/languages.ts";
+import { defaultLanguage, isLanguageCode, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 
 export const languageKey = "language";
 
@@ -11,10 +6,6 @@ export const languageKey = "language";
 export function chooseLanguage(stored: string | null, browserLanguages: readonly string[]): LanguageCode {
   if (isLanguageCode(stored)) return stored;
   return browserLanguages.map(baseOf).find(isLanguageCode) ?? defaultLanguage;
-}
-
-export function dirOf(language: LanguageCode): "ltr" | "rtl" {
-  return languages.find(({ code }) => code === language)?.dir ?? "ltr";
 }
 
 function baseOf(tag: string): string {

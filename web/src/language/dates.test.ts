@@ -1,6 +1,6 @@
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { expect, test } from "vitest";
-import { formatDay, formatMonth, formatNumber, today, weekStartsOn } from "./dates.ts";
+import { formatDay, formatMonth, formatNumber, formatPercent, today, weekStartsOn } from "./dates.ts";
 
 test("a day in each language", () => {
   const days = languageCodes.map((code) => [
@@ -17,6 +17,25 @@ test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("a calendar date stays it
   expect(formatDay("2026-01-01", "en", "medium")).toBe("Jan 1, 2026");
   expect(formatDay("2026-01-01T23:30:00-11:00", "en", "medium")).toBe("Jan 1, 2026");
   process.env.TZ = before;
+});
+
+test.each([
+  ["fr", "1er mars 2026", "2 mars 2026"],
+  ["ht", "1ye mas 2026", "2 mas 2026"],
+  ["pt", "1º de março de 2026", "2 de março de 2026"],
+  ["es", "1 de marzo de 2026", "2 de marzo de 2026"],
+] as const)("the first of a month in %s is said as people say it", (language, first, second) => {
+  expect(formatDay("2026-03-01", language)).toBe(first);
+  expect(formatDay("2026-03-02", language)).toBe(second);
+  expect(formatMonth("2026-03", language)).not.toMatch(/1/);
+});
+
+test("a percentage", () => {
+  expect([formatPercent(0.42, "en"), formatPercent(0.42, "fr"), formatPercent(0.42, "ht")]).toEqual([
+    "42%",
+    "42\u00a0%",
+    "42%",
+  ]);
 });
 
 test("what is no date shows itself", () => {

@@ -1,10 +1,13 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
 
-export type DayStyle = "short" | "medium" | "long" | "full";
+/** The first of a month is an ordinal in these languages: “1er mars”. Intl writes 1. */
+const firstOfMonth: Partial<Record<LanguageCode, string>> = { fr: "1er", ht: "1ye", pt: "1º" };
+
+type DayStyle = "dayAndMonth" | "medium" | "long" | "full";
 
 const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
-  short: { day: "numeric", month: "short" },
+  dayAndMonth: { day: "numeric", month: "long" },
   medium: { day: "numeric", month: "short", year: "numeric" },
   long: { day: "numeric", month: "long", year: "numeric" },
   full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
@@ -34,8 +37,15 @@ export function formatNumber(value: number, language: LanguageCode): string {
   return numberFormat(localeOf(language)).format(value);
 }
 
-// Making a formatter costs more than a hundred uses of it.
+/** 0.42 → 42%. */
+export function formatPercent(share: number, language: LanguageCode): string {
+  if (language === "ht") return `${formatNumber(Math.round(share * 100), language)}%`;
+  return percentFormat(localeOf(language)).format(share);
+}
+
+// Memoised: creating a formatter costs more than a hundred uses of it.
 const numberFormat = keptByKey((locale: string) => new Intl.NumberFormat(locale));
+const percentFormat = keptByKey((locale: string) => new Intl.NumberFormat(locale, { style: "percent" }));
 const dateFormat = keptByKey((key: string) => {
   const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
   return new Intl.DateTimeFormat(locale, { calendar: "gregory", ...options });
@@ -76,12 +86,18 @@ function format(day: string, language: LanguageCode, options: Intl.DateTimeForma
 
 function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
   const formatter = dateFormat(JSON.stringify([localeOf(language), options]));
-  if (language !== "ht") return formatter.format(date);
+  const first = firstOfMonth[language];
+  if (!first && language !== "ht") return formatter.format(date);
   const zone = options.timeZone === "UTC";
-  const month = haitianMonths[zone ? date.getUTCMonth() : date.getMonth()];
-  const weekday = haitianWeekdays[zone ? date.getUTCDay() : date.getDay()];
+  const own: Record<string, string | undefined> = {
+    ...(language === "ht" && {
+      month: haitianMonths[zone ? date.getUTCMonth() : date.getMonth()],
+      weekday: haitianWeekdays[zone ? date.getUTCDay() : date.getDay()],
+    }),
+    ...((zone ? date.getUTCDate() : date.getDate()) === 1 && { day: first }),
+  };
   return formatter
     .formatToParts(date)
-    .map(({ type, value }) => (type === "month" ? month : type === "weekday" ? weekday : value))
+    .map(({ type, value }) => own[type] ?? value)
     .join("");
 }

@@ -15,9 +15,9 @@ export async function fetchTexts(language: LanguageCode): Promise<Texts | undefi
       signal: AbortSignal.timeout(patience),
     });
     if (Object.keys(translations).length > 0) return translations;
-    console.error(`There are no texts in "${language}"; English is shown`);
+    console.error(`There are no texts in "${language}"`);
   } catch (error) {
-    console.error(`The texts in "${language}" could not be loaded; English is shown`, error);
+    console.error(`The texts in "${language}" could not be loaded`, error);
   }
   return undefined;
 }

@@ -1,29 +1,37 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
-import i18next from "i18next";
+import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { defaultConfig, useConfig } from "../api/config.ts";
-import { formatNumber } from "./dates.ts";
+import { fillIn } from "./fill-in.ts";
 import { firstEnglish } from "./first-english.ts";
 
 const namespace = "translation";
 
 export const i18n = i18next.createInstance();
 
-i18n.use(initReactI18next).init({
-  lng: "en",
-  fallbackLng: "en",
-  ns: [namespace],
-  defaultNS: namespace,
-  resources: { en: { [namespace]: firstEnglish } },
-  initAsync: false,
-  returnEmptyString: false,
-  interpolation: { escapeValue: false, defaultVariables: { product: defaultConfig.productName } },
-  react: { useSuspense: false, bindI18nStore: "added" },
-});
+const formatter: FormatterModule = { type: "formatter", init() {}, add() {}, addCached() {}, format: fillIn };
 
-const { formatter, pluralResolver } = i18n.services;
-formatter?.add("number", (value: number, language) => formatNumber(value, language as LanguageCode));
+i18n
+  .use(initReactI18next)
+  .use(formatter)
+  .init({
+    lng: "en",
+    fallbackLng: "en",
+    ns: [namespace],
+    defaultNS: namespace,
+    resources: { en: { [namespace]: firstEnglish } },
+    initAsync: false,
+    returnEmptyString: false,
+    interpolation: {
+      escapeValue: false,
+      alwaysFormat: true,
+      defaultVariables: { product: defaultConfig.productName },
+    },
+    react: { useSuspense: false, bindI18nStore: "added" },
+  });
+
+const { pluralResolver } = i18n.services;
 // Intl knows no Haitian Creole and would count as whatever the device speaks does; one and many are all it has.
 const ruleOf = pluralResolver.getRule.bind(pluralResolver);
 pluralResolver.getRule = (code: string, ...options: unknown[]) =>
@@ -42,6 +50,6 @@ useConfig.subscribe(({ productName }) => {
   const { interpolation } = i18n.options;
   if (interpolation?.defaultVariables?.product === productName) return;
   i18n.options.interpolation = { ...interpolation, defaultVariables: { product: productName } };
-  // The texts hold the name, so all of them are written anew.
+  // The product name is interpolated when texts are added, so all are added again.
   i18n.emit("languageChanged", i18n.language);
 });

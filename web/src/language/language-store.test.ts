@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { local } from "../api/local.ts";
+import { local } from "../storage/local.ts";
 import { i18n } from "./i18n.ts";
 import { changeLanguage, startLanguage, useLanguageStore } from "./language-store.ts";
 
@@ -11,7 +11,10 @@ let answer: () => Response;
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal("document", { documentElement: root });
-  vi.stubGlobal("window", { requestIdleCallback: (task: () => void) => idleTasks.push(task) });
+  vi.stubGlobal(
+    "window",
+    Object.assign(new EventTarget(), { requestIdleCallback: (task: () => void) => idleTasks.push(task) }),
+  );
   vi.stubGlobal("navigator", { languages: ["de-DE"] });
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
@@ -88,13 +91,32 @@ test("of two languages chosen one after the other the last is shown, and nothing
 test.each([
   ["a failure", () => Response.json({}, { status: 500 })],
   ["no texts", () => texts({})],
-])("%s leaves English and is only logged", async (_, failing) => {
-  answer = failing;
-  await changeLanguage("fr");
-  expect(i18n.t("shell.nav.signOut")).toBe("Sign Out");
-  expect(useLanguageStore.getState().isLoading).toBe(false);
-  expect(local.get("translations-fr")).toBeNull();
-  expect(console.error).toHaveBeenCalled();
+])(
+  "%s leaves the language that is shown and is only logged; online again, it is changed",
+  async (_, failing) => {
+    answer = failing;
+    await changeLanguage("fr");
+    expect(i18n.t("shell.nav.signOut")).toBe("Sign Out");
+    expect(useLanguageStore.getState()).toEqual({ language: "en", isLoading: false });
+    expect(root).toEqual({ lang: "en", dir: "ltr" });
+    expect(local.get("translations-fr")).toBeNull();
+    expect(console.error).toHaveBeenCalled();
+
+    answer = () => texts({ shell: { nav: { signOut: "Déconnexion" } } });
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(useLanguageStore.getState().language).toBe("fr"));
+    expect(i18n.t("shell.nav.signOut")).toBe("Déconnexion");
+    answer = () => texts({});
+    await changeLanguage("en");
+  },
+);
+
+test("a stored language whose texts do not come begins in English", async () => {
+  local.set("language", "ar");
+  answer = () => Response.json({}, { status: 500 });
+  await startLanguage();
+  expect(root).toEqual({ lang: "en", dir: "ltr" });
+  expect(local.get("language")).toBe("ar");
 });
 
 test("cached texts are there at once and refreshed behind", async () => {
@@ -103,7 +125,7 @@ test("cached texts are there at once and refreshed behind", async () => {
   await startLanguage();
   expect(i18n.t("shell.nav.signOut")).toBe("من الذاكرة");
   for (const task of idleTasks) task();
-  await vi.waitFor(() => expect(i18n.t("shell.nav.signOut")).toBe("خروج"));
+  await vi.waitFor(() => expect(i18n.t("shell.nav.signOut")).toBe("خروج"), 10_000);
 });
 
 test("a refresh that comes late leaves nothing of the language before", async () => {

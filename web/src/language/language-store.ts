@@ -1,7 +1,8 @@
-import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { create } from "zustand";
-import { local } from "../api/local.ts";
-import { chooseLanguage, dirOf, languageKey } from "./choose-language.ts";
+import { whenIdle } from "../api/when-idle.ts";
+import { local } from "../storage/local.ts";
+import { chooseLanguage, languageKey } from "./choose-language.ts";
 import { addTexts, dropTexts, i18n } from "./i18n.ts";
 import { loadFonts } from "./load-fonts.ts";
 import { clearCached, readCached, writeCached } from "./text-cache.ts";
@@ -14,18 +15,20 @@ interface LanguageState {
 
 export const useLanguageStore = create<LanguageState>()(() => ({ language: "en", isLoading: false }));
 
-/** Texts that arrive late, for a language that was left meanwhile, are neither shown nor cached. */
+/** Race: texts that arrive late, for a language that was left meanwhile, are neither shown nor cached. */
 let wanted: LanguageCode = "en";
 
-/** Await it before the first render. Cached texts are there at once and are refreshed behind. */
+/** Await it before the first render. Stale-while-revalidate: cached texts are used at once and refreshed after. */
 export async function startLanguage(): Promise<void> {
   const language = chooseLanguage(local.get(languageKey), navigator.languages);
   wanted = language;
   const cached = readCached(local.storage, language);
   if (cached) addTexts(language, cached);
-  if (cached || language === "en") whenIdle(() => void refreshTexts(language));
-  else await refreshTexts(language);
-  await show(language);
+  const isThere = cached !== undefined || language === "en";
+  if (isThere) whenIdle(() => void refreshTexts(language));
+  if (isThere || (await refreshTexts(language))) return show(language);
+  changeOnceOnline(language);
+  await show("en");
 }
 
 export async function changeLanguage(language: LanguageCode): Promise<void> {
@@ -35,21 +38,34 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
   const before = useLanguageStore.getState().language;
   useLanguageStore.setState({ isLoading: true });
   if (language !== before) dropTexts(language);
-  await refreshTexts(language);
-  // Another was chosen meanwhile, and goes on from here.
+  const isThere = (await refreshTexts(language)) || language === "en";
+  // Race: another language was chosen meanwhile, and its own call continues.
   if (language !== wanted) return;
-  await show(language);
-  if (language !== before) dropTexts(before);
+  if (isThere) await show(language);
+  else changeOnceOnline(language);
+  if (isThere && language !== before) dropTexts(before);
   useLanguageStore.setState({ isLoading: false });
 }
 
-async function refreshTexts(language: LanguageCode): Promise<void> {
-  const { fetchTexts } = await import("./fetch-texts.ts");
-  if (language !== wanted) return;
-  const texts = await fetchTexts(language);
-  if (!texts || language !== wanted) return;
+/** The language on the screen stands until the chosen one is there. */
+function changeOnceOnline(language: LanguageCode): void {
+  const change = () => {
+    if (language === wanted) void changeLanguage(language);
+  };
+  window.addEventListener("online", change, { once: true });
+}
+
+/** Answers whether texts came. */
+async function refreshTexts(language: LanguageCode): Promise<boolean> {
+  const part = await import("./fetch-texts.ts").catch((error: unknown) => {
+    console.error(`The texts in "${language}" could not be loaded`, error);
+  });
+  if (language !== wanted) return false;
+  const texts = await part?.fetchTexts(language);
+  if (!texts || language !== wanted) return false;
   addTexts(language, texts);
   writeCached(local.storage, language, texts);
+  return true;
 }
 
 async function show(language: LanguageCode): Promise<void> {
@@ -59,9 +75,4 @@ async function show(language: LanguageCode): Promise<void> {
   await i18n.changeLanguage(language);
   // A new state, though the same, would have the built landing page drawn over at once.
   if (language !== useLanguageStore.getState().language) useLanguageStore.setState({ language });
-}
-
-function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(task, { timeout: 4_000 });
-  else setTimeout(task, 1_000);
 }

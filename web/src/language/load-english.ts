@@ -1,4 +1,4 @@
-import { local } from "../api/local.ts";
+import { local } from "../storage/local.ts";
 import { addTexts } from "./i18n.ts";
 import { readCached } from "./text-cache.ts";
 

@@ -3,7 +3,7 @@ import type { Texts } from "@blessing-jar/contract/translations.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-export const cacheKey = (language: LanguageCode): string => `translations-${language}`;
+const cacheKey = (language: LanguageCode): string => `translations-${language}`;
 
 export function readCached(store: Store, language: LanguageCode): Texts | undefined {
   try {

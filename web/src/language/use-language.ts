@@ -1,5 +1,4 @@
-import { languages } from "@blessing-jar/contract/languages.ts";
-import { dirOf } from "./choose-language.ts";
+import { dirOf, languages } from "@blessing-jar/contract/languages.ts";
 import { changeLanguage, useLanguageStore } from "./language-store.ts";
 
 export function useLanguage() {

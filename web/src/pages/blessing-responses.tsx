@@ -16,19 +16,19 @@ interface BlessingResponsesProps {
 /** What others gave and said, live while it is shown. */
 export function BlessingResponses(props: BlessingResponsesProps) {
   const viewer = useViewer();
-  return <Responses key={`${props.blessingId} ${viewer?.id}`} memberId={viewer?.id ?? ""} {...props} />;
+  return <Responses key={`${props.blessingId} ${viewer?.id}`} {...props} />;
 }
 
-function Responses(props: BlessingResponsesProps & { memberId: string }) {
-  const { blessingId, memberId, onGone, onSignIn } = props;
+function Responses(props: BlessingResponsesProps) {
+  const { blessingId, onGone, onSignIn } = props;
   const { isGone, refresh } = useLiveBlessing(blessingId);
   const handleMissing = () => void refresh();
-  const form = useCommentForm({ memberId, blessingId, onMissing: handleMissing });
+  const form = useCommentForm({ blessingId, onMissing: handleMissing });
   return (
     <>
       <ReactionsSection blessingId={blessingId} onMissing={handleMissing} onSignIn={onSignIn} />
       <CommentsSection blessingId={blessingId} form={form} onMissing={handleMissing} onSignIn={onSignIn} />
-      <BlessingGone isOpen={isGone} unsent={form.text.trim()} onClose={onGone} />
+      <BlessingGone isOpen={isGone} unsent={form.values.content.trim()} onClose={onGone} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useAnyBlessing } from "../features/blessings/use-blessings.ts";
 import { ShareDialog } from "../features/shares/share-dialog.tsx";
+import { useLast } from "../ui/use-last.ts";
 
 interface BlessingSharingProps {
   /** Undefined while closed. */
@@ -10,8 +10,7 @@ interface BlessingSharingProps {
 
 /** The share dialog of one's own blessing, by its id. */
 export function BlessingSharing({ blessingId, onClose }: BlessingSharingProps) {
-  const [lastId, setLastId] = useState(blessingId);
-  if (blessingId !== undefined && blessingId !== lastId) setLastId(blessingId);
+  const lastId = useLast(blessingId);
   const { blessing } = useAnyBlessing(lastId, { isEnabled: blessingId !== undefined });
   if (!blessing?.can.share) return null;
   return (

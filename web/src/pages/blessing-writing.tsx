@@ -8,7 +8,7 @@ import { useCircles } from "../features/circles/use-circles.ts";
 import { MediaField } from "../features/media/media-field.tsx";
 import { FailedLine } from "../ui/failed-line.tsx";
 
-type BlessingWritingProps = Pick<BlessingFormDialogProps, "target" | "memberId" | "beginWith" | "onClose">;
+type BlessingWritingProps = Pick<BlessingFormDialogProps, "target" | "beginWith" | "onClose">;
 
 /** The form of a blessing with what other features lend to it. */
 export function BlessingWriting(props: BlessingWritingProps) {
@@ -25,7 +25,6 @@ export function BlessingWriting(props: BlessingWritingProps) {
           <FailedLine
             text={t("circles.failed")}
             retry={{
-              label: t("circles.retry"),
               isWorking: circles.isFetching,
               onPress: () => void circles.refetch(),
             }}

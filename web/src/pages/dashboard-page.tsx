@@ -18,6 +18,7 @@ import { useStats } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
+import { goTo } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
@@ -54,9 +55,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
     if (category) list.show();
   }
 
-  const openDetail = useStable(detail.open);
+  const { open: openDetail } = detail;
   const handleOpen = useCallback((blessing: Blessing) => openDetail(blessing.id), [openDetail]);
-  const openSharing = useStable(sharing.open);
+  const { open: openSharing } = sharing;
   const handleShare = useCallback((blessing: Blessing) => openSharing(blessing.id), [openSharing]);
   function handleAdd(values?: PromptedValues) {
     setPrompted(values);
@@ -117,7 +118,6 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       />
       <OwnBlessingDialogs
         dialogs={dialogs}
-        memberId={memberId}
         beginWith={prompted && { values: prompted, draftNote: t("moods.draftFirst") }}
       />
     </PageShell>
@@ -129,8 +129,7 @@ function useListInView(onArrive: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation();
   const show = useCallback(() => {
-    ref.current?.scrollIntoView();
-    ref.current?.focus({ preventScroll: true });
+    goTo(ref.current);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by such a link, not each render
   useEffect(() => {
@@ -139,13 +138,4 @@ function useListInView(onArrive: () => void) {
     show();
   }, [key, show, onArrive]);
   return { ref, show };
-}
-
-/** The same function all along, so that ten thousand cards are not drawn again for a new one. */
-function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
 }

@@ -1,20 +1,23 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
+import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { refetchCircles, removeCachedCircle } from "../common/circles/circle-cache.ts";
 import { type AskedAction, CircleDialogs } from "../features/circles/circle-dialogs.tsx";
 import { CircleFormDialog } from "../features/circles/circle-form-dialog.tsx";
 import { CircleList } from "../features/circles/circle-list.tsx";
 import type { OnCircleAction } from "../features/circles/circle-menu.tsx";
 import { CircleView } from "../features/circles/circle-view.tsx";
 import { JoinDialog } from "../features/circles/join-dialog.tsx";
-import { forgetCircle, refetchCircles } from "../features/circles/use-circles.ts";
-import { useFamilySeen } from "../features/circles/use-family-seen.ts";
 import { InviteDialog } from "../features/invitations/invite-dialog.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
+import { SharedFeed } from "../features/shares/shared-feed.tsx";
+import { useFamilySeen } from "../features/shares/use-family-seen.ts";
+import { WaitingShares } from "../features/shares/waiting-shares.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -35,11 +38,12 @@ function Family({ memberId }: { memberId: string }) {
   const joining = useAddressDialog("join");
   const creating = useAddressDialog("new");
   const reading = useAddressDialog("blessing");
-  const { asked, isOpen, ask, close } = useAsked();
+  const [asked, setAsked] = useState<AskedAction>();
+  const ask: OnCircleAction = (action, circle) => setAsked({ action, circle });
   const circleId = address.get("circle");
   useLiveFamily();
 
-  const forget = useCallback(() => circleId && forgetCircle(client, circleId), [client, circleId]);
+  const forget = useCallback(() => circleId && removeCachedCircle(client, circleId), [client, circleId]);
   const showAll = ({ id }: Circle) => {
     // Not from the page of another, which may have been opened meanwhile.
     const shown = new URLSearchParams(window.location.search).get("circle");
@@ -51,31 +55,31 @@ function Family({ memberId }: { memberId: string }) {
   return (
     <PageShell className="grid gap-8 pt-8 pb-24 sm:pt-12">
       {circleId ? (
-        <CircleView
-          key={circleId}
-          circleId={circleId}
-          memberId={memberId}
-          onAction={ask}
-          onOpen={(shared) => reading.open(shared.id)}
-          onNotHere={forget}
-          BlessingCard={SharedBlessingCard}
-        />
+        <CircleView key={circleId} circleId={circleId} memberId={memberId} onAction={ask} onNotHere={forget}>
+          {(circle) => {
+            const list = {
+              circle,
+              onOpen: (shared: SharedBlessing) => reading.open(shared.id),
+              BlessingCard: SharedBlessingCard,
+            };
+            return (
+              <>
+                {circle.can.manage ? <WaitingShares {...list} /> : null}
+                <SharedFeed {...list} />
+              </>
+            );
+          }}
+        </CircleView>
       ) : (
         <AllCircles onAction={ask} onJoin={() => joining.open("")} onCreate={() => creating.open("circle")} />
       )}
       <SharedBlessingDialog blessingId={reading.value} memberId={memberId} onClose={reading.close} />
       <JoinDialog code={joining.value} onClose={joining.close} onJoined={showJoined} />
-      <CircleFormDialog
-        memberId={memberId}
-        circle={undefined}
-        isOpen={creating.value !== undefined}
-        onClose={creating.close}
-      />
+      <CircleFormDialog circle={undefined} isOpen={creating.value !== undefined} onClose={creating.close} />
       <CircleDialogs
         memberId={memberId}
         asked={asked}
-        isOpen={isOpen}
-        onClose={close}
+        onClose={() => setAsked(undefined)}
         onGone={showAll}
         InviteDialog={InviteDialog}
       />
@@ -109,24 +113,13 @@ function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
   );
 }
 
-/** What a menu asked for; it stays known while its dialog goes. */
-function useAsked() {
-  const [asked, setAsked] = useState<AskedAction>();
-  const [isOpen, setIsOpen] = useState(false);
-  const ask: OnCircleAction = (action, circle) => {
-    setAsked({ action, circle });
-    setIsOpen(true);
-  };
-  return { asked, isOpen, ask, close: () => setIsOpen(false) };
-}
-
 /** What changes in the circles is asked for again, and looked at with that. */
 function useLiveFamily() {
   const client = useQueryClient();
   const tellSeen = useFamilySeen();
-  useLiveMember((signal) => {
-    if (signal !== "circles" && signal !== "open") return;
+  useLiveMember((events) => {
+    if (!events.has("circles")) return;
     void refetchCircles(client);
-    if (signal === "circles") tellSeen();
+    tellSeen();
   });
 }

@@ -2,7 +2,6 @@ import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useViewer } from "../api/session-store.ts";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
@@ -11,11 +10,6 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 
 export function MemoriesPage() {
-  const viewer = useViewer();
-  return viewer ? <Memories key={viewer.id} memberId={viewer.id} /> : null;
-}
-
-function Memories({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const month = readMonth(address.get("month"));
@@ -42,7 +36,7 @@ function Memories({ memberId }: { memberId: string }) {
         action={<MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />}
       />
       <MemoriesList month={month} onOpen={handleOpen} onAdd={() => dialogs.writing.open("new")} />
-      {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} memberId={memberId} /> : null}
+      {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} /> : null}
     </PageShell>
   );
 }

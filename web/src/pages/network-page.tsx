@@ -1,8 +1,8 @@
 import { MailQuestion, UserPlus } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../api/loaded.tsx";
-import { useSession, useViewer } from "../api/session-store.ts";
+import { useSession } from "../api/session-store.ts";
+import { Loaded } from "../common/loaded.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { ActionCards } from "../features/network/action-cards.tsx";
 import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
@@ -16,18 +16,14 @@ import { RequestsSection } from "../features/network/requests-section.tsx";
 import { type Network, useNetwork, useRefetch } from "../features/network/use-network.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
+import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
-const NetworkGraph = lazy(() => import("../features/network/network-graph.tsx"));
+const NetworkGraph = later(() => import("../features/network/network-graph.tsx"));
 
 export function NetworkPage() {
-  const viewer = useViewer();
-  return viewer ? <FamilyNetwork key={viewer.id} memberId={viewer.id} /> : null;
-}
-
-function FamilyNetwork({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const network = useNetwork();
   const adding = useAddressDialog("add");
@@ -49,20 +45,11 @@ function FamilyNetwork({ memberId }: { memberId: string }) {
       />
       <Unverified />
       <div className="grid gap-8" aria-busy={network.isPending}>
-        <Loaded
-          query={network}
-          skeleton={<NetworkSkeleton />}
-          failedTitle={t("network.failed")}
-          retryLabel={t("network.retry")}
-        >
+        <Loaded query={network} skeleton={<NetworkSkeleton />} failedTitle={t("network.failed")}>
           {(found) => <Shown network={found} onAdd={handleAdd} />}
         </Loaded>
       </div>
-      <ConnectionDialog
-        memberId={memberId}
-        isOpen={adding.value !== undefined}
-        onOpenChange={(isOpen) => !isOpen && adding.close()}
-      />
+      <ConnectionDialog isOpen={adding.value !== undefined} onClose={adding.close} />
       <RequestOfMailDialog token={request.value} onClose={request.close} />
     </PageShell>
   );
@@ -100,8 +87,8 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
 /** What others change around the member is asked for again. */
 function useLiveNetwork() {
   const refetch = useRefetch();
-  useLiveMember((signal) => {
-    if (signal === "connections" || signal === "circles" || signal === "open") void refetch();
+  useLiveMember((events) => {
+    if (events.has("connections") || events.has("circles")) void refetch();
   });
 }
 

@@ -21,11 +21,11 @@ export function useOwnBlessingDialogs() {
   };
 }
 
-interface OwnBlessingDialogsProps extends Pick<BlessingFormDialogProps, "memberId" | "beginWith"> {
+interface OwnBlessingDialogsProps extends Pick<BlessingFormDialogProps, "beginWith"> {
   dialogs: ReturnType<typeof useOwnBlessingDialogs>;
 }
 
-export function OwnBlessingDialogs({ dialogs, memberId, beginWith }: OwnBlessingDialogsProps) {
+export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsProps) {
   const { t } = useTranslation();
   const { detail, writing, quoting, sharing } = dialogs;
   return (
@@ -47,12 +47,7 @@ export function OwnBlessingDialogs({ dialogs, memberId, beginWith }: OwnBlessing
       />
       <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
       <QuoteCreator source={quoting.value} onClose={quoting.close} />
-      <BlessingWriting
-        target={writing.value}
-        memberId={memberId}
-        onClose={writing.close}
-        beginWith={beginWith}
-      />
+      <BlessingWriting target={writing.value} onClose={writing.close} beginWith={beginWith} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { useErrorWords } from "../api/error-words.ts";
 import { Jar } from "../illustrations/jar.tsx";
 import { Button } from "../ui/button.tsx";
+import { focusOn } from "../ui/focus.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
@@ -17,11 +17,8 @@ export function UnsubscribePage() {
   const errorWords = useErrorWords();
   const [address] = useSearchParams();
   const token = address.get("token") ?? "";
-  const done = useRef<HTMLParagraphElement>(null);
   const ending = useMutation({
     mutationFn: () => call(unsubscribe, { query: { token }, isAnonymous: true }),
-    // The button goes with it.
-    onSuccess: () => done.current?.focus(),
   });
   const title = t("notifications.unsubscribe.title");
   usePageTitle(title);
@@ -32,9 +29,11 @@ export function UnsubscribePage() {
       description={t("notifications.unsubscribe.text")}
       action={
         <div className="grid justify-items-center gap-4">
-          <p ref={done} role="status" tabIndex={-1} className="font-medium text-sage-deep outline-none">
-            {ending.isSuccess ? t("notifications.unsubscribe.done") : ""}
-          </p>
+          {ending.isSuccess ? (
+            <p ref={focusOn} role="status" className="font-medium text-sage-deep">
+              {t("notifications.unsubscribe.done")}
+            </p>
+          ) : null}
           <p role="alert" className="text-danger-deep empty:hidden">
             {ending.isError ? errorWords(ending.error) : ""}
           </p>

@@ -1,3 +1,4 @@
+import { withoutIsolates } from "@blessing-jar/contract/kit/isolated.ts";
 import { useEffect } from "react";
 import { useConfig } from "../api/config.ts";
 
@@ -5,6 +6,11 @@ import { useConfig } from "../api/config.ts";
 export function usePageTitle(title?: string): void {
   const productName = useConfig((config) => config.productName);
   useEffect(() => {
-    document.title = title ? `${title} · ${productName}` : productName;
+    document.title = windowTitle(title, productName);
   }, [title, productName]);
+}
+
+/** A window shows isolates as boxes. */
+export function windowTitle(title: string | undefined, productName: string): string {
+  return title ? `${withoutIsolates(title)} · ${productName}` : productName;
 }

@@ -10,19 +10,18 @@ const sizes = {
 export const voices = ["terra", "gold", "sage"] as const satisfies Tone[];
 export type Voice = (typeof voices)[number];
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   photoUrl?: string | null | undefined;
   size?: keyof typeof sizes;
   /** Without it the name chooses among the three voices. */
   tone?: Tone;
-  className?: string;
 }
 
 /** Decorative: the name itself stands beside it or in the button's label. */
-export function Avatar({ name, photoUrl, size = "md", tone, className }: AvatarProps) {
+export function Avatar({ name, photoUrl, size = "md", tone }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const shape = cx("shrink-0 rounded-full", sizes[size], className);
+  const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {
     return (
       <img

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { type Tone, tones } from "./tones.ts";
+import { tones } from "./tones.ts";
 
 /** A small count or word beside a title or tab. */
-export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ children }: { children: ReactNode }) {
   return (
     <span
       className={cx(
         "inline-grid h-5 min-w-5 place-items-center rounded-full bg-(--tone-wash) px-1.5 text-meta font-medium text-(--tone-deep) tabular-nums forced-colors:border",
-        tones[tone],
+        tones.neutral,
       )}
     >
       {children}

@@ -4,7 +4,7 @@ import { cx } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { type Tone, tones } from "./tones.ts";
 
-export interface BannerProps {
+interface BannerProps {
   tone?: Tone;
   icon?: ReactNode;
   action?: ReactNode;

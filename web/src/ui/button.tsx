@@ -52,7 +52,7 @@ export function Button({
       type="button"
       className={classes}
       disabled={disabled}
-      // Not `disabled`, or the focus would be gone when what it did has failed.
+      // `aria-disabled`, not `disabled`: a disabled button loses the focus, which a failure needs again.
       aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
       onClick={handleClick}

@@ -4,7 +4,7 @@ import { cx } from "./class-names.ts";
 
 const paddings = { md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
 
-export interface CardProps extends ComponentProps<"div"> {
+interface CardProps extends ComponentProps<"div"> {
   padding?: keyof typeof paddings;
   /** Rises under the pointer. */
   isLifting?: boolean;

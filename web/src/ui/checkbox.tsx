@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
 import { FieldError } from "./field-error.tsx";
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   label: ReactNode;
   description?: ReactNode;
   error?: string | null | undefined;

@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { cx } from "./class-names.ts";
 import { useEscape } from "./escape.ts";
+import { enterDialog, leaveDialog } from "./focus.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useOpener } from "./use-opener.ts";
 
 const widths = {
   sm: "sm:max-w-[26rem]",
@@ -15,7 +16,7 @@ const widths = {
 
 export interface DialogProps {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: string | undefined;
   isTitleHidden?: boolean;
@@ -23,7 +24,6 @@ export interface DialogProps {
   headerExtra?: ReactNode;
   /** Stays in view under the scrolling body. A submit button here names its form: `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
-  closeLabel: string;
   /** To be read first: no field inside takes the focus, which would bring up a phone's keyboard. */
   isForReading?: boolean;
   role?: "dialog" | "alertdialog";
@@ -34,22 +34,22 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, size = "md", closeLabel, footer, children } = props;
-  const opener = useOpener();
-  useEscape(isOpen, () => onOpenChange(false));
+  const { isOpen, onClose, size = "md", footer, children } = props;
+  const { t } = useTranslation();
+  useEscape(isOpen, onClose);
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* As high as the content, so that it also dims a dialog that was open before. */}
         <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
         <Radix.Content
-          {...opener}
+          // Not by `autoFocus`: then nobody would remember what opened it.
           onOpenAutoFocus={(event) => {
-            opener.onOpenAutoFocus();
-            focusFirst(event, props.isForReading);
+            if (enterDialog(event.currentTarget as HTMLElement, props.isForReading)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
-            opener.onCloseAutoFocus(event);
+            event.preventDefault();
+            leaveDialog(event.currentTarget as HTMLElement);
             props.onClosed?.();
           }}
           role={props.role ?? "dialog"}
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
             </div>
           ) : null}
           <Radix.Close asChild>
-            <IconButton label={closeLabel} className="absolute end-2.5 top-2.5">
+            <IconButton label={t("shell.close")} className="absolute end-2.5 top-2.5">
               <X />
             </IconButton>
           </Radix.Close>
@@ -84,15 +84,6 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Not by `autoFocus`: what opens would neither remember whence it came nor hold the focus. */
-function focusFirst(event: Event, isForReading: boolean | undefined): void {
-  const content = event.currentTarget as HTMLElement;
-  const first = isForReading ? content : content.querySelector<HTMLElement>("[data-first-focus]");
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
 }
 
 // Plain boxes: a header or footer here would be a second one of the page.

@@ -8,6 +8,8 @@ interface DisclosureProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   className?: string;
+  /** Small and in the background. */
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
@@ -23,7 +25,10 @@ export function Disclosure(props: DisclosureProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => onOpenChange(!isOpen)}
-          className="flex min-h-11 w-full items-center gap-2 rounded-xl text-start font-display text-heading text-ink"
+          className={cx(
+            "flex min-h-11 w-full items-center gap-2 rounded-xl text-start",
+            props.isQuiet ? "text-meta text-ink-soft" : "font-display text-heading text-ink",
+          )}
         >
           <ChevronDown
             aria-hidden="true"

@@ -1,17 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
-// Radix gives Escape to what opened last, and that is often a toast. It passes the key on to what lies below it.
+// Radix gives Escape to the top layer, often a toast, which passes it on to the layer below.
 const takers: (() => void)[] = [];
 
 /** What is open takes an Escape that a toast passes on; the one that opened last first. */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
+  const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOpen) return;
-    const taker = () => latest.current();
+    const taker = () => handleEscape();
     takers.push(taker);
     return () => void takers.splice(takers.indexOf(taker), 1);
   }, [isOpen]);

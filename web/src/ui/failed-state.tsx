@@ -1,9 +1,9 @@
 import { CloudOff, RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 
 export interface Retry {
-  label: string;
   isWorking: boolean;
   onPress: () => void;
 }
@@ -16,6 +16,7 @@ interface FailedStateProps extends Pick<EmptyStateProps, "title" | "description"
 
 /** In the place of what did not come. */
 export function FailedState({ title, description, level, retry, isBare }: FailedStateProps) {
+  const { t } = useTranslation();
   return (
     <div role="alert" className={isBare ? undefined : "card"}>
       <EmptyState
@@ -33,7 +34,7 @@ export function FailedState({ title, description, level, retry, isBare }: Failed
               isLoading={retry.isWorking}
               onClick={retry.onPress}
             >
-              {retry.label}
+              {t("shell.tryAgain")}
             </Button>
           ) : null
         }

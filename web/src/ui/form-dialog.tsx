@@ -1,42 +1,42 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Unsent } from "./unsent.tsx";
 
-export interface FormDialogProps
-  extends Pick<DialogProps, "isOpen" | "onOpenChange" | "title" | "description" | "closeLabel"> {
-  cancelLabel: string;
+interface FormDialogProps extends Pick<DialogProps, "isOpen" | "onClose" | "title" | "description"> {
   submitLabel: string;
   submittingLabel: string;
   submitIcon?: ReactNode;
-  isSubmitting: boolean;
-  onSubmit: () => void;
-  /** Of the form. */
+  form: { isSending: boolean; failure: unknown; element: ComponentProps<"form"> };
+  /** Of the `<form>`. */
   className?: string;
   children: ReactNode;
 }
 
 /** A form with its buttons in view below it. It checks what was typed itself, in its own words. */
 export function FormDialog(props: FormDialogProps) {
-  const { isOpen, onOpenChange, title, description, closeLabel, isSubmitting, onSubmit, children } = props;
+  const { isOpen, onClose, title, description, form, children } = props;
+  const { t } = useTranslation();
   const formId = useId();
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={title}
       description={description}
-      closeLabel={closeLabel}
       footer={
         <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            {props.cancelLabel}
+          <Unsent failure={form.failure} />
+          <Button variant="outline" onClick={onClose}>
+            {t("shell.cancel")}
           </Button>
           <Button
             type="submit"
             form={formId}
             icon={props.submitIcon}
-            isLoading={isSubmitting}
+            isLoading={form.isSending}
             loadingLabel={props.submittingLabel}
           >
             {props.submitLabel}
@@ -44,15 +44,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={cx("grid grid-cols-1", props.className)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <form {...form.element} id={formId} className={cx("grid grid-cols-1", props.className)}>
         {children}
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ const variants = {
   solid: "bg-card text-ink shadow-paper border border-line hover:text-terra-deep",
 };
 
-export interface IconButtonProps extends ComponentProps<"button"> {
+interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
   children: ReactNode;
   variant?: keyof typeof variants;

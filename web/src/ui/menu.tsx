@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/dropdown-menu";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 
 export type MenuEntry =
@@ -12,7 +12,7 @@ export type MenuEntry =
     }
   | { kind: "separator" };
 
-export interface MenuProps {
+interface MenuProps {
   /** One element that takes a ref, such as a Button. */
   trigger: ReactNode;
   label: string;
@@ -20,17 +20,13 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, label, items }: MenuProps) {
-  const triggerId = useId();
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild id={triggerId}>
-        {trigger}
-      </Radix.Trigger>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
-          data-trigger={triggerId}
           align="end"
           sideOffset={8}
           collisionPadding={12}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
   showLabel: string;
   hideLabel: string;
 }

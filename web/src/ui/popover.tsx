@@ -2,7 +2,7 @@ import * as Radix from "radix-ui/popover";
 import type { ReactNode } from "react";
 import { useEscape } from "./escape.ts";
 
-export interface PopoverProps {
+interface PopoverProps {
   trigger: ReactNode;
   label: string;
   isOpen: boolean;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
 import { FieldError } from "./field-error.tsx";
 
-export interface RadioCardOption<Value extends string> {
+interface RadioCardOption<Value extends string> {
   value: Value;
   label: string;
   description?: string;
@@ -10,7 +10,7 @@ export interface RadioCardOption<Value extends string> {
   isDisabled?: boolean;
 }
 
-export interface RadioCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   legend: string;
   value: Value | undefined;
   onChange: (value: Value) => void;

@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-export interface SearchFieldProps extends Omit<TextFieldProps, "type" | "value" | "onChange" | "trailing"> {
+interface SearchFieldProps extends Omit<TextFieldProps, "type" | "value" | "onChange" | "trailing"> {
   value: string;
   onChange: (value: string) => void;
   clearLabel: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   title: ReactNode;
   /** A short line above, such as the date. */
   eyebrow?: ReactNode;
@@ -16,7 +16,7 @@ export function SectionHeading({ title, eyebrow, description, action, level = 2,
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        {eyebrow ? <p className="mb-1 text-ui text-ink-soft">{eyebrow}</p> : null}
+        {eyebrow ? <p className="mb-1 text-ui text-ink-soft first-letter:uppercase">{eyebrow}</p> : null}
         <Heading
           id={id}
           className={cx("font-display text-balance text-ink", level === 3 ? "text-heading" : "text-title")}

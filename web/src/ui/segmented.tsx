@@ -2,7 +2,7 @@ import { Item, Root } from "radix-ui/toggle-group";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;

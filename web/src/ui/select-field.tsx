@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
 
-export interface SelectFieldProps extends ComponentProps<"select">, FieldTexts {
+interface SelectFieldProps extends ComponentProps<"select">, FieldTexts {
   leadingIcon?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { type Tone, tones } from "./tones.ts";
 
-export interface StatCardProps {
+interface StatCardProps {
   label: string;
   value: ReactNode;
   icon?: ReactNode;
@@ -10,7 +10,6 @@ export interface StatCardProps {
   /** Gives the outer element: a link, or else a button through `onClick`. */
   renderLink?: (card: { className: string; children: ReactNode }) => ReactElement;
   onClick?: () => void;
-  className?: string;
 }
 
 export function StatCard(props: StatCardProps) {
@@ -20,7 +19,6 @@ export function StatCard(props: StatCardProps) {
     "card flex w-full flex-col gap-3 p-4 text-start max-[22rem]:px-3 sm:p-5",
     isActive && "card-lifting",
     tones[tone],
-    props.className,
   );
   const children = (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
 
-export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "size" | "onChange"> {
+interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "size" | "onChange"> {
   label: string;
   description?: ReactNode;
   icon?: ReactNode;

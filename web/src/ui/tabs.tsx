@@ -2,21 +2,20 @@ import { Content, List, Root, Trigger } from "radix-ui/tabs";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string }[];
   label?: string;
   /** Shares the width evenly, for two or three short labels. */
   isEven?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { value, onChange, tabs, label, isEven, className, children } = props;
+  const { value, onChange, tabs, label, isEven, children } = props;
   return (
-    <Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
+    <Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <List
         aria-label={label}
         className="relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line scrollbar-none"
@@ -40,10 +39,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-export function TabPanel(props: { value: string; className?: string; children: ReactNode }) {
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Content value={props.value} className={cx("pt-6", props.className)}>
-      {props.children}
+    <Content value={value} className="pt-6">
+      {children}
     </Content>
   );
 }

@@ -4,7 +4,7 @@ import { useLanguage } from "../language/use-language.ts";
 import { cx } from "./class-names.ts";
 import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
 
-export interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
+interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
   /** Shows how much of `maxLength` is used: `12 / 500`. */
   isCounted?: boolean;
   /** Sets the text as a journal page does. */

@@ -1,4 +1,4 @@
-import { local } from "../api/local.ts";
+import { local } from "../storage/local.ts";
 
 export type Theme = "light" | "dark" | "system";
 

@@ -1,13 +1,14 @@
 import { create } from "zustand";
 
 export const toastDuration = 5_000;
-export const toastRemovalDelay = 1_000_000;
+const toastRemovalDelay = 1_000_000;
 
-export type ToastTone = "success" | "error" | "info";
+type ToastTone = "success" | "error" | "info";
 
-export interface ToastOptions {
+interface ToastOptions {
   title: string;
-  description?: string | undefined;
+  /** What it means, or what to do: a title alone leaves this open. */
+  description: string;
   tone?: ToastTone;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { hashToken, makeToken } from "./sessions.queries.ts";
+import { hashToken, makeToken } from "../../kit/tokens.ts";
+import type { Member } from "./accounts.presenter.ts";
 
 export type TokenPurpose = "password-reset" | "email-verification";
 
@@ -22,19 +23,23 @@ export async function replaceToken(
   return token;
 }
 
-/** Whether a token would be taken; for what is too costly to do for nothing. */
-export async function isTokenValid(db: Database, purpose: TokenPurpose, token: string): Promise<boolean> {
-  const row = await db
+/** The member of a token that is valid, without consuming it. */
+export async function findMemberOfToken(
+  db: Database,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<Member | undefined> {
+  return await db
     .selectFrom("account_tokens")
-    .select("member_id")
+    .innerJoin("members", "members.id", "account_tokens.member_id")
+    .selectAll("members")
     .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
-/** The member it was mailed to, once: of parallel calls one gets them, all others undefined. */
+/** Consumes the token atomically: of parallel calls exactly one gets the member, the others undefined. */
 export async function takeToken(
   db: Database,
   purpose: TokenPurpose,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../context.ts";
+import { deleteTokensOf } from "./account-tokens.queries.ts";
 import { isAdmin } from "./accounts.policy.ts";
 import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";
+import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
@@ -32,14 +33,21 @@ export async function ensureAdmin({ db, config }: Pick<Context, "db" | "config">
   });
 }
 
-export interface MadeAdmin {
-  /** Of a new account; a member keeps their own. */
+interface MadeAdmin {
+  /** To be shown once, where it was made up: of a new account, or where none was chosen. */
   password: string | undefined;
   isActive: boolean;
 }
 
-/** Makes a member administrator by hand; whoever has no account gets one, with a password to be shown once. */
-export async function makeAdmin(db: Database, email: string): Promise<MadeAdmin> {
+/**
+ * Makes a member administrator by hand; whoever has no account gets one. An account whose address is not proven may be
+ * a stranger's: it gets the chosen password, else one made up, and its sessions end.
+ */
+export async function makeAdmin(
+  { db, config }: Pick<Context, "db" | "config">,
+  email: string,
+  choosePassword: () => Promise<string>,
+): Promise<MadeAdmin> {
   const password = randomBytes(15).toString("base64url");
   const found = await findMemberByEmail(db, email);
   const made =
@@ -53,6 +61,18 @@ export async function makeAdmin(db: Database, email: string): Promise<MadeAdmin>
   if (made) return { password, isActive: true };
   const member = found ?? (await findMemberByEmail(db, email));
   if (!member) throw new Error("The account went away meanwhile: try again.");
-  await updateMember(db, member.id, { role: "admin" });
-  return { password: undefined, isActive: member.is_active };
+  const isActive = member.is_active;
+  if (member.email_verified_at) {
+    await updateMember(db, member.id, { role: "admin" });
+    return { password: undefined, isActive };
+  }
+  const chosen = await choosePassword();
+  if (chosen) await checkNewPassword(chosen, { fullName: member.full_name, email }, config);
+  const password_hash = await hashPassword(chosen || password);
+  await db.transaction().execute(async (transaction) => {
+    await updateMember(transaction, member.id, { role: "admin", password_hash });
+    await deleteSessionsOf(transaction, member.id);
+    await deleteTokensOf(transaction, member.id);
+  });
+  return { password: chosen ? undefined : password, isActive };
 }

@@ -1,8 +1,8 @@
 import { accountLimits } from "@blessing-jar/contract/accounts.ts";
 import { languageCodes, languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/context.ts";
 import { deleteEndedWindows } from "../../http/limits.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -24,7 +24,7 @@ const validSeconds = {
 const order = z.object({ memberId: z.guid(), language: z.optional(z.enum(languageCodes)) });
 type Order = z.infer<typeof order>;
 
-/** Neither an address nor a token waits in the queue: the token is made when the mail leaves. */
+/** No personal data in the queue: address and token are looked up and made when the mail is sent. */
 export async function sendLinkLater(
   { jobs }: Pick<Context, "jobs">,
   purpose: TokenPurpose,

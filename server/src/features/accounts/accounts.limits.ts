@@ -1,45 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
-import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
+import type { Context } from "../../context.ts";
+import {
+  type Attempt,
+  type Counted,
+  countAttempt,
+  countOn,
+  type Limit,
+  networkOf,
+  refuseUsedUp,
+  takeBackAll,
+  tooMany,
+} from "../../http/limits.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { findKnownBrowser } from "./known-browser.ts";
 
 const quarter = 900;
 const hour = 3_600;
+const day = 86_400;
 
 const limits = {
   signInByBrowser: { name: "sign-in.browser", attempts: 10, seconds: quarter },
-  signInByPlace: { name: "sign-in.place", attempts: 10, seconds: quarter },
   signInByNetwork: { name: "sign-in.network", attempts: 60, seconds: quarter },
+  signInByPlace: { name: "sign-in.place", attempts: 10, seconds: quarter },
+  /** Then the account counts as under attack: it is slowed down, never refused. */
   signInByAccount: { name: "sign-in.account", attempts: 100, seconds: hour },
+  signInUnderAttack: { name: "sign-in.under-attack", attempts: 3, seconds: hour },
+  signedIn: { name: "sign-in.success", attempts: 30, seconds: hour },
   signUpByNetwork: { name: "sign-up.network", attempts: 30, seconds: hour },
   signUpByAccount: { name: "sign-up.account", attempts: 10, seconds: hour },
-  mailByPlace: { name: "mail.place", attempts: 5, seconds: hour },
   mailByNetwork: { name: "mail.network", attempts: 30, seconds: hour },
-  mailByAccount: { name: "mail.account", attempts: 20, seconds: hour },
+  resetOnce: { name: "reset.once", attempts: 1, seconds: 300 },
+  resetsADay: { name: "reset.day", attempts: 5, seconds: day },
+  resetRarely: { name: "reset.rarely", attempts: 1, seconds: 1_800 },
+  verificationsAnHour: { name: "verification.hour", attempts: 5, seconds: hour },
+  verificationsADay: { name: "verification.day", attempts: 10, seconds: day },
   redemptionByNetwork: { name: "redemption.network", attempts: 30, seconds: hour },
 } satisfies Record<string, Limit>;
 
+interface SignIn {
+  request: FastifyRequest;
+  email: string;
+  member: Pick<Member, "id" | "password_hash"> | undefined;
+}
+
 /**
- * Failed sign-ins count per account and network, per network, and per account over all networks; but a browser that
- * signed in to the account before answers for its own failures alone, so whatever strangers try, the owner gets in
- * there, and everywhere else through the reset mail, which makes the browser known.
+ * Brute force against lockout: failed sign-ins count per network, and per account and network. Over all networks they
+ * slow an account down, so that many networks together guess little and its owner still gets in anywhere. A browser
+ * that signed in to the account before is counted by itself and never slowed. Whoever succeeds takes the attempt back.
+ * @throws Failure request.too-many
  */
-export function signInLimits(
-  request: FastifyRequest,
-  config: Pick<Config, "isHttps">,
-  email: string,
-  member: Pick<Member, "password_hash"> | undefined,
-): Counted {
+export async function admitSignIn(context: Context, { request, email, member }: SignIn): Promise<Attempt> {
   const account = email.toLowerCase();
-  const browser = member && findKnownBrowser(request, config, member.password_hash);
-  if (browser) return [[limits.signInByBrowser, [account, browser]]];
+  if (member) await refuseUsedUp(context, successLimits(member));
+  const browser = member && findKnownBrowser(request, context.config, member.password_hash);
+  if (browser) return await countAttempt(context, [[limits.signInByBrowser, [account, browser]]]);
   const network = networkOf(request.ip);
-  return [
-    [limits.signInByPlace, [account, network]],
+  const local = await countAttempt(context, [
     [limits.signInByNetwork, [network]],
-    [limits.signInByAccount, [account]],
-  ];
+    [limits.signInByPlace, [account, network]],
+  ]);
+  const everywhere = await countOn(context, [limits.signInByAccount, [account]]);
+  const counted: Attempt[] = [local, everywhere];
+  if (everywhere.isOver) counted.push(await slowDown(context, [account, network]));
+  return { takeBack: () => takeBackAll(counted) };
+}
+
+/** The first try of a network waits a second, each further one twice as long; then it waits for the hour to end. */
+async function slowDown(context: Context, place: string[]): Promise<Attempt> {
+  const counted = [limits.signInUnderAttack, place] as const;
+  const slowed = await countOn(context, counted);
+  if (slowed.isOver) throw tooMany(slowed.secondsLeft, counted);
+  await pause(1_000 * 2 ** (slowed.attempts - 1));
+  return slowed;
+}
+
+/** Right passwords count too: each costs a hash and a session. Only whoever knows the password can use this up. */
+export function successLimits(member: Pick<Member, "id">): Counted {
+  return [[limits.signedIn, [member.id]]];
 }
 
 /** Every sign-up counts: each one costs a hash, and tells whether an address is taken. */
@@ -50,17 +88,32 @@ export function signUpLimits(request: FastifyRequest, email: string): Counted {
   ];
 }
 
-/** Every request of a mail counts, to known and unknown addresses alike. */
-export function mailLimits(request: FastifyRequest, purpose: string, account: string): Counted {
-  const [network, subject] = [networkOf(request.ip), account.toLowerCase()];
+/** Requests of resets, to known and unknown addresses alike. Nobody can use up the mails of an address: see below. */
+export function resetLimits(request: FastifyRequest): Counted {
+  return [[limits.mailByNetwork, ["password-reset", networkOf(request.ip)]]];
+}
+
+/**
+ * Whether an address is due a reset mail. One that left in the last minutes has a link that is valid for longer, so
+ * whoever asks again loses nothing, and strangers who ask fill no mailbox.
+ */
+export async function isResetDue(context: Context, email: string): Promise<boolean> {
+  const address = [email.toLowerCase()];
+  const isOver = async (limit: Limit) => (await countOn(context, [limit, address])).isOver;
+  if (await isOver(limits.resetOnce)) return false;
+  return !((await isOver(limits.resetsADay)) && (await isOver(limits.resetRarely)));
+}
+
+/** Of mails to an address that may be a stranger's: whoever signed up with it asks for them. */
+export function verificationLimits(request: FastifyRequest, memberId: string): Counted {
   return [
-    [limits.mailByPlace, [purpose, subject, network]],
-    [limits.mailByNetwork, [purpose, network]],
-    [limits.mailByAccount, [purpose, subject]],
+    [limits.mailByNetwork, ["email-verification", networkOf(request.ip)]],
+    [limits.verificationsAnHour, [memberId]],
+    [limits.verificationsADay, [memberId]],
   ];
 }
 
-/** Links that lead nowhere count. */
+/** Against guessing: invalid links count. */
 export function redemptionLimits(request: FastifyRequest): Counted {
   return [[limits.redemptionByNetwork, [networkOf(request.ip)]]];
 }

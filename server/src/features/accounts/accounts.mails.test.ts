@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bundledTexts, findText } from "../translations/bundled-texts.ts";
+import { bundledTexts, filledIn, findText } from "../../kit/bundled-texts.ts";
 import { linkMail } from "./accounts.mails.ts";
 
 const config = {
@@ -10,7 +10,7 @@ const config = {
 
 function words(language: "en" | "ar") {
   return (key: string, values: Record<string, string> = {}) =>
-    (findText(bundledTexts(language), key) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? "");
+    filledIn(findText(bundledTexts(language), key) ?? key, values, language);
 }
 
 const letter = (language: "en" | "ar", name: string | undefined) =>

@@ -1,9 +1,9 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { footer, greeting } from "../../services/mail-words.ts";
-import type { Translate } from "../translations/active-texts.ts";
 import type { TokenPurpose } from "./account-tokens.queries.ts";
 
 interface Letter {

@@ -3,8 +3,8 @@ import { legalVersion } from "@blessing-jar/contract/accounts.ts";
 import { type Insertable, sql, type UpdateObject } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Members, Tables } from "../../database/tables.ts";
-import { Failure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import type { Member } from "./accounts.presenter.ts";
 
 export async function findMemberByEmail(db: Database, email: string): Promise<Member | undefined> {
@@ -37,7 +37,7 @@ export async function getOwnMember(db: Database, viewer: Viewer) {
   return row;
 }
 
-export type NewMember = Pick<
+type NewMember = Pick<
   Insertable<Members>,
   "email" | "full_name" | "password_hash" | "role" | "email_verified_at" | "time_zone" | "language"
 >;

@@ -9,7 +9,7 @@ import {
   requestPasswordReset,
   updateProfile,
 } from "@blessing-jar/contract/accounts.ts";
-import type { App, Context } from "../../http/context.ts";
+import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "./accounts.presenter.ts";
 import { getOwnMember } from "./accounts.queries.ts";
@@ -35,6 +35,8 @@ export function accounts(app: App, context: Context): void {
   signedIn(logout, async ({ viewer, reply }) => {
     await deleteSession(db, viewer.sessionId);
     clearSessionCookie(reply, config);
+    // Pictures are kept by the browser and asked about at each view: on a shared device they go with the session.
+    reply.header("clear-site-data", '"cache"');
     return undefined;
   });
 
@@ -65,9 +67,7 @@ export function accounts(app: App, context: Context): void {
     return undefined;
   });
 
-  open(redeemEmailVerification, async ({ request, body }) => ({
-    email: await redeemVerification(context, request, body.token),
-  }));
+  open(redeemEmailVerification, (call) => redeemVerification(context, call, call.body.token));
 
   open(adminLogin, async ({ request, body }) => {
     const { id, password_hash } = await checkAdmin(context, request, body);

@@ -20,11 +20,13 @@ afterAll(() => server.close());
 const enter = (username: string, given: string) =>
   server.as(undefined).call(adminLogin, { body: { username, password: given } });
 
-async function runProgram(...parameters: string[]) {
+async function runProgram(parameters: string[], typed = "") {
   const { connectionString = "" } = server.context.pool.options;
   const env = { ...process.env, DATABASE_URL: connectionString, DATA_DIR: server.dataDir };
-  return await promisify(execFile)(process.execPath, [program, ...parameters], { env }).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+  const run = promisify(execFile)(process.execPath, [program, ...parameters], { env });
+  run.child.stdin?.end(typed);
+  return await run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
 }
@@ -45,7 +47,7 @@ test("a password that the administrator has changed stays", async () => {
 
 test("a stranger who took the address first, without proof, loses it", async () => {
   await server.db.deleteFrom("members").where("email", "=", adminEmail.toLowerCase()).execute();
-  const stranger = await aMemberWithPassword(server, adminEmail.toUpperCase());
+  const stranger = await aMemberWithPassword(server, { email: adminEmail.toUpperCase(), provenAt: null });
   await ensureAdmin(server.context);
   expect((await server.as(stranger).call(getProfile)).status).toBe(401);
   expect((await signIn(server, { email: adminEmail, password })).status).toBe(401);
@@ -73,7 +75,7 @@ test("a member, a wrong password and an unknown address are refused in the same 
 });
 
 test("the command makes an administrator while the app runs, with a password shown once", async () => {
-  const { code, stdout } = await runProgram("New.Keeper@example.org");
+  const { code, stdout } = await runProgram(["New.Keeper@example.org"]);
   expect(code).toBe(0);
   const shown = /only this once: (\S+)/.exec(stdout)?.[1] ?? "";
   expect((await enter("new.keeper@example.org", shown)).status).toBe(200);
@@ -81,15 +83,37 @@ test("the command makes an administrator while the app runs, with a password sho
 
 test("the command promotes a member, who keeps their password", async () => {
   const ruth = await aMemberWithPassword(server);
-  const { code, stdout } = await runProgram(ruth.email.toUpperCase());
+  const { code, stdout, stderr } = await runProgram([ruth.email.toUpperCase()]);
   expect(code).toBe(0);
   expect(stdout).not.toContain("password");
+  expect(JSON.parse(stderr)).toMatchObject({ log: "security", event: "account.made-admin", outcome: "done" });
+  expect(stderr.toLowerCase()).not.toContain(ruth.email);
   expect((await enter(ruth.email, password)).status).toBe(200);
+});
+
+test("a stranger who took the address first gets nothing by the command: it asks for a new password", async () => {
+  for (const [typed, chosen] of [
+    ["quince and pear\n", "quince and pear"],
+    ["\n", undefined],
+  ] as const) {
+    const stranger = await aMemberWithPassword(server, { provenAt: null });
+    const { code, stdout } = await runProgram([stranger.email], typed);
+    expect(code).toBe(0);
+    expect((await server.as(stranger).call(getProfile)).status).toBe(401);
+    expect((await enter(stranger.email, password)).status).toBe(401);
+    const shown = /only this once: (\S+)/.exec(stdout)?.[1];
+    expect(shown === undefined).toBe(chosen !== undefined);
+    expect((await enter(stranger.email, chosen ?? shown ?? "")).status).toBe(200);
+  }
+  const other = await aMemberWithPassword(server, { provenAt: null });
+  const refused = await runProgram([other.email], "five5\n");
+  expect(refused).toMatchObject({ code: 1, stderr: "This cannot be a password.\n" });
+  expect((await server.as(other).call(getProfile)).answer.user.isAdmin).toBe(false);
 });
 
 test("the command asks for an address", async () => {
   for (const parameters of [[], ["nobody"]]) {
-    const { code, stderr } = await runProgram(...parameters);
+    const { code, stderr } = await runProgram(parameters);
     expect(code).toBe(1);
     expect(stderr.trim()).toBe("Which address? npm run admin -- EMAIL");
   }

@@ -19,6 +19,9 @@ test.each([
   ["a password that is no text", { password: 123456 }, ["password accounts.validation.passwordRequired"]],
   ["half a letter", { password: "figs \ud800" }, ["password validation.text"]],
   ["a name of one letter", { fullName: " R " }, ["fullName accounts.validation.fullName"]],
+  ["a web address for a name", { fullName: "evil.example" }, ["fullName validation.webAddress"]],
+  ["a web address in a name", { fullName: "Sign in at https://x" }, ["fullName validation.webAddress"]],
+  ["a title, and no space after it", { fullName: "St.John M.L.King" }, []],
   [
     "an acceptance in words",
     { acceptedPrivacyPolicy: "true" },

@@ -1,7 +1,9 @@
 import {
   getProfile,
   redeemEmailVerification,
+  redeemPasswordReset,
   requestEmailVerification,
+  requestPasswordReset,
 } from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -15,22 +17,49 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom("rate_limits").execute();
-  ruth = await server.aMember();
+  ruth = await server.aMember("Ruth Hale", { provenAt: null });
 });
 
 const ask = () => server.as(ruth).call(requestEmailVerification);
-const redeem = (token: string) => server.as(undefined).call(redeemEmailVerification, { body: { token } });
+const redeem = (token: string, as: Member | "visitor" = ruth) =>
+  server.as(as === "visitor" ? undefined : as).call(redeemEmailVerification, { body: { token } });
 
 async function aToken(): Promise<string> {
   await ask();
   return tokenIn((await sendQueuedMails(server)).at(-1), "verify");
 }
 
-test("asking needs a session, redeeming only the mail", async () => {
+test("asking needs a session, and redeeming one of the very account", async () => {
   expect((await server.as(undefined).call(requestEmailVerification)).status).toBe(401);
-  const { status, answer } = await redeem(await aToken());
-  expect({ status, answer }).toEqual({ status: 200, answer: { email: ruth.email } });
+  const token = await aToken();
+  const noor = await server.aMember("Noor", { provenAt: null });
+  for (const other of ["visitor" as const, noor]) {
+    const { status, answer } = await redeem(token, other);
+    expect({ status, answer }).toEqual({ status: 200, answer: { email: ruth.email, isVerified: false } });
+  }
+  for (const member of [ruth, noor]) {
+    expect((await server.as(member).call(getProfile)).answer.user.emailVerified).toBe(false);
+  }
+  const { status, answer } = await redeem(token);
+  expect({ status, answer }).toEqual({ status: 200, answer: { email: ruth.email, isVerified: true } });
   expect((await server.as(ruth).call(getProfile)).answer.user.emailVerified).toBe(true);
+});
+
+test("a stranger who signed up with the operator's address gets nothing by the operator's click", async () => {
+  const stranger = await server.aMember("A stranger", { email: "Keeper@example.org", provenAt: null });
+  await server.as(stranger).call(requestEmailVerification);
+  const token = tokenIn((await sendQueuedMails(server)).at(-1), "verify");
+  await redeem(token, "visitor");
+  const { answer } = await server.as(stranger).call(getProfile);
+  expect(answer.user).toMatchObject({ emailVerified: false, isAdmin: false });
+
+  await server.as(undefined).call(requestPasswordReset, { body: { email: "keeper@example.org" } });
+  const reset = tokenIn((await sendQueuedMails(server)).at(-1), "reset");
+  const body = { token: reset, password: "figs and olives" };
+  const taken = await server.as(undefined).call(redeemPasswordReset, { body });
+  expect(taken.answer.user).toMatchObject({ emailVerified: true, isAdmin: true });
+  expect((await server.as(stranger).call(getProfile)).status).toBe(401);
+  await server.db.deleteFrom("members").where("id", "=", stranger.id).execute();
 });
 
 test("the link lives seven days, works once of fifty parallel times, and dies with a newer mail", async () => {
@@ -79,7 +108,7 @@ test("asking again and again is limited, and so are links that lead nowhere", as
 });
 
 test("the address of ADMIN_EMAIL administers only once it is verified", async () => {
-  ruth = await server.aMember("Ruth Hale", { email: "Keeper@example.org" });
+  ruth = await server.aMember("Ruth Hale", { email: "Keeper@example.org", provenAt: null });
   expect((await server.as(ruth).call(getProfile)).answer.user.isAdmin).toBe(false);
   await redeem(await aToken());
   expect((await server.as(ruth).call(getProfile)).answer.user).toMatchObject({ isAdmin: true, role: "user" });
@@ -88,9 +117,11 @@ test("the address of ADMIN_EMAIL administers only once it is verified", async ()
 async function testServerWithoutLimits() {
   const { redeemVerification } = await import("./mailed-links.actions.ts");
   const context = { ...server.context, config: { ...server.context.config, hasRateLimits: false } };
-  const request = { ip: "127.0.0.1" } as Parameters<typeof redeemVerification>[1];
+  type Visit = Parameters<typeof redeemVerification>[1];
+  const request = { ip: "127.0.0.1" } as Visit["request"];
+  const viewer = { id: ruth.id } as Visit["viewer"];
   return (token: string) =>
-    redeemVerification(context, request, token).then(
+    redeemVerification(context, { viewer, request }, token).then(
       () => 200,
       (error: { status: number }) => error.status,
     );

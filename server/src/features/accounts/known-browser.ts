@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 
 /*
- * A browser that signed in keeps a mark of it, for each of the last few accounts: a random name, and its signature by
- * a key that only the server knows and that changes with the password. It signs nobody in: it only tells the owner's
- * browser from the strangers that try passwords.
+ * A device cookie (OWASP): a browser that signed in keeps, for each of its last few accounts, a random name and its
+ * HMAC by a key that only the server knows and that changes with the password. It authenticates nobody; it only tells
+ * the owner's browser from strangers that guess passwords.
  */
 const kept = 5;
 const yearSeconds = 365 * 86_400;

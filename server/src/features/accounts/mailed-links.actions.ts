@@ -1,32 +1,36 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import type { Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
-import type { Viewer } from "../../http/viewer.ts";
-import { deleteTokensOf, isTokenValid, takeToken } from "./account-tokens.queries.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { deleteTokensOf, findMemberOfToken, takeToken } from "./account-tokens.queries.ts";
 import { sendLinkLater } from "./accounts.jobs.ts";
-import { mailLimits, redemptionLimits } from "./accounts.limits.ts";
+import { isResetDue, redemptionLimits, resetLimits, verificationLimits } from "./accounts.limits.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { findActiveMember, findMemberByEmail, updateMember } from "./accounts.queries.ts";
+import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
-// Longer than looking an address up and sending a job takes, so the answer comes at the same moment without either.
+// Against a timing attack: longer than the look-up and the job take, so known and unknown addresses answer alike.
 const sameTimeMs = 150;
 
-/** Mails a link to a known address and does nothing for another; neither answer nor time tells which. */
+/** Against enumeration: mails a link to a known address, does nothing for another; answer and time are the same. */
 export async function askForReset(
   context: Context,
   request: FastifyRequest,
   { email, language }: { email: string; language?: LanguageCode | undefined },
 ): Promise<void> {
-  await countAttempt(context, mailLimits(request, "password-reset", email));
+  await countAttempt(context, resetLimits(request));
   const moment = pause(sameTimeMs);
+  const isDue = await isResetDue(context, email);
   const member = await findMemberByEmail(context.db, email);
-  if (member?.is_active) {
+  if (isDue && member?.is_active) {
     await sendLinkLater(context, "password-reset", { memberId: member.id, language });
   }
   await moment;
@@ -39,8 +43,10 @@ export async function redeemReset(
   { token, password }: { token: string; password: string },
 ): Promise<Member> {
   const attempt = await countAttempt(context, redemptionLimits(request));
-  // Asked first, so that a hash is computed for nobody's guesses.
-  if (!(await isTokenValid(context.db, "password-reset", token))) throw new Failure("account.link-expired");
+  // Looked up before the expensive hash, so that guessed tokens cost nothing.
+  const owner = await findMemberOfToken(context.db, "password-reset", token);
+  if (!owner) throw new Failure("account.link-expired");
+  await checkNewPassword(password, { fullName: owner.full_name, email: owner.email }, context.config);
   const passwordHash = await hashPassword(password);
   const member = await context.db.transaction().execute(async (db) => {
     const memberId = await takeToken(db, "password-reset", token);
@@ -66,17 +72,26 @@ export async function askForVerification(
 ): Promise<void> {
   const member = await findActiveMember(context.db, viewer.id);
   if (!member || member.email_verified_at) return;
-  await countAttempt(context, mailLimits(request, "email-verification", viewer.id));
+  await countAttempt(context, verificationLimits(request, viewer.id));
   await sendLinkLater(context, "email-verification", { memberId: viewer.id });
 }
 
-/** The address that is verified now. */
+/**
+ * Verifies the address in a session of its own account, and in no other: somebody else may have signed up with it, and
+ * its owner, who only follows the link, must not prove it for them.
+ */
 export async function redeemVerification(
   context: Context,
-  request: FastifyRequest,
+  { viewer, request }: { viewer: Viewer | undefined; request: FastifyRequest },
   token: string,
-): Promise<string> {
+): Promise<AnswerOf<typeof redeemEmailVerification>> {
   const attempt = await countAttempt(context, redemptionLimits(request));
+  const owner = await findMemberOfToken(context.db, "email-verification", token);
+  if (!owner) throw new Failure("account.link-expired");
+  if (viewer?.id !== owner.id) {
+    await attempt.takeBack();
+    return { email: owner.email, isVerified: false };
+  }
   const { email } = await context.db.transaction().execute(async (db) => {
     const memberId = await takeToken(db, "email-verification", token);
     if (!memberId) throw new Failure("account.link-expired");
@@ -87,5 +102,5 @@ export async function redeemVerification(
     return changed;
   });
   await attempt.takeBack();
-  return email;
+  return { email, isVerified: true };
 }

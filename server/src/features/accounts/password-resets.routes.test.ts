@@ -130,6 +130,12 @@ test("the new password keeps the rules, and a refused one does not use the link 
     status: 400,
     issues: [{ path: "password", key: "accounts.validation.passwordTooShort" }],
   });
+  for (const [given, key] of [
+    ["dragon", "accounts.validation.passwordCommon"],
+    ["Ruth Hale 7", "accounts.validation.passwordPersonal"],
+  ] as const) {
+    expect(await redeem(token, given)).toMatchObject({ status: 400, issues: [{ path: "password", key }] });
+  }
   expect((await redeem(token)).status).toBe(200);
 });
 

@@ -5,14 +5,14 @@ import { boundedQueue } from "../../http/bounded-queue.ts";
 // OWASP's figures for argon2id, which is the library's own choice of algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A hash takes a core for some 20 ms, so a flood of sign-ins waits here and leaves the rest of the app its time.
+// A hash takes a core for some 20 ms: the concurrency limit keeps a flood of sign-ins from starving the app.
 const inQueue = boundedQueue({ concurrency: 2, maxWaiting: 64, retryAfterSeconds: 2 });
 
 const base64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
-/** Nobody's: what an unknown address is compared with, at the same cost. */
+/** A dummy hash for unknown addresses, so that timing does not tell whether an account exists. */
 const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(16)}$${base64(32)}`;
 
-// The same letters can be typed as different code points, by keyboard and system.
+// Unicode normalization: keyboards write the same letter as different code points.
 const normalize = (password: string) => password.normalize("NFKC");
 
 /** A PHC string. @throws Failure service.busy */

@@ -1,10 +1,10 @@
 import type { updateProfile } from "@blessing-jar/contract/accounts.ts";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/context.ts";
-import { fieldFailure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { fieldFailure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { getOwnMember, hasProfilePhoto, updateMember } from "./accounts.queries.ts";
 

@@ -14,7 +14,7 @@ export function setSessionCookie(
 ): void {
   reply.setCookie(sessionCookieName(config), token, {
     ...attributes(config),
-    // Without an age it ends with the browser.
+    // Without a max-age it is a session cookie and ends with the browser.
     ...(isRemembered ? { maxAge: sessionSeconds(true) } : {}),
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../context.ts";
 import { findCredential } from "../../http/session.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { setSessionCookie } from "./session-cookie.ts";
@@ -31,7 +31,7 @@ export async function openSession(
   return token;
 }
 
-/** A browser drops a cookie with its window or its age while the session goes on: here it gets it anew. */
+/** Renews the cookie: a browser may drop it with its window or its age while the session goes on. */
 export function renewSessionCookie(
   { config }: Context,
   { request, reply }: Pick<Visit, "request" | "reply">,

@@ -1,23 +1,13 @@
-import { hash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { accountLimits } from "@blessing-jar/contract/accounts.ts";
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
-import { inBatches } from "../../database/in-batches.ts";
-import { Failure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { Failure } from "../../kit/failure.ts";
+import { hashToken, makeToken } from "../../kit/tokens.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { isAdmin } from "./accounts.policy.ts";
-
-/** What is stored of a token: it cannot be turned back. */
-export function hashToken(token: string): Buffer {
-  return hash("sha256", token, "buffer");
-}
-
-/** 256 random bits for a session, a mail or an upload. */
-export function makeToken(): string {
-  return randomBytes(32).toString("base64url");
-}
 
 /** Seconds without use after which a session ends. */
 export function sessionSeconds(isRemembered: boolean): number {
@@ -25,7 +15,6 @@ export function sessionSeconds(isRemembered: boolean): number {
 }
 
 interface SessionRow {
-  token: string;
   id: string;
   email: string;
   full_name: string;
@@ -41,40 +30,28 @@ interface SessionRow {
 /** Whether the session `s` of the member `m` has not ended. */
 export const isRunningSession = "s.expires_at > now() and m.is_active";
 
-// Asked for with every request, so it is text that no builder has to put together again.
-const runningSessions = `select encode(s.token_hash, 'hex') as token, m.id, m.email, m.full_name, m.role, m.time_zone,
+// Runs with every request: raw text, so that no query builder compiles it again.
+const runningSession = `select m.id, m.email, m.full_name, m.role, m.time_zone,
     m.language, m.email_verified_at, s.id as session_id, s.is_remembered,
     s.last_used_at < now() - interval '1 hour' as is_stale
   from sessions s join members m on m.id = s.member_id
-  where s.token_hash = any($1::bytea[]) and ${isRunningSession}`;
+  where s.token_hash = $1 and ${isRunningSession}`;
 
-async function findRunningSessions(db: Database, hashes: string[]): Promise<Map<string, SessionRow>> {
-  const tokenHashes = hashes.map((hash) => Buffer.from(hash, "hex"));
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(runningSessions, [tokenHashes]));
-  return new Map(rows.map((row) => [row.token, row]));
-}
-
-const finders = new WeakMap<Database, (hash: string) => Promise<SessionRow | undefined>>();
-
-function findRunningSession(db: Database, token: string): Promise<SessionRow | undefined> {
-  const find = finders.get(db) ?? inBatches((hashes) => findRunningSessions(db, hashes));
-  finders.set(db, find);
-  return find(hashToken(token).toString("hex"));
-}
-
-/** The person of a running session, in one indexed query, which requests that arrive together share; their session lives on from now. */
+/** The person of a running session, in one indexed query; their session lives on from now. */
 export async function findViewer(
   db: Database,
   token: string,
   config: Pick<Config, "adminEmail">,
 ): Promise<Viewer | undefined> {
-  const row = await findRunningSession(db, token);
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(runningSession, [hashToken(token)]));
+  const [row] = rows;
   if (!row) return undefined;
   if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered);
   return {
     id: row.id,
     sessionId: row.session_id,
     email: row.email,
+    emailVerifiedAt: row.email_verified_at,
     fullName: row.full_name,
     role: row.role === "admin" ? "admin" : "user",
     isAdmin: isAdmin(row, config),
@@ -83,7 +60,7 @@ export async function findViewer(
   };
 }
 
-// At most once an hour, so that reading does not write.
+// Sliding expiration, written at most once an hour so that reads do not write.
 async function prolongSession(db: Database, id: string, isRemembered: boolean): Promise<void> {
   await db
     .updateTable("sessions")
@@ -97,7 +74,7 @@ async function prolongSession(db: Database, id: string, isRemembered: boolean): 
 
 /**
  * Opens a session and answers its token, which is not stored anywhere. With `passwordHash` only while that is still
- * the member's password: a sign-in that was under way never outlives a change of it.
+ * the member's password: a sign-in that races with a change of it fails.
  * @throws Failure account.wrong-credentials when the password or the account went meanwhile.
  */
 export async function insertSession(
@@ -117,7 +94,13 @@ export async function insertSession(
     where id = ${memberId} and is_active and password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
     for share`.execute(db);
   if (numAffectedRows === 0n) throw new Failure("account.wrong-credentials");
+  await deleteOldestSessions(db, memberId);
   return token;
+}
+
+async function deleteOldestSessions(db: Database, memberId: string): Promise<void> {
+  await sql`delete from sessions where id in (select id from sessions where member_id = ${memberId}
+    order by created_at desc, id desc offset ${accountLimits.sessionsMax})`.execute(db);
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {

@@ -3,15 +3,16 @@ import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import { email } from "@blessing-jar/contract/kit/text.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Context } from "../../http/context.ts";
-import { Failure, fieldFailure } from "../../http/failure.ts";
+import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
+import { Failure, fieldFailure } from "../../kit/failure.ts";
 import { sendLinkLater } from "./accounts.jobs.ts";
-import { signInLimits, signUpLimits } from "./accounts.limits.ts";
+import { admitSignIn, signUpLimits, successLimits } from "./accounts.limits.ts";
 import { isAdmin } from "./accounts.policy.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";
 import { parseForm, signInForm, signUpForm } from "./credentials.policy.ts";
+import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 
 type LoginBody = ParsedBody<typeof login>;
@@ -20,6 +21,7 @@ type LoginBody = ParsedBody<typeof login>;
 export async function signUp(context: Context, request: FastifyRequest, body: LoginBody): Promise<Member> {
   const form = parseForm(signUpForm, body);
   await countAttempt(context, signUpLimits(request, body.email));
+  await checkNewPassword(form.password, { fullName: form.fullName, email: body.email }, context.config);
   const taken = fieldFailure("account.email-taken", "email");
   if (await findMemberByEmail(context.db, body.email)) throw taken;
   const passwordHash = await hashPassword(form.password);
@@ -47,22 +49,23 @@ export async function signIn(context: Context, request: FastifyRequest, body: Lo
 }
 
 /**
- * A hash is computed for an unknown address too, so that time tells nothing.
+ * Against a timing attack, an unknown address is checked against a dummy hash.
  * @throws Failure account.wrong-credentials, or account.deactivated for who holds the right password.
  */
-export async function checkCredentials(
+async function checkCredentials(
   context: Context,
   request: FastifyRequest,
   { email, password }: { email: string; password: string },
 ): Promise<Member> {
   const member = await findMemberByEmail(context.db, email);
-  const attempt = await countAttempt(context, signInLimits(request, context.config, email, member));
+  const attempt = await admitSignIn(context, { request, email, member });
   const isRight = await isPasswordOf(member?.password_hash, password).catch(async (error) => {
     await attempt.takeBack();
     throw error;
   });
   if (!member || !isRight) throw new Failure("account.wrong-credentials");
   await attempt.takeBack();
+  await countAttempt(context, successLimits(member));
   if (!member.is_active) throw new Failure("account.deactivated");
   return member;
 }

@@ -1,7 +1,22 @@
-import { adminLogin, requestPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import { createHash } from "node:crypto";
+import {
+  adminLogin,
+  getProfile,
+  redeemPasswordReset,
+  requestPasswordReset,
+} from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { aMemberWithPassword, cookieHeader, password, signIn, signUpBody } from "./testing.ts";
+import { isResetDue } from "./accounts.limits.ts";
+import {
+  aMemberWithPassword,
+  cookieHeader,
+  password,
+  sendQueuedMails,
+  signIn,
+  signUpBody,
+  tokenIn,
+} from "./testing.ts";
 
 let server: TestServer;
 let ruth: Member;
@@ -17,6 +32,14 @@ beforeEach(async () => {
 const from = (ip: string) => ({ "x-forwarded-for": ip });
 const guess = (ip: string, email = ruth.email) =>
   signIn(server, { email, password: "not these words" }, from(ip));
+
+/** Past what an account is tried everywhere without being slowed down. */
+async function guessFromManyNetworks(): Promise<void> {
+  for (let part = 0; part < 3; part += 1) {
+    const ips = Array.from({ length: 36 }, (_, round) => `192.0.2.${part * 4 + Math.floor(round / 9)}`);
+    await Promise.all(ips.map((ip) => guess(ip)));
+  }
+}
 
 test("ten failures at one place are answered, the eleventh waits, and so does the right password there", async () => {
   const statuses = await Promise.all(Array.from({ length: 30 }, () => guess("203.0.113.1")));
@@ -44,11 +67,7 @@ test("the owner's browser gets in whatever strangers try, even from its own netw
   const before = await signIn(server, { email: ruth.email, password }, from("203.0.113.2"));
   const browser = { ...cookieHeader(before.headers), "sec-fetch-site": "same-origin" };
   for (let round = 0; round < 11; round += 1) await guess("203.0.113.2");
-  for (let round = 0; round < 110; round += 1) {
-    const ip = `192.0.2.${Math.floor(round / 9)}`;
-    await signIn(server, { email: ruth.email, password: "not these words" }, from(ip));
-  }
-  expect((await guess("198.51.100.99")).status).toBe(429);
+  await guessFromManyNetworks();
   const owner = await signIn(server, { email: ruth.email, password }, { ...browser, ...from("203.0.113.2") });
   expect(owner.status).toBe(200);
 });
@@ -77,11 +96,93 @@ test("one network cannot try many accounts", async () => {
   expect((await guess("203.0.113.5", "nobody@example.org")).status).toBe(429);
 });
 
-test("successes are not counted", async () => {
-  for (let round = 0; round < 15; round += 1) {
-    expect((await signIn(server, { email: ruth.email, password }, from("203.0.113.6"))).status).toBe(200);
+test("right passwords are not counted with the wrong ones, but each costs a hash: thirty an hour", async () => {
+  const noor = await aMemberWithPassword(server);
+  const statuses: number[] = [];
+  for (let round = 0; round < 31; round += 1) {
+    const ip = `203.0.117.${round % 3}`;
+    statuses.push((await signIn(server, { email: noor.email, password }, from(ip))).status);
   }
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  const parallel = await aMemberWithPassword(server);
+  const flood = Array.from({ length: 60 }, (_, round) =>
+    signIn(server, { email: parallel.email, password }, from(`203.0.118.${round}`)),
+  );
+  const opened = (await Promise.all(flood)).filter(({ status }) => status === 200);
+  expect(opened.length).toBeLessThanOrEqual(30);
 });
+
+test("of a member's sessions the twenty newest go on", async () => {
+  const eli = await aMemberWithPassword(server);
+  for (let round = 0; round < 21; round += 1) await signIn(server, { email: eli.email, password });
+  const sessions = await server.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("member_id", "=", eli.id)
+    .execute();
+  expect(sessions).toHaveLength(20);
+  expect((await server.as(eli).call(getProfile)).status).toBe(401);
+});
+
+test("a network that is refused leaves no row for each account it names", async () => {
+  const countRows = async () => (await server.db.selectFrom("rate_limits").select("key").execute()).length;
+  for (let round = 0; round < 60; round += 1) await guess("203.0.113.11", `nobody${round}@example.org`);
+  const before = await countRows();
+  for (let round = 60; round < 100; round += 1) {
+    expect((await guess("203.0.113.11", `nobody${round}@example.org`)).status).toBe(429);
+  }
+  expect(await countRows()).toBe(before);
+});
+
+test("strangers on many networks lock nobody out: Ruth signs in on a new device, and her reset mail leaves", async () => {
+  await guessFromManyNetworks();
+  const owner = await signIn(server, { email: ruth.email, password }, from("198.51.100.20"));
+  expect(owner.status).toBe(200);
+  const tries = await Promise.all(Array.from({ length: 4 }, () => guess("198.51.100.21")));
+  expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429]);
+
+  await sendQueuedMails(server);
+  const ask = async (ip: string) =>
+    (
+      await server
+        .as(undefined)
+        .call(requestPasswordReset, { body: { email: ruth.email }, headers: from(ip) })
+    ).status;
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, (_, round) => ask(`192.0.2.${100 + (round % 4)}`)),
+  );
+  expect([...asked, await ask("198.51.100.22")]).toEqual(Array(21).fill(204));
+  const mails = await sendQueuedMails(server);
+  expect(mails.map(({ to }) => to)).toEqual([ruth.email]);
+  const body = { token: tokenIn(mails[0], "reset"), password };
+  expect((await server.as(undefined).call(redeemPasswordReset, { body })).status).toBe(200);
+});
+
+test("once some minutes have gone by, a reset mail leaves again, and more rarely after five in a day", async () => {
+  const isDue = () => isResetDue(server.context, "Noor@example.org");
+  const pass = (name: string) =>
+    server.db
+      .updateTable("rate_limits")
+      .set({ window_ends_at: new Date(0) })
+      .where("key", "=", keyOf(name))
+      .execute();
+  const due: boolean[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    due.push(await isDue(), await isDue());
+    await pass("reset.once");
+  }
+  expect(due).toEqual([...Array(6).fill([true, false]).flat(), false, false]);
+  await pass("reset.once");
+  await pass("reset.rarely");
+  expect(await isDue()).toBe(true);
+});
+
+/** Of a limit on Noor's address. */
+function keyOf(name: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([name, "noor@example.org"]))
+    .digest("base64url");
+}
 
 test("an unknown address is limited as a known one is", async () => {
   for (let round = 0; round < 10; round += 1) await guess("203.0.113.7", "nobody@example.org");
@@ -104,11 +205,11 @@ test("sign-ups and mails are limited too", async () => {
     );
   }
   expect(signUps).toEqual([...Array(10).fill(409), ...Array(21).fill(429)]);
-  const mails: number[] = [];
-  for (let round = 0; round < 6; round += 1) {
-    const headers = from("203.0.113.10");
-    const body = { email: "nobody@example.org" };
-    mails.push((await server.as(undefined).call(requestPasswordReset, { body, headers })).status);
-  }
-  expect(mails).toEqual([204, 204, 204, 204, 204, 429]);
+  const mails = await Promise.all(
+    Array.from({ length: 31 }, (_, round) => {
+      const body = { email: `nobody${round}@example.org` };
+      return server.as(undefined).call(requestPasswordReset, { body, headers: from("203.0.113.10") });
+    }),
+  );
+  expect(mails.map(({ status }) => status).sort()).toEqual([...Array(30).fill(204), 429]);
 });

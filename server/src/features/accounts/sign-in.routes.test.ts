@@ -134,6 +134,17 @@ test("the cookie ends with the browser, or after thirty days when remembered", a
   expect(days).toEqual([30, 1]);
 });
 
+test("a session whose time is over opens nothing, before it is cleared away", async () => {
+  const ruth = await server.aMember("Ruth");
+  expect((await server.as(ruth).call(getProfile)).status).toBe(200);
+  await server.db
+    .updateTable("sessions")
+    .set({ expires_at: new Date(0) })
+    .where("member_id", "=", ruth.id)
+    .execute();
+  expect((await server.as(ruth).call(getProfile)).status).toBe(401);
+});
+
 test("under https cookies are Secure, for this host alone", async () => {
   const secure = await testServer({ PUBLIC_URL: "https://jar.example.org" });
   try {
@@ -172,6 +183,11 @@ test("signing out ends the session and takes the cookie back; another session go
   expect((await server.as(answer).call(getProfile)).status).toBe(401);
   expect((await server.as(ruth).call(getProfile)).status).toBe(200);
   expect((await server.as(undefined).call(logout)).status).toBe(401);
+});
+
+test("signing out has the browser forget the pictures that it kept", async () => {
+  const { headers } = await server.as(await aMemberWithPassword(server)).call(logout);
+  expect(headers["clear-site-data"]).toBe('"cache"');
 });
 
 test("another website's form cannot sign a member out by their cookie", async () => {

@@ -23,8 +23,11 @@ export function signUpBody(overrides: Record<string, unknown> = {}) {
 }
 
 /** A member who can sign in with `password`. */
-export async function aMemberWithPassword(server: TestServer, email?: string): Promise<Member> {
-  const member = await server.aMember("Ruth Hale", email ? { email } : {});
+export async function aMemberWithPassword(
+  server: TestServer,
+  overrides: Parameters<TestServer["aMember"]>[1] = {},
+): Promise<Member> {
+  const member = await server.aMember("Ruth Hale", overrides);
   await server.db
     .updateTable("members")
     .set({ password_hash: await hashPassword(password) })

@@ -1,148 +1,134 @@
-import { randomUUIDv7 } from "node:crypto";
-import type { blessingBody } from "@blessing-jar/contract/blessings.ts";
-import type { infer as Infer } from "zod/mini";
+import type { Context } from "../../context.ts";
 import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/context.ts";
-import { Failure, fieldFailure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { idFor } from "../../database/ids.ts";
+import { Failure, fieldFailure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
-import { holdCircles, listSharableCircles } from "../circles/circles.queries.ts";
-import { attachMedia, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
+import { lockCirclesShared } from "../circles/circles.queries.ts";
+import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
+import { deleteSharesExcept, insertShares } from "../shares/shares.write.queries.ts";
 import {
   type BlessingRow,
   type BlessingValues,
   deleteBlessingRow,
-  findBlessingIdOfDraft,
   getVisibleBlessing,
-  insertBlessing,
-  isChangedSince,
+  insertBlessingRow,
   lockOwnBlessing,
   updateBlessingRow,
+  type Writing,
 } from "./blessings.queries.ts";
-import { replaceShares, type Share } from "./shares.queries.ts";
+import { keepApproved, letEditWait } from "./versions.queries.ts";
 
-export type Writing = Infer<typeof blessingBody>;
-
-/** Keeps a new blessing with its media and shares, all or nothing. */
-export async function keepBlessing(
+/** Creates a blessing with its media and shares, all or nothing; not new where the same key has created it before. */
+export async function createBlessing(
   context: Context,
   viewer: Viewer,
-  writing: Writing & { draftId?: string | undefined },
-): Promise<BlessingRow> {
+  writing: Writing & { idempotencyKey?: string | undefined },
+): Promise<{ row: BlessingRow; isNew: boolean }> {
   const { db } = context;
-  const values = { ...(await valuesOf(db, writing)), id: randomUUIDv7(), draftId: writing.draftId };
-  await refuseUnknownCircles(db, viewer, writing);
-  await settleAll(context, viewer.id, writing.mediaUrls);
-
+  const blessingId = idFor(writing.idempotencyKey, viewer.id);
+  const values = { ...(await valuesOf(db, writing)), id: blessingId };
   const isPlain = writing.visibility !== "group" && writing.mediaUrls.length === 0;
-  const inserted = await writingGuard(
-    isPlain
-      ? insertBlessing(db, viewer, values)
-      : db.transaction().execute(async (transaction) => {
-          const shares = await sharesOf(transaction, viewer, writing);
-          const row = await insertBlessing(transaction, viewer, values);
-          if (!row) return undefined;
-          await place(context, transaction, viewer, row.id, writing.mediaUrls, shares);
-          return await getVisibleBlessing(transaction, viewer, row.id);
-        }),
-  );
-  return inserted ?? (await keptFromDraft(db, viewer, writing.draftId));
+  const inserted = isPlain
+    ? await refusalsAtFields(insertBlessingRow(db, viewer, values))
+    : await write(context, writing, async (transaction) => {
+        if (!(await insertBlessingRow(transaction, viewer, values))) return undefined;
+        await attachMedia(transaction, { ownerId: viewer.id, blessingId, mediaUrls: writing.mediaUrls });
+        await shareWith(transaction, viewer, blessingId, circlesOf(writing));
+        return await getVisibleBlessing(transaction, viewer, blessingId);
+      });
+  if (inserted) return { row: inserted, isNew: true };
+  return { row: await getVisibleBlessing(db, viewer, blessingId), isNew: false };
 }
 
 /** Replaces what the owner wrote. @throws Failure blessing.changed when it is no more what the writing is based on. */
-export async function rewriteBlessing(
+export async function updateBlessing(
   context: Context,
   viewer: Viewer,
-  id: string,
+  blessingId: string,
   writing: Writing & { basedOn?: string | undefined },
 ): Promise<BlessingRow> {
-  const { db } = context;
-  const values = await valuesOf(db, writing);
-  await refuseUnknownCircles(db, viewer, writing);
-  await settleAll(context, viewer.id, writing.mediaUrls);
-  return await writingGuard(
-    db.transaction().execute(async (transaction) => {
-      const shares = await sharesOf(transaction, viewer, writing);
-      const { basedOn } = writing;
-      if (basedOn && (await isChangedSince(transaction, viewer, { id, updatedAt: basedOn }))) {
-        throw new Failure("blessing.changed");
-      }
-      const isThere = await updateBlessingRow(transaction, viewer, id, values);
-      if (!isThere) throw new Failure("blessing.not-found");
-      await place(context, transaction, viewer, id, writing.mediaUrls, shares);
-      return await getVisibleBlessing(transaction, viewer, id);
-    }),
-  );
-}
-
-/** Deletes a blessing; its media are out of reach at once and their bytes go soon after. */
-export async function removeBlessing(context: Context, viewer: Viewer, id: string): Promise<void> {
-  await context.db.transaction().execute(async (transaction) => {
-    await lockOwnBlessing(transaction, viewer, id);
-    await releaseMediaOfBlessing(context, transaction, id);
-    await deleteBlessingRow(transaction, viewer, id);
+  const values = await valuesOf(context.db, writing);
+  return await write(context, writing, async (transaction) => {
+    const { basedOn, mediaUrls } = writing;
+    const updatedAt = await lockOwnBlessing(transaction, viewer, blessingId);
+    if (!updatedAt) throw new Failure("blessing.not-found");
+    if (basedOn && basedOn !== updatedAt) throw new Failure("blessing.changed");
+    await keepApproved(transaction, blessingId);
+    await updateBlessingRow(transaction, viewer, blessingId, values);
+    const attached = await attachMedia(transaction, { ownerId: viewer.id, blessingId, mediaUrls });
+    await releaseMediaOfBlessing(context, transaction, { blessingId, keptIds: attached });
+    // Public is wider than any circle: those it is shared with keep it in their feed.
+    if (writing.visibility !== "public") {
+      // Inserted before others are deleted: a blessing that moves from one circle to another is never without one.
+      await shareWith(transaction, viewer, blessingId, circlesOf(writing));
+      await deleteSharesExcept(transaction, blessingId, circlesOf(writing));
+    }
+    await letEditWait(transaction, blessingId);
+    return await getVisibleBlessing(transaction, viewer, blessingId);
   });
 }
 
-async function place(
-  context: Context,
-  transaction: Database,
-  viewer: Viewer,
-  blessingId: string,
-  mediaUrls: string[],
-  shares: Share[] | undefined,
-): Promise<void> {
-  await attachMedia(context, transaction, { ownerId: viewer.id, blessingId, mediaUrls });
-  if (shares) await replaceShares(transaction, { blessingId, memberId: viewer.id, shares });
-}
-
-async function keptFromDraft(
-  db: Database,
-  viewer: Viewer,
-  draftId: string | undefined,
-): Promise<BlessingRow> {
-  const id = draftId && (await findBlessingIdOfDraft(db, viewer, draftId));
-  if (!id) throw new Failure("blessing.not-found");
-  return await getVisibleBlessing(db, viewer, id);
-}
-
-async function valuesOf(db: Database, writing: Writing): Promise<BlessingValues> {
-  const { title, description, bibleVerse, visibility, isAnsweredPrayer, blessingDate } = writing;
-  const category = await getCategoryName(db, writing.category);
-  return { title, description, category, bibleVerse, visibility, isAnsweredPrayer, blessingDate };
-}
-
-/** Before its files are settled, which takes a while; where it stands may change meanwhile. */
-async function refuseUnknownCircles(db: Database, viewer: Viewer, writing: Writing): Promise<void> {
-  if (writing.visibility === "group") await sharesIn(db, viewer, writing.circles);
+/** Deletes a blessing; its media are out of reach at once and their bytes go soon after. */
+export async function deleteBlessing(context: Context, viewer: Viewer, blessingId: string): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    await lockOwnBlessing(transaction, viewer, blessingId);
+    await releaseMediaOfBlessing(context, transaction, { blessingId });
+    await deleteBlessingRow(transaction, viewer, blessingId);
+  });
 }
 
 /**
- * Where it is shared from now on, as the circles stand now and until the transaction ends; undefined for a public one:
- * that is wider than any circle, and those it is shared with keep it in their feed.
+ * Runs a transaction that writes a blessing, its circles locked before anything else. Optimistic about its files: they are
+ * nearly always ready. Those that are not are decoded after the transaction was rolled back, and it runs once more.
  */
-async function sharesOf(
-  transaction: Database,
-  viewer: Viewer,
-  { visibility, circles }: Writing,
-): Promise<Share[] | undefined> {
-  if (visibility === "public") return undefined;
-  if (visibility === "private") return [];
-  await holdCircles(transaction, circles);
-  return await sharesIn(transaction, viewer, circles);
+async function write<T>(
+  context: Context,
+  writing: Writing,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  const circles = circlesOf(writing);
+  if (writing.visibility === "group" && circles.length === 0) {
+    throw fieldFailure("blessing.circle-required", "circles");
+  }
+  const attempt = () =>
+    refusalsAtFields(
+      context.db.transaction().execute(async (transaction) => {
+        await lockCirclesShared(transaction, circles);
+        return await work(transaction);
+      }),
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof MediaNotReady)) throw error;
+    await settleAll(context, error.rows);
+    return await attempt();
+  }
 }
 
-async function sharesIn(db: Database, viewer: Viewer, circles: string[]): Promise<Share[]> {
-  const wanted = [...new Set(circles)];
-  if (wanted.length === 0) throw fieldFailure("blessing.circle-required", "circles");
-  const shares = await listSharableCircles(db, viewer.id, wanted);
-  if (shares.length < wanted.length) throw fieldFailure("blessing.unknown-circle", "circles");
-  return shares;
+/** @throws Failure blessing.unknown-circle for one that the viewer is not in. */
+async function shareWith(
+  transaction: Database,
+  viewer: Viewer,
+  blessingId: string,
+  circleIds: string[],
+): Promise<void> {
+  const sharable = await insertShares(transaction, { blessingId, memberId: viewer.id, circleIds });
+  if (sharable < circleIds.length) throw fieldFailure("blessing.unknown-circle", "circles");
+}
+
+function circlesOf({ visibility, circles }: Writing): string[] {
+  return visibility === "group" ? [...new Set(circles)] : [];
+}
+
+async function valuesOf(db: Database, writing: Writing): Promise<BlessingValues> {
+  return { ...writing, category: await getCategoryName(db, writing.category) };
 }
 
 // A category may be deleted, and a circle left, between looking it up and writing.
-async function writingGuard<T>(writing: Promise<T>): Promise<T> {
+async function refusalsAtFields<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { rightsTo } from "./blessings.policy.ts";
 
 const ruth = { id: "ruth", isAdmin: false } as Viewer;
@@ -12,7 +12,7 @@ test.each([
   ["an administrator may change nothing", siteAdmin, false],
   ["a visitor may change nothing", undefined, false],
 ])("%s", (_sentence, viewer, isAllowed) => {
-  expect(rightsTo(viewer, { ownerId: "ruth" })).toEqual({
+  expect(rightsTo(viewer, { userId: "ruth" })).toEqual({
     edit: isAllowed,
     delete: isAllowed,
     share: isAllowed,

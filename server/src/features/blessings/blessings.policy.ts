@@ -1,13 +1,13 @@
-import { type Decision, no, yes } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { type Decision, no, yes } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 
 interface Owned {
-  ownerId: string;
+  userId: string;
 }
 
 /** Only who wrote a blessing changes it. */
 export function canEditBlessing(viewer: Viewer | undefined, blessing: Owned): Decision {
-  return viewer?.id === blessing.ownerId ? yes : no("blessing.not-yours");
+  return viewer?.id === blessing.userId ? yes : no("blessing.not-yours");
 }
 
 export const canDeleteBlessing = canEditBlessing;

@@ -1,24 +1,23 @@
+import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { pageOf } from "../../http/pages.ts";
-import { JsonText } from "../../http/routes.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { jsonOf } from "../../http/routes.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { rightsTo } from "./blessings.policy.ts";
 import type { BlessingRow } from "./blessings.queries.ts";
 
-/** The database has built the JSON object; the viewer's rights are its last field. */
-export function withRights(row: BlessingRow, viewer: Viewer | undefined): string {
-  return `${row.json.slice(0, -1)},"can":${JSON.stringify(rightsTo(viewer, row))}}`;
+export function withRights(row: BlessingRow, viewer: Viewer | undefined): Blessing {
+  return { ...row, can: rightsTo(viewer, row) };
 }
 
-export function presentBlessing(row: BlessingRow, viewer: Viewer | undefined): JsonText {
-  return new JsonText(`{"blessing":${withRights(row, viewer)}}`);
+export function presentBlessing(row: BlessingRow, viewer: Viewer | undefined) {
+  return { blessing: withRights(row, viewer) };
 }
 
-export function presentBlessings(rows: BlessingRow[], viewer: Viewer, limit: number | undefined): JsonText {
+export function presentBlessings(rows: BlessingRow[], viewer: Viewer, limit: number) {
   const { page, nextCursor } = pageOf(rows, limit, ({ blessingDate, id }) => [blessingDate, id]);
-  const list = page.map((row) => withRights(row, viewer)).join(",");
-  return new JsonText(`{"blessings":[${list}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  return jsonOf(listBlessings, { blessings: page.map((row) => withRights(row, viewer)), nextCursor });
 }
 
 /** Reads the place that a cursor of `presentBlessings` marks. */

@@ -1,89 +1,124 @@
+import type { Blessing, blessingBody } from "@blessing-jar/contract/blessings.ts";
 import { type RawBuilder, sql } from "kysely";
+import type * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
-import { Failure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { isShown, maySee, seesUnapproved } from "../../database/rules.ts";
+import { fromTab } from "../../database/tab.ts";
+import type { Blessings } from "../../database/tables.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { versionedMedia, versionFor, withVersionMedia } from "./versions.queries.ts";
 
 /**
- * Who may see a blessing, over the alias `b`: the one rule, used by every query that touches a blessing.
- * Private: the owner. Group: the owner and the present members of the circles it is shared with; where it still waits
- * to be approved, of those only the admins, who judge it. Public: everyone.
+ * Who may see a blessing, over the alias `b`: used by every query that touches a blessing. The rule itself stands in
+ * 0014_visibility.sql.
  */
-export function visibleTo(viewer: { id: string | RawBuilder<string> } | undefined): RawBuilder<boolean> {
-  if (!viewer) return sql<boolean>`(b.visibility = 'public')`;
-  return sql<boolean>`(b.owner_id = ${viewer.id} or b.visibility = 'public' or (b.visibility = 'group' and exists (
-    select from shares s join circle_members cm on cm.circle_id = s.circle_id
-    where s.blessing_id = b.id and cm.member_id = ${viewer.id}
-      and (s.approved_at is not null or cm.role = 'admin'))))`;
+export function visibleTo(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<boolean> {
+  return maySee(viewer?.id ?? sql`null`);
 }
 
 /**
- * One blessing, if the viewer may see it: the `b` that a write below it begins with. Neither the blessing nor the viewer
- * changes until that write is done, so what was just hidden or deleted is not written to. Writers take turns, as they
- * do for the counts anyway: a weaker lock would have them wait for each other.
+ * One blessing, if the viewer may see it: the `b` that a write below it begins with. It is locked before that is asked, so
+ * that whoever waited for the lock is judged by what is then: what was just hidden or deleted, and by whoever was just sent
+ * away, is not written to. Writers take turns, as they do for the counts anyway: a weaker lock would have them wait for each
+ * other.
  */
 export function visibleForWriting(viewer: Viewer, id: string): RawBuilder<{ id: string; owner_id: string }> {
-  return sql`select b.id, b.owner_id from blessings b join members m on m.id = ${viewer.id}
-    where b.id = ${id} and ${visibleTo(viewer)} for no key update of b for key share of m`;
+  return sql`select b.id, b.owner_id, ${fromTab(viewer)} from visible_for_writing(${viewer.id}, ${id}) b`;
 }
 
-/** A blessing as the contract has it but `can`, already JSON; the rest is for paging and policy. */
-export interface BlessingRow {
-  id: string;
-  ownerId: string;
-  blessingDate: string;
-  json: string;
+/** A blessing as the contract has it, before the viewer's rights. */
+export type BlessingRow = Omit<Blessing, "can">;
+
+export type Writing = z.output<typeof blessingBody>;
+
+/** What is written in a blessing, by its name in the contract, and its column: what is read, inserted and updated. */
+const written = {
+  title: "title",
+  description: "description",
+  category: "category",
+  bibleVerse: "bible_verse",
+  visibility: "visibility",
+  isAnsweredPrayer: "is_answered_prayer",
+  blessingDate: "blessing_date",
+} as const satisfies Partial<Record<keyof Writing, keyof Blessings>>;
+const writtenColumns = sql.raw(Object.values(written).join(", "));
+const writtenNames = Object.keys(written) as (keyof typeof written)[];
+
+export type BlessingValues = Pick<Writing, keyof typeof written>;
+
+/** Each of the columns of a blessing, by its name in the contract; with `isVersioned` those of the version `v`, where there is one. */
+function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>, isVersioned = false) {
+  const of = (column: string) =>
+    isVersioned && column !== "visibility"
+      ? `(case when v.blessing_id is null then b.${column} else v.${column} end)`
+      : `b.${column}`;
+  const texts = sql.raw(writtenNames.map((name) => `${of(written[name])} as "${name}"`).join(", "));
+  return sql`b.id, b.owner_id as "userId", ${authorName} as "authorName", ${texts},
+    ${utc("b.created_at")} as "createdAt", ${utc(of("updated_at"))} as "updatedAt", ${relations}`;
 }
 
-const columns = (relations: RawBuilder<unknown>, tables = sql``) => sql`b.id, b.owner_id as "ownerId",
-    b.blessing_date as "blessingDate", (
-    select row_to_json(x)::text from (select
-      b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
-      b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
-      b.blessing_date as "blessingDate", ${utc("b.created_at")} as "createdAt", ${utc("b.updated_at")} as "updatedAt",
-      ${relations} ${tables}) x) as json`;
+// Circles are named only to their own members, and only where the share is shown to them. `offset 0` keeps the planner
+// from building a hash table for each blessing.
+const circles = sql`case b.visibility when 'private' then '[]' else coalesce((
+    select json_agg(json_build_object('id', s.circle_id, 'name', cm.name, 'isApproved', s.approved_at is not null,
+        'edit', case when ${seesUnapproved} then cm.edits ->> s.blessing_id::text end)
+      order by cm.name)
+    from shares s cross join lateral (select * from mine where mine.circle_id = s.circle_id offset 0) cm
+    where s.blessing_id = b.id and ${isShown}), '[]') end as circles`;
 
-/**
- * The columns of BlessingRow over `b`. Circles are named only to their own members, as the owner is; where it waits to be
- * approved, to the owner and to the admins.
- */
-export function blessingColumns(viewer: Pick<Viewer, "id"> | undefined) {
-  const viewerId = viewer?.id ?? null;
-  return columns(sql`f.urls as "mediaUrls", f.types as "mediaTypes",
-      case b.visibility when 'private' then '[]' else coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name, 'isApproved', s.approved_at is not null)
-          order by c.name)
-        from shares s join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}::uuid
-        join circles c on c.id = s.circle_id
-        where s.blessing_id = b.id and (s.approved_at is not null or cm.role = 'admin' or b.owner_id = cm.member_id)),
-        '[]')
-        end as circles,
-      b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`);
+interface Selection {
+  /** Rows of blessings, as `b`. */
+  from?: RawBuilder<unknown>;
+  /** Columns beside those of BlessingRow, each with a comma in front. */
+  more?: RawBuilder<unknown>;
+  /** Which version of `b` is shown, as a lateral query of one row at most; without it, each as it is now. */
+  version?: RawBuilder<unknown>;
+  /** What follows: the conditions, the order. */
+  rest: RawBuilder<unknown>;
+}
+
+/** Blessings as the viewer is shown them. Which circles are theirs is read once, not with every row. */
+export function selectBlessings<Row extends BlessingRow>(
+  viewer: Pick<Viewer, "id"> | undefined,
+  { from = sql`blessings`, more = sql``, version, rest }: Selection,
+): RawBuilder<Row> {
+  return sql<Row>`with mine as materialized (
+      select cm.*, c.name, (select jsonb_object_agg(v.blessing_id,
+          case when v.waiting_since is null then 'declined' else 'waiting' end)
+        from approved_versions v where v.circle_id = c.id) as edits
+      from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = ${viewer?.id ?? null}::uuid)
+    select ${columns(
+      sql`m.full_name`,
+      sql`${version ? versionedMedia : sql`f.urls as "mediaUrls", f.types as "mediaTypes"`}, ${circles},
+        b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`,
+      version !== undefined,
+    )} ${more}
+    from ${from} b join members m on m.id = b.owner_id ${withMedia}
+    ${version ? sql`left join lateral (${version}) v on true ${withVersionMedia}` : sql``} ${rest}`;
 }
 
 // Of one that is just being written: nothing hangs on it yet.
 const newBlessingColumns = columns(
+  sql`(select m.full_name from members m where m.id = b.owner_id)`,
   sql`'[]'::json as "mediaUrls", '[]'::json as "mediaTypes", '[]'::json as circles,
-  0 as "reactionsCount", 0 as "commentsCount"`,
-  sql`from members m where m.id = b.owner_id`,
+    0 as "reactionsCount", 0 as "commentsCount"`,
 );
 
-/** The addresses and types of the files of `b`, in their order, as `f`. */
+/** The addresses and types of the files of `b`, in their order, as `f`; read in that order, nothing is sorted. */
 export const withMedia = sql`cross join lateral (
-    select coalesce(json_agg('/media/' || f.id order by f.position), '[]') as urls,
-      coalesce(json_agg(f.type order by f.position), '[]') as types
-    from media f where f.blessing_id = b.id and f.state = 'ready') f`;
+    select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types
+    from (select id, type from media
+      where blessing_id = b.id and state = 'ready' and position is not null order by position) one) f`;
 
-export const blessingTables = (source: RawBuilder<unknown>) => sql`${source} b
-  join members m on m.id = b.owner_id ${withMedia}`;
-
-export interface BlessingFilters {
+interface BlessingFilters {
   category?: string | undefined;
   isAnsweredPrayer?: boolean | undefined;
   /** `yyyy-MM` */
   month?: string | undefined;
-  after?: { blessingDate: string; id: string } | undefined;
-  limit?: number | undefined;
+  after?: Pick<BlessingRow, "blessingDate" | "id"> | undefined;
+  limit: number;
 }
 
 /** The viewer's own blessings, newest blessingDate first. */
@@ -106,10 +141,10 @@ export function ownBlessings(viewer: Viewer, filters: BlessingFilters): RawBuild
       and b.blessing_date < (${`${month}-01`}::date + interval '1 month')::date`);
   }
   if (after) conditions.push(sql`(b.blessing_date, b.id) < (${after.blessingDate}::date, ${after.id}::uuid)`);
-  return sql<BlessingRow>`select ${blessingColumns(viewer)}
-    from ${blessingTables(sql`blessings`)}
-    where ${sql.join(conditions, sql` and `)}
-    order by b.blessing_date desc, b.id desc ${limit ? sql`limit ${limit}` : sql``}`;
+  return selectBlessings(viewer, {
+    rest: sql`where ${sql.join(conditions, sql` and `)}
+      order by b.blessing_date desc, b.id desc limit ${limit}`,
+  });
 }
 
 /** @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all. */
@@ -118,97 +153,54 @@ export async function getVisibleBlessing(
   viewer: Viewer | undefined,
   id: string,
 ): Promise<BlessingRow> {
-  const query = sql<BlessingRow>`select ${blessingColumns(viewer)}
-    from ${blessingTables(sql`blessings`)} where b.id = ${id} and ${visibleTo(viewer)}`;
+  const query = selectBlessings(viewer, {
+    version: versionFor(viewer),
+    rest: sql`where b.id = ${id} and ${visibleTo(viewer)}`,
+  });
   const row = (await query.execute(db)).rows[0];
   if (!row) throw new Failure("blessing.not-found");
   return row;
 }
 
-/** Locks a blessing as whoever rewrites it does, and tells whether it is the viewer's. */
-export async function lockOwnBlessing(transaction: Database, viewer: Viewer, id: string): Promise<boolean> {
-  const { rows } = await sql`select from blessings where id = ${id} and owner_id = ${viewer.id}
-    for no key update`.execute(transaction);
-  return rows.length > 0;
+/** Locks a blessing as whoever rewrites it does; its `updatedAt`, or undefined when it is not the viewer's. */
+export async function lockOwnBlessing(
+  transaction: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ updatedAt: string }>`select ${utc("updated_at")} as "updatedAt" from blessings
+    where id = ${id} and owner_id = ${viewer.id} for no key update`.execute(transaction);
+  return rows[0]?.updatedAt;
 }
 
-export interface BlessingValues {
-  title: string;
-  description: string;
-  category: string;
-  bibleVerse: string;
-  visibility: string;
-  isAnsweredPrayer: boolean;
-  blessingDate: string;
-}
-
-/** The kept blessing, or undefined when this draft of the viewer is kept already. */
-export async function insertBlessing(
+/** The new blessing, or undefined when one with its id is there already. */
+export async function insertBlessingRow(
   db: Database,
   viewer: Viewer,
-  values: BlessingValues & { id: string; draftId: string | undefined },
+  values: BlessingValues & { id: string },
 ): Promise<BlessingRow | undefined> {
-  const query = sql<BlessingRow>`insert into blessings as b (id, owner_id, draft_id, title, description, category,
-      bible_verse, visibility, is_answered_prayer, blessing_date)
-    values (${values.id}, ${viewer.id}, ${values.draftId ?? null}, ${values.title}, ${values.description},
-      ${values.category}, ${values.bibleVerse}, ${values.visibility}, ${values.isAnsweredPrayer},
-      ${values.blessingDate})
-    on conflict (owner_id, draft_id) where draft_id is not null do nothing
+  const query = sql<BlessingRow>`insert into blessings as b (id, owner_id, ${writtenColumns})
+    values (${values.id}, ${viewer.id}, ${sql.join(writtenNames.map((name) => values[name]))})
+    on conflict (id) do nothing
     returning ${newBlessingColumns}`;
   return (await query.execute(db)).rows[0];
 }
 
-/** The id of the viewer's blessing that was kept from a draft. */
-export async function findBlessingIdOfDraft(
-  db: Database,
-  viewer: Viewer,
-  draftId: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("blessings")
-    .select("id")
-    .where("owner_id", "=", viewer.id)
-    .where("draft_id", "=", draftId)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Whether the viewer's blessing was written to since that moment, as answers tell it; it then waits for our write. */
-export async function isChangedSince(
-  transaction: Database,
-  viewer: Viewer,
-  { id, updatedAt }: { id: string; updatedAt: string },
-): Promise<boolean> {
-  const { rows } = await sql<{
-    isChanged: boolean;
-  }>`select ${utc("b.updated_at")} <> ${updatedAt} as "isChanged"
-    from blessings b where b.id = ${id} and b.owner_id = ${viewer.id} for no key update`.execute(transaction);
-  return rows[0]?.isChanged ?? false;
-}
-
-/** False when the viewer has no such blessing any more. */
 export async function updateBlessingRow(
   db: Database,
   viewer: Viewer,
   id: string,
   values: BlessingValues,
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable("blessings")
     .set({
-      title: values.title,
-      description: values.description,
-      category: values.category,
-      bible_verse: values.bibleVerse,
-      visibility: values.visibility,
-      is_answered_prayer: values.isAnsweredPrayer,
-      blessing_date: values.blessingDate,
+      ...Object.fromEntries(writtenNames.map((name) => [written[name], values[name]])),
       updated_at: sql`now()`,
     })
     .where("id", "=", id)
     .where("owner_id", "=", viewer.id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 export async function deleteBlessingRow(db: Database, viewer: Viewer, id: string): Promise<void> {

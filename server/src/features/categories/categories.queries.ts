@@ -1,7 +1,7 @@
 import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { fieldFailure } from "../../http/failure.ts";
+import { fieldFailure } from "../../kit/failure.ts";
 
 export async function listCategoryRows(db: Database) {
   return await db.selectFrom("categories").select(["name", "is_default"]).orderBy("position").execute();

@@ -1,5 +1,5 @@
 import { listCategories } from "@blessing-jar/contract/categories.ts";
-import type { App, Context } from "../../http/context.ts";
+import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { listCategoryRows } from "./categories.queries.ts";
 

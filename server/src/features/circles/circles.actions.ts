@@ -1,22 +1,30 @@
-import { randomUUIDv7 } from "node:crypto";
-import type { CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
-import { sql } from "kysely";
+import { type CircleMember, type CircleRole, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
-import { allow, Failure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { idFor } from "../../database/ids.ts";
+import { allow, Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { canLeave, canManageCircle, canRemoveMember } from "./circles.policy.ts";
 import {
-  deleteCircleRow,
+  countCirclesOf,
+  countMembers,
   findMemberOf,
-  getCircleIdOfDraft,
   getRoleIn,
-  insertCircle,
   lockCircle,
+  lockCircleOfCode,
+  lockMember,
   lockSharedBlessings,
+} from "./circles.queries.ts";
+import {
+  deleteCircleRow,
+  deleteMember,
+  endInvitationsTo,
+  insertCircle,
+  insertMember,
   updateCircleRow,
   updateInviteCode,
-} from "./circles.queries.ts";
+  updateRole,
+} from "./circles.write.queries.ts";
 import { meantCode, newInviteCode } from "./invite-codes.ts";
 
 interface Writing {
@@ -25,15 +33,28 @@ interface Writing {
   requiresApproval?: boolean | undefined;
 }
 
-/** The new circle's id, or that of the one that this draft became already; who creates it is its first admin. */
+/** Who creates a circle is its first admin. @throws Failure circle.too-many */
 export async function foundCircle(
   db: Database,
   viewer: Viewer,
-  { name, description, requiresApproval = false, draftId }: Writing & { draftId?: string | undefined },
-): Promise<string> {
-  const values = { id: randomUUIDv7(), name, description, requiresApproval, draftId };
-  const isNew = await withFreeCode((inviteCode) => insertCircle(db, { ...values, inviteCode }, viewer));
-  return isNew || !draftId ? values.id : await getCircleIdOfDraft(db, viewer, draftId);
+  {
+    name,
+    description,
+    requiresApproval = false,
+    idempotencyKey,
+  }: Writing & { idempotencyKey?: string | undefined },
+): Promise<{ id: string; isNew: boolean }> {
+  const id = idFor(idempotencyKey, viewer.id);
+  const values = { id, name, description, requiresApproval };
+  const isNew = await withFreeCode((inviteCode) =>
+    db.transaction().execute(async (transaction) => {
+      await lockMember(transaction, viewer);
+      const isInserted = await insertCircle(transaction, { ...values, inviteCode }, viewer);
+      if (isInserted) await refuseTooMany(transaction, viewer);
+      return isInserted;
+    }),
+  );
+  return { id, isNew };
 }
 
 export async function rewriteCircle(
@@ -62,23 +83,26 @@ export async function changeInviteCode(db: Database, viewer: Viewer, circleId: s
 
 /**
  * The id of the circle that a code opens, which the viewer is now in.
- * @throws Failure circle.unknown-code for every text that opens none; circle.already-member
+ * @throws Failure circle.unknown-code for every text that opens none; circle.already-member; circle.full; circle.too-many
  */
 export async function joinByCode(db: Database, viewer: Viewer, typed: string): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
-    const found = await sql<{ id: string }>`
-      select id from circles where invite_code = ${meantCode(typed)} for update`.execute(transaction);
-    const id = found.rows[0]?.id;
-    if (!id) throw new Failure("circle.unknown-code");
-    const joined = await transaction
-      .insertInto("circle_members")
-      .values({ circle_id: id, member_id: viewer.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("circle_id")
-      .executeTakeFirst();
-    if (!joined) throw new Failure("circle.already-member");
-    return id;
+    await lockMember(transaction, viewer);
+    const circleId = await lockCircleOfCode(transaction, meantCode(typed));
+    if (!circleId) throw new Failure("circle.unknown-code");
+    const isNew = await insertMember(transaction, { circleId, memberId: viewer.id });
+    if (!isNew) throw new Failure("circle.already-member");
+    const { memberCount } = await countMembers(transaction, circleId);
+    if (memberCount > circleLimits.membersMax) throw new Failure("circle.full");
+    await refuseTooMany(transaction, viewer);
+    return circleId;
   });
+}
+
+/** After a new membership: rolls it back where it is one too many. */
+async function refuseTooMany(transaction: Database, viewer: Viewer): Promise<void> {
+  const count = await countCirclesOf(transaction, viewer);
+  if (count > circleLimits.circlesMax) throw new Failure("circle.too-many");
 }
 
 /** @throws Failure circle.last-admin where nobody could manage the circle any more */
@@ -88,48 +112,42 @@ export async function changeRole(
   { circleId, memberId, role }: { circleId: string; memberId: string; role: CircleRole },
 ): Promise<CircleMember> {
   return await manage(db, viewer, circleId, async (transaction) => {
-    const member = await getMember(transaction, circleId, memberId);
+    const member = await getMember(transaction, viewer, { circleId, memberId });
     if (member.role === "admin" && role === "member") {
       const { adminCount } = await countMembers(transaction, circleId);
       if (adminCount === 1) throw new Failure("circle.last-admin");
     }
-    await transaction
-      .updateTable("circle_members")
-      .set({ role })
-      .where("circle_id", "=", circleId)
-      .where("member_id", "=", memberId)
-      .execute();
+    await updateRole(transaction, { circleId, memberId }, role);
     return { ...member, role };
   });
 }
 
 /**
- * Somebody leaves, or is sent away; what they shared leaves with them, and with the last person the circle.
+ * Somebody leaves, or is sent away; what they shared leaves with them, and with the last person the circle. Whoever is sent
+ * away knows the invite code, so it is revoked with the membership, and so are invitations to their address.
  * @throws Failure circle.last-admin where others would stay without one
  */
 export async function removeFromCircle(
   db: Database,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id">,
   { circleId, memberId }: { circleId: string; memberId: string },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await lockCircle(transaction, circleId);
-    const standing = await getRoleIn(transaction, viewer, circleId);
-    allow(canRemoveMember(standing, memberId === viewer.id));
-    const member = await getMember(transaction, circleId, memberId);
-    await lockSharedBlessings(transaction, circleId, memberId);
-    const counts = await countMembers(transaction, circleId);
-    allow(canLeave({ role: member.role, ...counts }));
-    if (counts.memberCount === 1) {
-      await deleteCircleRow(transaction, circleId);
-      return;
-    }
-    await transaction
-      .deleteFrom("circle_members")
-      .where("circle_id", "=", circleId)
-      .where("member_id", "=", memberId)
-      .execute();
-  });
+  const isThemselves = memberId === viewer.id;
+  const remove = (inviteCode: string) =>
+    db.transaction().execute(async (transaction) => {
+      await lockCircle(transaction, circleId);
+      allow(canRemoveMember(await getRoleIn(transaction, viewer, circleId), isThemselves));
+      const member = await getMember(transaction, viewer, { circleId, memberId });
+      await lockSharedBlessings(transaction, circleId, memberId);
+      const counts = await countMembers(transaction, circleId);
+      allow(canLeave({ role: member.role, ...counts }));
+      if (counts.memberCount === 1) return await deleteCircleRow(transaction, circleId);
+      await deleteMember(transaction, { circleId, memberId });
+      if (isThemselves) return;
+      await updateInviteCode(transaction, circleId, inviteCode);
+      await endInvitationsTo(transaction, { circleId, memberId });
+    });
+  await withFreeCode(remove);
 }
 
 /** What only an admin does, with the circle held still meanwhile. */
@@ -146,21 +164,14 @@ async function manage<T>(
   });
 }
 
-async function getMember(db: Database, circleId: string, memberId: string): Promise<CircleMember> {
-  const member = await findMemberOf(db, circleId, memberId);
+async function getMember(
+  db: Database,
+  viewer: Pick<Viewer, "id">,
+  { circleId, memberId }: { circleId: string; memberId: string },
+): Promise<CircleMember> {
+  const member = await findMemberOf(db, viewer, circleId, memberId);
   if (!member) throw new Failure("circle.member-not-found");
   return member;
-}
-
-async function countMembers(db: Database, circleId: string) {
-  return await db
-    .selectFrom("circle_members")
-    .select([
-      sql<number>`count(*)::int`.as("memberCount"),
-      sql<number>`(count(*) filter (where role = 'admin'))::int`.as("adminCount"),
-    ])
-    .where("circle_id", "=", circleId)
-    .executeTakeFirstOrThrow();
 }
 
 const attempts = 5;

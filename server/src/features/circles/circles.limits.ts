@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 
 // Of 32^8 codes: who guesses this often meets none in a lifetime.
 const limits = {

@@ -1,15 +1,24 @@
 import { type Circle, type CircleMember, circleRole } from "@blessing-jar/contract/circles.ts";
-import { pageOf, readPlace } from "../../http/pages.ts";
-import { JsonText } from "../../http/routes.ts";
-import type { Viewer } from "../../http/viewer.ts";
-import { withRights } from "../blessings/blessings.presenter.ts";
-import { canTakeOut, rightsIn } from "./circles.policy.ts";
-import type { CircleRow, MemberPlace, MemberRow } from "./circles.queries.ts";
-import type { SharedRow } from "./sharing.queries.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { pageOf, parsePosition } from "../../http/pages.ts";
+import { rightsIn } from "./circles.policy.ts";
+import type { CirclePosition, CircleRow, MemberPosition, MemberRow } from "./circles.queries.ts";
 
 export function presentCircle(row: CircleRow): Circle {
-  const { adminCount: _, ...circle } = row;
+  const { adminCount: _, sortName: __, ...circle } = row;
   return { ...circle, can: rightsIn(row) };
+}
+
+export function presentCircles(rows: CircleRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ id, sortName }) => [id, sortName]);
+  return { circles: page.map(presentCircle), nextCursor };
+}
+
+/** Reads the place that a cursor of `presentCircles` marks. */
+export function parseCirclePosition(id?: string, ...name: string[]): CirclePosition | undefined {
+  const sortName = name.join("_");
+  // Decoded text is well formed; NUL is all that PostgreSQL does not take.
+  return isId(id) && !sortName.includes("\u0000") ? { id, name: sortName } : undefined;
 }
 
 export function presentMembers(rows: MemberRow[], limit: number | undefined) {
@@ -18,23 +27,8 @@ export function presentMembers(rows: MemberRow[], limit: number | undefined) {
 }
 
 /** Reads the place that a cursor of `presentMembers` marks. */
-export function readMemberPlace(role?: string, ...rest: string[]): MemberPlace | undefined {
+export function parseMemberPosition(role?: string, ...rest: string[]): MemberPosition | undefined {
   const known = circleRole.safeParse(role);
-  const place = readPlace(...rest);
+  const place = parsePosition(...rest);
   return known.success && place ? { role: known.data, ...place } : undefined;
-}
-
-function sharedJson(row: SharedRow, viewer: Viewer): string {
-  const takeOut = canTakeOut(row, row.ownerId === viewer.id).isAllowed;
-  return `${row.sharing.slice(0, -1)},"can":{"takeOut":${takeOut}},"blessing":${withRights(row, viewer)}}`;
-}
-
-export function presentShared(row: SharedRow, viewer: Viewer): JsonText {
-  return new JsonText(`{"sharedBlessing":${sharedJson(row, viewer)}}`);
-}
-
-export function presentFeed(rows: SharedRow[], viewer: Viewer, limit: number): JsonText {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
-  const list = page.map((row) => sharedJson(row, viewer)).join(",");
-  return new JsonText(`{"sharedBlessings":[${list}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }

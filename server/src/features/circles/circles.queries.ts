@@ -3,80 +3,111 @@ import { circleLimits } from "@blessing-jar/contract/circles.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { momentOf, placeOf, utc } from "../../database/moments.ts";
-import { Failure } from "../../http/failure.ts";
-import type { PlaceInList } from "../../http/pages.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { seesUnapproved } from "../../database/rules.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 
-export type CircleRow = Omit<Circle, "can"> & { adminCount: number };
+type ViewerId = Pick<Viewer, "id">;
 
-/** The person `m`, as those who share a circle with them see them. */
-export const personJson = sql`json_build_object('fullName', m.full_name, 'email', m.email,
-  'profilePhotoUrl', m.profile_photo_url)`;
-const person = sql`${personJson} as "user"`;
+export type CircleRow = Omit<Circle, "can"> & { adminCount: number; sortName: string };
 
-const memberColumns = sql`cm.member_id as id, cm.role, ${utc("cm.joined_at")} as "joinedAt", ${person}`;
+/**
+ * The address of `m`, for whoever may read it: they themselves, and, where it is proven to be theirs, the admins of a circle
+ * that they are in. Empty for all others.
+ */
+export const addressFor = (viewerId: string | null, isAdmin: RawBuilder<unknown>) =>
+  sql<string>`case when m.id = ${viewerId}::uuid or (m.email_verified_at is not null and ${isAdmin}) then m.email else '' end`;
 
-/** Whether two members belong to a circle together: then each sees of the other what `personJson` holds. */
+/** The person `m` as somebody in a circle with them sees them; `viewerRole` is that one's, in this circle. */
+export const personJson = (viewer: ViewerId, viewerRole: RawBuilder<unknown>) =>
+  sql`json_build_object('fullName', m.full_name, 'email', ${addressFor(viewer.id, sql`${viewerRole} = 'admin'`)},
+    'profilePhotoUrl', m.profile_photo_url)`;
+
+const memberColumns = (viewer: ViewerId, viewerRole: RawBuilder<unknown>) =>
+  sql`cm.member_id as id, cm.role, ${utc("cm.joined_at")} as "joinedAt", ${personJson(viewer, viewerRole)} as "user"`;
+
+/** Whether one of two members is an admin of a circle that the other is in. */
+export const isAdminOver = (one: string | null, other: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from circle_members own join circle_members theirs on theirs.circle_id = own.circle_id
+  where own.member_id = ${one}::uuid and own.role = 'admin' and theirs.member_id = ${other})`;
+
+/** Whether two members belong to a circle together: then each sees the other's name and picture. */
 export const shareACircle = (one: string | null, other: RawBuilder<unknown>) => sql<boolean>`exists (
   select from circle_members own join circle_members theirs on theirs.circle_id = own.circle_id
   where own.member_id = ${one}::uuid and theirs.member_id = ${other})`;
 
-/** The viewer's circles by name. */
-export async function listCirclesOf(db: Database, viewer: Pick<Viewer, "id">): Promise<CircleRow[]> {
-  return (await circlesOf(viewer, sql`true`).execute(db)).rows;
+export interface CirclePosition {
+  id: string;
+  /** As circles are sorted by it. */
+  name: string;
+}
+
+/** The viewer's circles by name, from one after a place. */
+export async function listCirclesOf(
+  db: Database,
+  viewer: ViewerId,
+  { after, limit }: { after: CirclePosition | undefined; limit: number },
+): Promise<CircleRow[]> {
+  const later = after ? sql`(lower(c.name), c.id) > (${after.name}, ${after.id}::uuid)` : sql`true`;
+  return (await circlesOf(viewer, later, limit).execute(db)).rows;
 }
 
 /** @throws Failure circle.not-found, whether it is not the viewer's or not there at all. */
-export async function getCircleOf(
-  db: Database,
-  viewer: Pick<Viewer, "id">,
-  circleId: string,
-): Promise<CircleRow> {
-  const row = (await circlesOf(viewer, sql`c.id = ${circleId}`).execute(db)).rows[0];
+export async function getCircleOf(db: Database, viewer: ViewerId, circleId: string): Promise<CircleRow> {
+  const row = (await circlesOf(viewer, sql`c.id = ${circleId}`, 1).execute(db)).rows[0];
   if (!row) throw new Failure("circle.not-found");
   return row;
 }
 
-function circlesOf(viewer: Pick<Viewer, "id">, which: RawBuilder<unknown>): RawBuilder<CircleRow> {
-  return sql<CircleRow>`select c.id, c.name, c.description, c.invite_code as "inviteCode",
+function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number): RawBuilder<CircleRow> {
+  return sql<CircleRow>`select lower(c.name) as "sortName", c.id, c.name, c.description, c.invite_code as "inviteCode",
       c.requires_approval as "requiresApproval", mine.role,
       (select count(*)::int from circle_members every where every.circle_id = c.id) as "memberCount",
       (select count(*)::int from circle_members a where a.circle_id = c.id and a.role = 'admin') as "adminCount",
       case mine.role when 'admin' then (
-        select count(*)::int from shares w where w.circle_id = c.id and w.approved_at is null) else 0 end
+        (select count(*)::int from shares w where w.circle_id = c.id and w.approved_at is null)
+        + (select count(*)::int from approved_versions w where w.circle_id = c.id and w.waiting_since is not null))
+        else 0 end
         as "waitingCount",
       coalesce((select json_agg(face) from (
-        select ${memberColumns} from circle_members cm join members m on m.id = cm.member_id
+        select ${memberColumns(viewer, sql`mine.role`)}
+        from circle_members cm join members m on m.id = cm.member_id
         where cm.circle_id = c.id order by cm.role, cm.joined_at, cm.member_id
         limit ${circleLimits.facesOnCard}) face), '[]') as members,
       coalesce((select json_agg(recent) from (
-        select s.blessing_id as id, ${utc("s.shared_at")} as "createdAt", ${person},
-          json_build_object('title', b.title) as blessing
+        select s.blessing_id as id, ${utc("s.shared_at")} as "createdAt", ${personJson(viewer, sql`mine.role`)} as "user",
+          json_build_object('title', coalesce(v.title, b.title)) as blessing
         from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
+        cross join lateral (select mine.role, mine.member_id) cm
+        left join approved_versions v
+          on v.blessing_id = s.blessing_id and v.circle_id = s.circle_id and not ${seesUnapproved}
         where s.circle_id = c.id and s.approved_at is not null and ${visibleTo(viewer)}
         order by s.approved_at desc, s.blessing_id desc limit ${circleLimits.recentOnCard}) recent), '[]')
         as "recentBlessings"
     from circle_members mine join circles c on c.id = mine.circle_id
     where mine.member_id = ${viewer.id} and ${which}
-    order by lower(c.name), c.id`;
+    order by lower(c.name), c.id limit ${limit}`;
 }
 
-export interface MemberPlace extends PlaceInList {
+export interface MemberPosition extends CursorPosition {
   role: CircleRole;
 }
 
 export type MemberRow = CircleMember & { place: number };
 
-/** The circle's members, admins first, then by when they joined; from one after a place. */
+/** The members of one of the viewer's circles, admins first, then by when they joined; from one after a place. */
 export async function listMembersOf(
   db: Database,
+  viewer: ViewerId,
   circleId: string,
-  { after, limit }: { after?: MemberPlace | undefined; limit?: number | undefined } = {},
+  { after, limit }: { after?: MemberPosition | undefined; limit?: number | undefined } = {},
 ): Promise<MemberRow[]> {
-  const query = sql<MemberRow>`select ${memberColumns}, ${placeOf("cm.joined_at")} as place
-    from circle_members cm join members m on m.id = cm.member_id
-    where cm.circle_id = ${circleId} ${
+  const query = sql<MemberRow>`select ${memberColumns(viewer, sql`mine.role`)}, ${placeOf("cm.joined_at")} as place
+    from circle_members mine join circle_members cm on cm.circle_id = mine.circle_id
+    join members m on m.id = cm.member_id
+    where mine.circle_id = ${circleId} and mine.member_id = ${viewer.id} ${
       after
         ? sql`and (cm.role, cm.joined_at, cm.member_id) > (${after.role}, ${momentOf(after.place)}, ${after.id}::uuid)`
         : sql``
@@ -85,22 +116,24 @@ export async function listMembersOf(
   return (await query.execute(db)).rows;
 }
 
-/** One member, if they are in the circle. */
+/** One member of one of the viewer's circles, if they are in it. */
 export async function findMemberOf(
   db: Database,
+  viewer: ViewerId,
   circleId: string,
   memberId: string,
 ): Promise<CircleMember | undefined> {
-  const query = sql<CircleMember>`select ${memberColumns}
-    from circle_members cm join members m on m.id = cm.member_id
-    where cm.circle_id = ${circleId} and cm.member_id = ${memberId}`;
+  const query = sql<CircleMember>`select ${memberColumns(viewer, sql`mine.role`)}
+    from circle_members mine join circle_members cm on cm.circle_id = mine.circle_id
+    join members m on m.id = cm.member_id
+    where mine.circle_id = ${circleId} and mine.member_id = ${viewer.id} and cm.member_id = ${memberId}`;
   return (await query.execute(db)).rows[0];
 }
 
 /** @throws Failure circle.not-found for whoever is no member */
 export async function getRoleIn(
   db: Database,
-  viewer: Pick<Viewer, "id">,
+  viewer: ViewerId,
   circleId: string,
 ): Promise<{ role: CircleRole }> {
   const row = await db
@@ -113,17 +146,55 @@ export async function getRoleIn(
   return { role: row.role as CircleRole };
 }
 
+export async function countMembers(
+  db: Database,
+  circleId: string,
+): Promise<{ memberCount: number; adminCount: number }> {
+  return await db
+    .selectFrom("circle_members")
+    .select([
+      sql<number>`count(*)::int`.as("memberCount"),
+      sql<number>`(count(*) filter (where role = 'admin'))::int`.as("adminCount"),
+    ])
+    .where("circle_id", "=", circleId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Memberships of one member are counted one after the other. Before a circle is locked, as whoever invites does it. */
+export async function lockMember(transaction: Database, viewer: ViewerId): Promise<void> {
+  await sql`select from members where id = ${viewer.id} for no key update`.execute(transaction);
+}
+
+export async function countCirclesOf(db: Database, viewer: ViewerId): Promise<number> {
+  const { count } = await db
+    .selectFrom("circle_members")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("member_id", "=", viewer.id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Until the transaction ends, nobody else joins, leaves, or changes role or code. */
 export async function lockCircle(transaction: Database, circleId: string): Promise<void> {
   const locked = await sql`select from circles where id = ${circleId} for update`.execute(transaction);
   if (locked.rows.length === 0) throw new Failure("circle.not-found");
 }
 
+/** As `lockCircle`; undefined where the code opens none. */
+export async function lockCircleOfCode(
+  transaction: Database,
+  inviteCode: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from circles where invite_code = ${inviteCode} for update`.execute(transaction);
+  return rows[0]?.id;
+}
+
 /**
- * Who shares waits for whoever joins, leaves or deletes, and they for it. Before the blessing is locked, as they do: in the
- * other order the two would wait for each other.
+ * A shared lock (`lockCircle` is the exclusive one): who shares waits for whoever joins, leaves, deletes or changes a role, and
+ * they for it. Circles are locked before blessings, by everybody; the other order would deadlock.
  */
-export async function holdCircles(transaction: Database, circleIds: string[]): Promise<void> {
+export async function lockCirclesShared(transaction: Database, circleIds: string[]): Promise<void> {
   if (circleIds.length === 0) return;
   await sql`select from circles where id = any(${circleIds}::uuid[]) order by id for key share`.execute(
     transaction,
@@ -143,81 +214,4 @@ export async function lockSharedBlessings(
       select blessing_id from shares where circle_id = ${circleId}
         ${sharedBy ? sql`and shared_by = ${sharedBy}` : sql``})
     order by id for no key update`.execute(transaction);
-}
-
-/** False when this draft of the viewer is a circle already. */
-export async function insertCircle(
-  db: Database,
-  circle: {
-    id: string;
-    name: string;
-    description: string;
-    requiresApproval: boolean;
-    inviteCode: string;
-    draftId: string | undefined;
-  },
-  viewer: Pick<Viewer, "id">,
-): Promise<boolean> {
-  const inserted = await sql`with c as (
-      insert into circles (id, name, description, requires_approval, invite_code, created_by, draft_id)
-      values (${circle.id}, ${circle.name}, ${circle.description}, ${circle.requiresApproval},
-        ${circle.inviteCode}, ${viewer.id}, ${circle.draftId ?? null})
-      on conflict (created_by, draft_id) where draft_id is not null do nothing returning id)
-    insert into circle_members (circle_id, member_id, role) select id, ${viewer.id}, 'admin' from c`.execute(
-    db,
-  );
-  return inserted.numAffectedRows === 1n;
-}
-
-export async function getCircleIdOfDraft(
-  db: Database,
-  viewer: Pick<Viewer, "id">,
-  draftId: string,
-): Promise<string> {
-  const { id } = await db
-    .selectFrom("circles")
-    .select("id")
-    .where("created_by", "=", viewer.id)
-    .where("draft_id", "=", draftId)
-    .executeTakeFirstOrThrow(() => new Failure("circle.not-found"));
-  return id;
-}
-
-export async function updateCircleRow(
-  db: Database,
-  circleId: string,
-  values: { name: string; description: string; requiresApproval: boolean | undefined },
-): Promise<void> {
-  await db
-    .updateTable("circles")
-    .set({
-      name: values.name,
-      description: values.description,
-      ...(values.requiresApproval === undefined ? {} : { requires_approval: values.requiresApproval }),
-    })
-    .where("id", "=", circleId)
-    .execute();
-}
-
-export async function updateInviteCode(db: Database, circleId: string, inviteCode: string): Promise<void> {
-  await db.updateTable("circles").set({ invite_code: inviteCode }).where("id", "=", circleId).execute();
-}
-
-export async function deleteCircleRow(db: Database, circleId: string): Promise<void> {
-  await db.deleteFrom("circles").where("id", "=", circleId).execute();
-}
-
-/**
- * Those of the given circles that the member belongs to. What they share waits where the circle asks for approval, unless
- * they are an admin there.
- */
-export async function listSharableCircles(db: Database, memberId: string, circleIds: string[]) {
-  if (circleIds.length === 0) return [];
-  return await db
-    .selectFrom("circle_members as m")
-    .innerJoin("circles as c", "c.id", "m.circle_id")
-    .select(["c.id as circleId", sql<boolean>`not c.requires_approval or m.role = 'admin'`.as("isApproved")])
-    .where("m.member_id", "=", memberId)
-    .where(sql<boolean>`c.id = any(${circleIds}::uuid[])`)
-    .execute();
 }

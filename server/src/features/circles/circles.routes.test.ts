@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
 import {
+  circleLimits,
   createCircle,
   deleteCircle,
   getCircle,
@@ -10,6 +11,9 @@ import {
   updateCircle,
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
+import { addComment, listComments } from "@blessing-jar/contract/comments.ts";
+import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 
@@ -47,7 +51,7 @@ test("needs a session", async () => {
 
 test("a circle whose answer was lost is created once, however often its draft is sent", async () => {
   const [ruth, noor] = [await server.aMember("Ruth Hale"), await server.aMember("Noor Hale")];
-  const body = { name: "Home", draftId: randomUUID() };
+  const body = { name: "Home", idempotencyKey: randomUUIDv7() };
   const sent = await Promise.all([1, 2, 3].map(() => server.as(ruth).call(createCircle, { body })));
   expect(new Set(sent.map(({ answer }) => answer.circle.id)).size).toBe(1);
   expect((await server.as(ruth).call(listCircles)).answer.circles).toHaveLength(1);
@@ -80,9 +84,39 @@ test("a member sees the circles they belong to, and no other", async () => {
         { id: noor.id, role: "member" },
       ],
       recentBlessings: [],
-      can: { manage: true, invite: true, leave: false },
+      can: { manage: true, invite: true, leave: false, shareWithoutApproval: true },
     },
   ]);
+});
+
+test("an address is read by the circle's admins, where it is proven, and by whose it is: nobody else", async () => {
+  const { ruth, noor, eli, circle, params } = await aFamily();
+  const unprove = server.db.updateTable("members").set({ email_verified_at: null });
+  await unprove.where("id", "=", eli.id).execute();
+  const shared = { visibility: "group" as const, circles: [circle.id] };
+  const { id: blessingId } = await server.aBlessing(ruth, { ...shared, title: "Figs" });
+  for (const by of [ruth, noor, eli]) {
+    await server.as(by).call(addComment, { params: { blessingId }, body: { content: "Amen" } });
+    await server.aBlessing(by, shared);
+  }
+  const addressesFor = async (viewer: Member) => {
+    const as = server.as(viewer);
+    const answers = [
+      await as.call(listCircles),
+      await as.call(getCircle, { params }),
+      await as.call(listSharedBlessings, { params }),
+      await as.call(listComments, { params: { blessingId } }),
+    ];
+    const found = answers.map(({ answer }) => JSON.stringify(answer));
+    return [ruth, noor, eli].filter(({ email }) => found.some((text) => text.includes(email)));
+  };
+  expect(await addressesFor(ruth)).toEqual([ruth, noor]);
+  expect(await addressesFor(noor)).toEqual([noor]);
+  expect(await addressesFor(eli)).toEqual([eli]);
+  const asAdmin = { params: { ...params, memberId: noor.id }, body: { role: "admin" } };
+  const { answer } = await server.as(ruth).call(updateCircleMember, asAdmin);
+  expect(answer.member.user.email).toBe(noor.email);
+  expect(await addressesFor(noor)).toEqual([ruth, noor]);
 });
 
 test("whoever creates a circle is its admin, with a code of eight unambiguous characters", async () => {
@@ -102,6 +136,77 @@ test("whoever creates a circle is its admin, with a code of eight unambiguous ch
   for (const name of ["", "   ", "x".repeat(101)]) {
     expect((await server.as(ruth).call(createCircle, { body: { name } })).status).toBe(400);
   }
+});
+
+test("the list of circles is paged by name, whatever a name holds, and nobody reads on with another cursor", async () => {
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  const names = ["b_1", "B_1", "a".repeat(100), "ぶどう".repeat(33), "Zoë", "zoe"];
+  for (const name of names) await server.aCircle([ruth], { name });
+  const page = async (query: Record<string, string>) =>
+    (await server.as(ruth).call(listCircles, { query })).answer;
+  const all = await page({});
+  expect(all.circles).toHaveLength(names.length);
+  expect(all.nextCursor).toBeNull();
+  const walked: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { circles, nextCursor } = await page({ limit: "1", ...(cursor ? { cursor } : {}) });
+    walked.push(...circles.map(({ id }) => id));
+    cursor = nextCursor;
+  } while (cursor);
+  expect(walked).toEqual(all.circles.map(({ id }) => id));
+  const { nextCursor } = await page({ limit: "2" });
+  expect(
+    (await server.as(noor).call(listCircles, { query: { cursor: nextCursor ?? "" } })).answer.circles,
+  ).toEqual([]);
+  for (const none of ["x", Buffer.from(`${ruth.id}_\u0000`).toString("base64url")]) {
+    expect((await server.as(ruth).call(listCircles, { query: { cursor: none } })).status).toBe(400);
+  }
+});
+
+describe("there is an end to it", () => {
+  const people = async (count: number) => {
+    const { rows } = await sql<{ id: string }>`insert into members (id, email, full_name, password_hash,
+        accepted_privacy_policy_at, accepted_terms_of_service_at, accepted_legal_version)
+      select id, id || '@example.org', 'One of many', 'none', now(), now(), 'test'
+      from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) many returning id`.execute(
+      server.db,
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  test("a circle takes so many people and refuses the next one, also when two come at once", async () => {
+    const { ruth, circle, params } = await aFamily(3);
+    const ids = await people(circleLimits.membersMax - 4);
+    const memberships = ids.map((member_id) => ({ circle_id: circle.id, member_id }));
+    await server.db.insertInto("circle_members").values(memberships).execute();
+    const { inviteCode } = (await server.as(ruth).call(getCircle, { params })).answer.circle;
+    const guests = [await server.aMember("Ada"), await server.aMember("Joan")];
+    const join = (who: Member) => server.as(who).call(joinCircle, { body: { inviteCode } });
+    const came = await Promise.all(guests.map(join));
+    expect(came.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(came.find(({ status }) => status === 409)?.code).toBe("circle.full");
+    expect(await join(ruth)).toMatchObject({ status: 409, code: "circle.already-member" });
+    const one = ids[0] ?? "";
+    await server.as(ruth).call(removeCircleMember, { params: { ...params, memberId: one } });
+    expect(await rolesIn(circle.id)).toHaveLength(circleLimits.membersMax - 1);
+  });
+
+  test("a member is in so many circles, and creates and joins no more of them, also when two are sent at once", async () => {
+    const [ruth, noor] = [await server.aMember(), await server.aMember()];
+    for (let n = 1; n < circleLimits.circlesMax; n++) await server.aCircle([ruth], { name: `Circle ${n}` });
+    const body = { name: "Last", idempotencyKey: randomUUIDv7() };
+    const create = (given: object) => server.as(ruth).call(createCircle, { body: given });
+    const made = await Promise.all([create(body), create({ name: "One too many" })]);
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(made.find(({ status }) => status === 409)?.code).toBe("circle.too-many");
+    if (made[0]?.status === 201) expect((await create(body)).status).toBe(200);
+    const { id: circleId } = await server.aCircle([noor]);
+    const { inviteCode } = (await server.as(noor).call(getCircle, { params: { circleId } })).answer.circle;
+    const joined = await server.as(ruth).call(joinCircle, { body: { inviteCode } });
+    expect(joined).toMatchObject({ status: 409, code: "circle.too-many" });
+    expect((await server.as(ruth).call(listCircles)).answer.circles).toHaveLength(circleLimits.circlesMax);
+  });
 });
 
 describe("joining", () => {

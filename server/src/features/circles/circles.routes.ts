@@ -9,11 +9,12 @@ import {
   updateCircle,
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
-import type { App, Context } from "../../http/context.ts";
+import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
+import type { App, Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
-import { placeAfter } from "../../http/pages.ts";
+import { decodeCursor } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import {
   changeInviteCode,
   changeRole,
@@ -24,7 +25,13 @@ import {
   rewriteCircle,
 } from "./circles.actions.ts";
 import { codeLimits } from "./circles.limits.ts";
-import { presentCircle, presentMembers, readMemberPlace } from "./circles.presenter.ts";
+import {
+  parseCirclePosition,
+  parseMemberPosition,
+  presentCircle,
+  presentCircles,
+  presentMembers,
+} from "./circles.presenter.ts";
 import { getCircleOf, listCirclesOf, listMembersOf } from "./circles.queries.ts";
 
 export function circles(app: App, context: Context): void {
@@ -34,17 +41,22 @@ export function circles(app: App, context: Context): void {
     circle: presentCircle(await getCircleOf(db, viewer, circleId)),
   });
 
-  signedIn(listCircles, async ({ viewer }) => ({
-    circles: (await listCirclesOf(db, viewer)).map(presentCircle),
-  }));
+  signedIn(listCircles, async ({ viewer, query }) => {
+    const { limit = maxPageSize, cursor } = query;
+    const after = decodeCursor(cursor, parseCirclePosition);
+    return presentCircles(await listCirclesOf(db, viewer, { after, limit: limit + 1 }), limit);
+  });
 
-  signedIn(createCircle, async ({ viewer, body }) => answer(viewer, await foundCircle(db, viewer, body)));
+  signedIn(createCircle, async ({ viewer, body }) => {
+    const { id, isNew } = await foundCircle(db, viewer, body);
+    return { isNew, answer: await answer(viewer, id) };
+  });
 
   signedIn(getCircle, async ({ viewer, params, query }) => {
     const { limit, cursor } = query;
-    const after = placeAfter(cursor, readMemberPlace);
+    const after = decodeCursor(cursor, parseMemberPosition);
     const one = await answer(viewer, params.circleId);
-    const rows = await listMembersOf(db, params.circleId, { after, limit: limit && limit + 1 });
+    const rows = await listMembersOf(db, viewer, params.circleId, { after, limit: limit && limit + 1 });
     return { ...one, ...presentMembers(rows, limit) };
   });
 

@@ -11,7 +11,7 @@ export function newInviteCode(): string {
   ).join("");
 }
 
-/** The code that somebody meant: case, spaces and dashes do not matter. */
+/** The code that somebody meant: case, spaces, dashes and the invisible signs of a copied sentence do not matter. */
 export function meantCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
+  return typed.toUpperCase().replace(/[\s\p{Pd}\p{Cf}]/gu, "");
 }

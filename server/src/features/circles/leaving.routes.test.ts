@@ -1,19 +1,22 @@
 import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
   deleteCircle,
+  getCircle,
+  joinCircle,
   listCircles,
-  listSharedBlessings,
-  markFamilySeen,
   removeCircleMember,
-  takeOutSharedBlessing,
 } from "@blessing-jar/contract/circles.ts";
 import { addComment, listComments } from "@blessing-jar/contract/comments.ts";
 import { addReaction, listReactions } from "@blessing-jar/contract/reactions.ts";
+import { listSharedBlessings, markFamilySeen, takeOutSharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { getMilestones } from "@blessing-jar/contract/stats.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { waitingForALock } from "../../../test/waiting.ts";
+import { invite, sendMails } from "../invitations/testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -180,5 +183,86 @@ describe("what is new in the family", () => {
       await happen(family);
       expect(await newTo(family.ruth)).toBe(0);
     }
+  });
+});
+
+describe("whoever is sent away", () => {
+  const words = { content: "Amen" };
+  test.each<[string, (noor: Member, blessingId: string) => Promise<{ status: number }>]>([
+    ["comment", (noor, id) => server.as(noor).call(addComment, { params: { blessingId: id }, body: words })],
+    [
+      "react",
+      (noor, id) =>
+        server.as(noor).call(addReaction, { params: { blessingId: id }, body: { type: "heart" } }),
+    ],
+  ])("does not %s any more, though they began before and waited for the blessing", async (_what, write) => {
+    const { ruth, noor, circleId } = await aFamily();
+    const { id } = await server.aBlessing(ruth, { visibility: "group", circles: [circleId] });
+    const { writing } = await server.db.transaction().execute(async (change) => {
+      await sql`select from blessings where id = ${id} for no key update`.execute(change);
+      const begun = write(noor, id);
+      await expect.poll(() => waitingForALock(server)).toBe(1);
+      expect((await remove(ruth, circleId, noor)).status).toBe(204);
+      return { writing: begun };
+    });
+    expect(await writing).toMatchObject({ status: 404, code: "blessing.not-found" });
+    expect(await blessingOf(ruth, id)).toMatchObject({ commentsCount: 0, reactionsCount: 0 });
+  });
+
+  const codeFor = async (member: Member, circleId: string) =>
+    (await server.as(member).call(getCircle, { params: { circleId } })).answer.circle.inviteCode;
+  const join = async (member: Member, inviteCode: string) =>
+    await server.as(member).call(joinCircle, { body: { inviteCode } });
+
+  test("cannot come back by the code they know, and whoever is given the new one comes in", async () => {
+    const { ruth, noor, circleId } = await aFamily();
+    const joan = await server.aMember("Joan");
+    const known = await codeFor(noor, circleId);
+    await remove(ruth, circleId, noor);
+    expect(await join(noor, known)).toMatchObject({ status: 404, code: "circle.unknown-code" });
+    expect((await join(joan, known)).status).toBe(404);
+    expect((await join(joan, await codeFor(ruth, circleId))).status).toBe(200);
+  });
+
+  test("cannot come back in the moment of being sent away", async () => {
+    const { ruth, noor, circleId } = await aFamily();
+    const known = await codeFor(noor, circleId);
+    const [back, ...refused] = await server.db.transaction().execute(async (change) => {
+      await sql`select from circles where id = ${circleId} for update`.execute(change);
+      const away = remove(ruth, circleId, noor);
+      await expect.poll(() => waitingForALock(server)).toBe(1);
+      const tries = [1, 2, 3].map(() => join(noor, known));
+      await expect.poll(() => waitingForALock(server)).toBe(4);
+      return [away, ...tries] as const;
+    });
+    expect((await back).status).toBe(204);
+    for (const { status } of await Promise.all(refused)) expect([404, 409]).toContain(status);
+    expect((await join(noor, known)).status).toBe(404);
+    const there = await server.as(ruth).call(getCircle, { params: { circleId } });
+    expect(there.answer.members.map(({ id }) => id)).toEqual([ruth.id]);
+  });
+
+  test("is mailed no invitation any more that was under way, and none is kept", async () => {
+    const { ruth, noor, circleId } = await aFamily();
+    const other = await server.aCircle([ruth]);
+    await invite(server, ruth, { id: circleId }, [noor.email.toUpperCase(), "guest@example.org"]);
+    await invite(server, ruth, other, [noor.email]);
+    await remove(ruth, circleId, noor);
+    const mails = (await sendMails(server)).map((mail) => mail.toLowerCase());
+    expect(mails.filter((mail) => mail.includes(`to: ${noor.email}`))).toHaveLength(1);
+    expect(mails.filter((mail) => mail.includes("to: guest@example.org"))).toHaveLength(1);
+    const kept = await server.db
+      .selectFrom("invitations")
+      .select("email")
+      .where("circle_id", "=", circleId)
+      .execute();
+    expect(kept).toEqual([{ email: "guest@example.org" }]);
+  });
+
+  test("who leaves by themselves renews nothing: they may come back", async () => {
+    const { noor, circleId } = await aFamily();
+    const known = await codeFor(noor, circleId);
+    await remove(noor, circleId, noor);
+    expect((await join(noor, known)).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
-import { type Decision, no, yes } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { type Decision, no, yes } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { canEditBlessing } from "../blessings/blessings.policy.ts";
 
 /** Who wrote a comment deletes it, and the owner of the blessing that it stands below. */
 export function canDeleteComment(
@@ -9,3 +10,6 @@ export function canDeleteComment(
   const isTheirs = viewer && (viewer.id === comment.authorId || viewer.id === comment.blessingOwnerId);
   return isTheirs ? yes : no("comment.not-yours");
 }
+
+/** All at once: who wrote the blessing, and nobody else. */
+export const canDeleteComments = canEditBlessing;

@@ -1,8 +1,8 @@
 import type { Comment, listComments } from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { pageOf } from "../../http/pages.ts";
-import type { Viewer } from "../../http/viewer.ts";
-import { canDeleteComment } from "./comments.policy.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { canDeleteComment, canDeleteComments } from "./comments.policy.ts";
 import type { CommentPage, CommentRow } from "./comments.queries.ts";
 
 export function presentComment(row: CommentRow, viewer: Viewer | undefined): Comment {
@@ -11,7 +11,10 @@ export function presentComment(row: CommentRow, viewer: Viewer | undefined): Com
     content: row.content,
     createdAt: row.createdAt,
     user: { id: row.authorId, fullName: row.authorName, email: row.authorEmail },
-    can: { delete: canDeleteComment(viewer, row).isAllowed },
+    can: {
+      delete: canDeleteComment(viewer, row).isAllowed,
+      deleteAll: canDeleteComments(viewer, { userId: row.blessingOwnerId }).isAllowed,
+    },
   };
 }
 

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { momentOf, placeOf, utc } from "../../database/moments.ts";
-import { Failure } from "../../http/failure.ts";
-import type { PlaceInList } from "../../http/pages.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
-import { shareACircle } from "../circles/circles.queries.ts";
+import { addressFor, isAdminOver } from "../circles/circles.queries.ts";
 
-export interface CommentRow extends PlaceInList {
+export interface CommentRow extends CursorPosition {
   content: string;
   createdAt: string;
   authorId: string;
   authorName: string;
-  /** Empty for whoever is neither the author nor in a circle with them. */
+  /** Empty for whoever may not read it, `addressFor`. */
   authorEmail: string;
   blessingOwnerId: string;
 }
@@ -29,7 +29,7 @@ export interface CommentPage {
 export async function listCommentsOf(
   db: Database,
   viewer: Viewer | undefined,
-  page: { blessingId: string; after: PlaceInList | undefined; limit: number },
+  page: { blessingId: string; after: CursorPosition | undefined; limit: number },
 ): Promise<CommentPage> {
   const row = (await commentPage(viewer, page).execute(db)).rows[0];
   if (!row) throw new Failure("blessing.not-found");
@@ -39,7 +39,7 @@ export async function listCommentsOf(
 /** The query of `listCommentsOf`, apart so that its plan can be tested. */
 export function commentPage(
   viewer: Pick<Viewer, "id"> | undefined,
-  { blessingId, after, limit }: { blessingId: string; after: PlaceInList | undefined; limit: number },
+  { blessingId, after, limit }: { blessingId: string; after: CursorPosition | undefined; limit: number },
 ): RawBuilder<CommentPage> {
   const later = after ? sql`and (o.created_at, o.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
   return sql<CommentPage>`select b.comments_count as total, coalesce((
@@ -52,18 +52,18 @@ export function commentPage(
 }
 
 /**
- * The kept comment, or undefined when this draft of the viewer is kept already.
+ * The new comment, or undefined when one with its id is there already.
  * @throws Failure blessing.not-found
  */
 export async function insertComment(
   db: Database,
   viewer: Viewer,
-  values: { id: string; blessingId: string; content: string; draftId: string | undefined },
+  values: { id: string; blessingId: string; content: string },
 ): Promise<CommentRow | undefined> {
   const query = sql<CommentRow>`with b as (${visibleForWriting(viewer, values.blessingId)}), o as (
-      insert into comments (id, blessing_id, member_id, content, draft_id)
-      select ${values.id}::uuid, b.id, ${viewer.id}::uuid, ${values.content}::text, ${values.draftId ?? null}::uuid
-      from b on conflict (member_id, draft_id) where draft_id is not null do nothing returning *)
+      insert into comments (id, blessing_id, member_id, content)
+      select ${values.id}::uuid, b.id, ${viewer.id}::uuid, ${values.content}::text
+      from b on conflict (id) do nothing returning *)
     select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
     from b left join o on true left join members m on m.id = o.member_id`;
   const row = (await query.execute(db)).rows[0];
@@ -71,16 +71,14 @@ export async function insertComment(
   return row.id ? row : undefined;
 }
 
-/** The viewer's comment that was kept from a draft. */
-export async function findCommentOfDraft(
-  db: Database,
-  viewer: Viewer,
-  draftId: string,
-): Promise<CommentRow | undefined> {
+/** @throws Failure comment.not-found */
+export async function getOwnComment(db: Database, viewer: Viewer, id: string): Promise<CommentRow> {
   const query = sql<CommentRow>`select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
     from comments o join blessings b on b.id = o.blessing_id join members m on m.id = o.member_id
-    where o.member_id = ${viewer.id} and o.draft_id = ${draftId}`;
-  return (await query.execute(db)).rows[0];
+    where o.id = ${id} and o.member_id = ${viewer.id}`;
+  const row = (await query.execute(db)).rows[0];
+  if (!row) throw new Failure("comment.not-found");
+  return row;
 }
 
 interface OneComment {
@@ -114,10 +112,21 @@ export async function deleteCommentRow(
       and ${viewer.id}::uuid in (o.member_id, b.owner_id)`.execute(db);
 }
 
+/** Of the viewer's own blessing; those of one author, or all. */
+export async function deleteCommentRows(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, authorId = null }: { blessingId: string; authorId?: string | null | undefined },
+): Promise<void> {
+  await sql`with b as (${visibleForWriting(viewer, blessingId)})
+    delete from comments o using b where o.blessing_id = b.id and b.owner_id = ${viewer.id}
+      and (${authorId}::uuid is null or o.member_id = ${authorId}::uuid)`.execute(db);
+}
+
 // The columns of CommentRow over the comment `o` and its author `m`.
 function commentColumns(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unknown> {
   const viewerId = viewer?.id ?? null;
   return sql`o.id, o.content, ${utc("o.created_at")} as "createdAt",
     ${placeOf("o.created_at")} as place, o.member_id as "authorId",
-    m.full_name as "authorName", case when m.id = ${viewerId}::uuid or ${shareACircle(viewerId, sql`m.id`)} then m.email else '' end as "authorEmail"`;
+    m.full_name as "authorName", ${addressFor(viewerId, isAdminOver(viewerId, sql`m.id`))} as "authorEmail"`;
 }

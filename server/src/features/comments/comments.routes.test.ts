@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
-import { addComment, deleteComment, listComments } from "@blessing-jar/contract/comments.ts";
+import { addComment, deleteComment, deleteComments, listComments } from "@blessing-jar/contract/comments.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { planOf } from "../../../test/plan.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { commentPage } from "./comments.queries.ts";
 
@@ -33,7 +34,7 @@ describe("commenting", () => {
       content: "Thank you 🙏\nfor this.",
       createdAt: expect.any(String),
       user: { id: ruth.id, fullName: "Ruth Hale", email: ruth.email },
-      can: { delete: true },
+      can: { delete: true, deleteAll: true },
     });
     expect(new Date(answer.comment.createdAt).toISOString()).toBe(answer.comment.createdAt);
     const list = await server.as(ruth).call(listComments, { params });
@@ -45,11 +46,11 @@ describe("commenting", () => {
   test("keeps one comment of a draft that is sent fifty times at once", async () => {
     const [ruth, noor] = [await server.aMember(), await server.aMember()];
     const params = await aPublicBlessing(ruth);
-    const body = { content: "Once", draftId: randomUUID() };
+    const body = { content: "Once", idempotencyKey: randomUUIDv7() };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.as(noor).call(addComment, { params, body })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
     expect(new Set(answers.map(({ answer }) => answer.comment.id)).size).toBe(1);
     expect(answers.at(-1)?.answer).toEqual(answers[0]?.answer);
     expect((await server.as(ruth).call(listComments, { params })).answer.total).toBe(1);
@@ -137,7 +138,11 @@ describe("who reads and writes comments", () => {
     const kept = await aComment(ruth, params);
     const { answer } = await server.as(undefined).call(listComments, { params });
     expect(answer.comments).toEqual([
-      { ...kept, user: { id: ruth.id, fullName: "Ruth Hale", email: "" }, can: { delete: false } },
+      {
+        ...kept,
+        user: { id: ruth.id, fullName: "Ruth Hale", email: "" },
+        can: { delete: false, deleteAll: false },
+      },
     ]);
     for (const refused of [
       await server.as(undefined).call(addComment, { params, body: { content: "Hi" } }),
@@ -147,15 +152,20 @@ describe("who reads and writes comments", () => {
     }
   });
 
-  test("an address is shown to its owner and to those who share a circle with them, to nobody else", async () => {
-    const [ruth, noor, eli] = [await server.aMember(), await server.aMember(), await server.aMember()];
-    await server.aCircle([ruth, noor]);
+  test("an address is read by its owner and, once proven, by the admins of their circle, by nobody else", async () => {
+    const ruth = await server.aMember("Ruth Hale", { provenAt: null });
+    const [noor, eli, kim] = [await server.aMember(), await server.aMember(), await server.aMember()];
+    await server.aCircle([noor, ruth, kim]);
     const params = await aPublicBlessing(eli);
     await aComment(ruth, params);
     const addressFor = async (viewer: Member | undefined) =>
       (await server.as(viewer).call(listComments, { params })).answer.comments[0]?.user.email;
     expect(await addressFor(ruth)).toBe(ruth.email);
+    expect(await addressFor(noor)).toBe("");
+    const prove = server.db.updateTable("members").set({ email_verified_at: new Date() });
+    await prove.where("id", "=", ruth.id).execute();
     expect(await addressFor(noor)).toBe(ruth.email);
+    expect(await addressFor(kim)).toBe("");
     expect(await addressFor(eli)).toBe("");
     expect(await addressFor(undefined)).toBe("");
     await server.db.deleteFrom("circle_members").where("member_id", "=", noor.id).execute();
@@ -199,6 +209,49 @@ describe("deleting a comment", () => {
       code: "comment.not-found",
     });
     expect((await server.as(ruth).call(listComments, { params: hers })).answer.total).toBe(1);
+  });
+});
+
+describe("deleting many comments", () => {
+  const total = async (caller: Member, params: { blessingId: string }) =>
+    (await server.as(caller).call(listComments, { params })).answer.total;
+
+  test("is the blessing owner's right: all of one member, or all, and the count follows", async () => {
+    const [ruth, noor, eli] = [await server.aMember(), await server.aMember(), await server.aMember()];
+    const [params, other] = [await aPublicBlessing(ruth), await aPublicBlessing(ruth)];
+    for (let n = 0; n < 30; n += 1) await aComment(noor, params);
+    for (const author of [ruth, eli, eli]) await aComment(author, params);
+    await aComment(noor, other);
+
+    const ofNoor = { author: noor.id };
+    expect((await server.as(ruth).call(deleteComments, { params, query: ofNoor })).status).toBe(204);
+    const { answer } = await server.as(ruth).call(listComments, { params });
+    expect(answer.comments.map(({ user }) => user.id)).toEqual([eli.id, eli.id, ruth.id]);
+    expect(answer.total).toBe(3);
+    expect(await total(ruth, other)).toBe(1);
+
+    expect((await server.as(ruth).call(deleteComments, { params })).status).toBe(204);
+    expect(await total(ruth, params)).toBe(0);
+    const counted = await server.as(ruth).call(getBlessing, { params });
+    expect(counted.answer.blessing.commentsCount).toBe(0);
+    expect((await server.as(ruth).call(deleteComments, { params })).status).toBe(204);
+    expect(await total(ruth, other)).toBe(1);
+  });
+
+  test("is nobody else's, not even of one's own comments, and hidden blessings are not there", async () => {
+    const [ruth, noor] = [await server.aMember(), await server.aMember()];
+    const params = await aPublicBlessing(ruth);
+    await aComment(noor, params);
+    for (const sent of [{ params }, { params, query: { author: noor.id } }]) {
+      const refused = await server.as(noor).call(deleteComments, sent);
+      expect(refused).toMatchObject({ status: 403, code: "blessing.not-yours" });
+    }
+    const { id: blessingId } = await server.aBlessing(ruth);
+    expect(await server.as(noor).call(deleteComments, { params: { blessingId } })).toMatchObject({
+      status: 404,
+      code: "blessing.not-found",
+    });
+    expect(await total(ruth, params)).toBe(1);
   });
 });
 
@@ -267,10 +320,7 @@ describe("the list", () => {
     const after = { place: Date.now() * 1000, id: randomUUID() };
     for (const place of [undefined, after]) {
       const query = commentPage(ruth, { blessingId, after: place, limit: 21 });
-      const { rows } = await sql<{
-        "QUERY PLAN": string;
-      }>`explain (analyze, costs off, timing off) ${query}`.execute(server.db);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const plan = await planOf(server.db, query);
       expect(plan).toMatch(/Index Scan Backward using comments_blessing on comments o \(actual rows=21/);
       expect(plan).not.toMatch(/Seq Scan|Sort/);
     }

@@ -1,14 +1,22 @@
-import { randomUUIDv7 } from "node:crypto";
-import { addComment, commentLimits, deleteComment, listComments } from "@blessing-jar/contract/comments.ts";
-import type { App, Context } from "../../http/context.ts";
-import { allow, Failure } from "../../http/failure.ts";
-import { placeAfter, readPlace } from "../../http/pages.ts";
+import {
+  addComment,
+  commentLimits,
+  deleteComment,
+  deleteComments,
+  listComments,
+} from "@blessing-jar/contract/comments.ts";
+import type { App, Context } from "../../context.ts";
+import { idFor } from "../../database/ids.ts";
+import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import { canDeleteComment } from "./comments.policy.ts";
+import { allow } from "../../kit/failure.ts";
+import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { canDeleteComment, canDeleteComments } from "./comments.policy.ts";
 import { presentComment, presentComments } from "./comments.presenter.ts";
 import {
   deleteCommentRow,
-  findCommentOfDraft,
+  deleteCommentRows,
+  getOwnComment,
   getVisibleComment,
   insertComment,
   listCommentsOf,
@@ -20,24 +28,27 @@ export function comments(app: App, context: Context): void {
 
   open(listComments, async ({ viewer, params, query }) => {
     const { limit = commentLimits.pageSize, cursor } = query;
-    const after = placeAfter(cursor, readPlace);
+    const after = decodeCursor(cursor, parsePosition);
     const page = await listCommentsOf(db, viewer, { ...params, after, limit: limit + 1 });
     return presentComments(page, viewer, limit);
   });
 
   signedIn(addComment, async ({ viewer, params, body }) => {
-    const { content, draftId } = body;
-    const values = { ...params, id: randomUUIDv7(), content, draftId };
-    const kept =
-      (await insertComment(db, viewer, values)) ??
-      (draftId && (await findCommentOfDraft(db, viewer, draftId)));
-    if (!kept) throw new Failure("comment.not-found");
-    return { comment: presentComment(kept, viewer) };
+    const id = idFor(body.idempotencyKey, viewer.id, params.blessingId);
+    const inserted = await insertComment(db, viewer, { ...params, id, content: body.content });
+    const comment = inserted ?? (await getOwnComment(db, viewer, id));
+    return { isNew: inserted !== undefined, answer: { comment: presentComment(comment, viewer) } };
   });
 
   signedIn(deleteComment, async ({ viewer, params }) => {
     allow(canDeleteComment(viewer, await getVisibleComment(db, viewer, params)));
     await deleteCommentRow(db, viewer, params);
+    return undefined;
+  });
+
+  signedIn(deleteComments, async ({ viewer, params, query }) => {
+    allow(canDeleteComments(viewer, await getVisibleBlessing(db, viewer, params.blessingId)));
+    await deleteCommentRows(db, viewer, { ...params, authorId: query.author });
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 
 const hour = 3_600;
 
@@ -14,8 +14,8 @@ const limits = {
 export function contactLimitsOf(request: FastifyRequest, viewer: Viewer | undefined, email: string): Counted {
   const [network, account] = [networkOf(request.ip), viewer?.id ?? email.toLowerCase()];
   return [
-    [limits.byPlace, [account, network]],
     [limits.byNetwork, [network]],
+    [limits.byPlace, [account, network]],
     [limits.byAccount, [account]],
   ];
 }

@@ -1,9 +1,9 @@
 import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
 import { paragraphsOf } from "../../services/mail-words.ts";
-import type { Translate } from "../translations/active-texts.ts";
 import type { ContactMessage } from "./contact.queries.ts";
 
 interface Letter {
@@ -19,7 +19,7 @@ export function contactMail({ config, t, message }: Letter): Omit<Mail, "to"> {
   const frame = frameMail(
     {
       subject: t("contact.mail.subject", { product, subject }),
-      title: subject,
+      title: { typed: subject },
       greeting: t("contact.mail.from", { name, email: message.email }),
       paragraphs: paragraphsOf(message.message),
       button: { text: t("contact.mail.answer"), url: `mailto:${encodeURI(message.email)}` },

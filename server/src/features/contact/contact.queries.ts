@@ -1,26 +1,25 @@
-import { randomUUIDv7 } from "node:crypto";
 import { contactLimits } from "@blessing-jar/contract/contact.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { ContactMessages } from "../../database/tables.ts";
 
-export type NewContactMessage = Omit<Insertable<ContactMessages>, "id" | "created_at" | "mailed_at">;
+type NewContactMessage = Omit<Insertable<ContactMessages>, "created_at" | "mailed_at">;
 
-/** The message, and whether it was new: a draft that was sent before answers what is kept of it. */
+/** The message, and whether it is new: one with its id may be there already. */
 export async function insertContactMessage(db: Database, message: NewContactMessage) {
   const inserted = await db
     .insertInto("contact_messages")
-    .values({ ...message, id: randomUUIDv7() })
-    .onConflict((conflict) => conflict.column("draft_id").doNothing())
+    .values(message)
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .returning(["id", "created_at"])
     .executeTakeFirst();
   if (inserted) return { ...inserted, isNew: true };
-  const kept = await db
+  const there = await db
     .selectFrom("contact_messages")
     .select(["id", "created_at"])
-    .where("draft_id", "=", message.draft_id ?? null)
+    .where("id", "=", message.id)
     .executeTakeFirstOrThrow();
-  return { ...kept, isNew: false };
+  return { ...there, isNew: false };
 }
 
 /** Undefined once it is mailed. */

@@ -1,6 +1,6 @@
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
 import type { TestServer } from "../../../test/server.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../context.ts";
 import { contactJobs } from "./contact.jobs.ts";
 
 /** What tests of this feature share. */

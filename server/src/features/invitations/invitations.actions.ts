@@ -1,52 +1,49 @@
-import { invitationLimits, type sendInvitations } from "@blessing-jar/contract/invitations.ts";
+import type { sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
-import type { Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
-import { countAttempt } from "../../http/limits.ts";
-import type { Viewer } from "../../http/viewer.ts";
-import { listSharableCircles } from "../circles/circles.queries.ts";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { idFor } from "../../database/ids.ts";
+import { countAttempt, tooMany } from "../../http/limits.ts";
+import { allow } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
+import { mayMailStrangers } from "../accounts/strangers.policy.ts";
+import { getRoleIn } from "../circles/circles.queries.ts";
 import { sendInvitationMailLater } from "./invitations.jobs.ts";
-import { invitationLimitsOf } from "./invitations.limits.ts";
+import { addressesADay, invitationLimitsOf } from "./invitations.limits.ts";
 import {
   countInvitedToday,
-  findInvitedOfDraft,
   insertInvitations,
+  listInvitationIds,
   lockInviter,
 } from "./invitations.queries.ts";
 
 const daySeconds = 86_400;
 
-/** Keeps an invitation for each address with its mail under way, all or nothing; answers how many. */
+/** Stores an invitation for each address with its mail under way, all or nothing; answers how many. */
 export async function invite(
   context: Context,
-  viewer: Viewer,
-  { circleId, emails, personalMessage, draftId }: ParsedBody<typeof sendInvitations>,
-): Promise<number> {
-  const [circle] = await listSharableCircles(context.db, viewer.id, [circleId]);
-  if (!circle) throw new Failure("circle.not-found");
+  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  { circleId, emails, personalMessage, idempotencyKey }: ParsedBody<typeof sendInvitations>,
+): Promise<{ count: number; isNew: boolean }> {
+  await getRoleIn(context.db, viewer, circleId);
+  allow(mayMailStrangers(viewer));
   await countAttempt(context, invitationLimitsOf(viewer));
-  const { hasRateLimits } = context.config;
+  const idOf = (email: string) => idFor(idempotencyKey, viewer.id, circleId, email);
+  const sent = await listInvitationIds(context.db, emails.map(idOf));
+  const unsent = emails.filter((email) => !sent.has(idOf(email)));
+  if (unsent.length === 0) return { count: sent.size, isNew: false };
+  const reachable = await countMailsToStrangers(context, request, { emails: unsent, field: "emails" });
   return await context.db.transaction().execute(async (db) => {
     await lockInviter(db, viewer);
-    const known = draftId ? await findInvitedOfDraft(db, viewer, { circleId, draftId }) : new Set<string>();
-    const fresh = emails.filter((email) => !known.has(email.toLowerCase()));
-    const knownCount = emails.length - fresh.length;
-    if (fresh.length === 0) return knownCount;
-    const invitedToday = hasRateLimits ? await countInvitedToday(db, viewer) : 0;
-    if (invitedToday + fresh.length > invitationLimits.addressesADay) throw tooMany();
-    const ids = await insertInvitations(db, viewer, {
-      circleId,
-      emails: fresh,
-      message: personalMessage,
-      draftId,
-      mostToAddress: hasRateLimits ? invitationLimits.toAddressADay : undefined,
-    });
-    if (ids.length + knownCount === 0) throw tooMany();
+    const there = await listInvitationIds(db, emails.map(idOf));
+    const invitations = reachable
+      .map((email) => ({ id: idOf(email), email }))
+      .filter(({ id }) => !there.has(id));
+    const invitedToday = context.config.hasRateLimits ? await countInvitedToday(db, viewer) : 0;
+    if (invitedToday + invitations.length > addressesADay(viewer)) throw tooMany(daySeconds);
+    const ids = await insertInvitations(db, viewer, { circleId, invitations, message: personalMessage });
     for (const invitationId of ids) await sendInvitationMailLater(context, { invitationId }, db);
-    return ids.length + knownCount;
+    return { count: there.size + ids.length, isNew: ids.length > 0 };
   });
-}
-
-function tooMany(): Failure {
-  return new Failure("request.too-many", { retryAfterSeconds: daySeconds });
 }

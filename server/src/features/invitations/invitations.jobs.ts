@@ -1,7 +1,7 @@
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/context.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
 import { invitationMail } from "./invitations.mails.ts";

@@ -47,7 +47,7 @@ test("a member is written to in their own language, anybody else in the inviter'
 });
 
 test("a name is greeted only where its owner has proven the address", async () => {
-  const [ruth, ben] = [await server.aMember("Ruth"), await server.aMember("Ben Amos")];
+  const [ruth, ben] = [await server.aMember("Ruth"), await server.aMember("Ben Amos", { provenAt: null })];
   const circle = await server.aCircle([ruth]);
   await invite(server, ruth, circle, [ben.email]);
   expect((await mailsTo(server, ben.email))[0]).not.toContain("Ben Amos");

@@ -1,9 +1,9 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Config } from "../../config.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
-import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import { frameMail, plainName } from "../../services/mail-frame.ts";
 import { footer, greeting, paragraphsOf } from "../../services/mail-words.ts";
-import type { Translate } from "../translations/active-texts.ts";
 import type { Invitation } from "./invitations.queries.ts";
 
 interface Letter {
@@ -16,8 +16,8 @@ interface Letter {
 /** Says who invites to what, and in which words; the link begins with PUBLIC_URL. */
 export function invitationMail({ config, t, language, invitation }: Letter): Omit<Mail, "to"> {
   const product = config.productName;
-  const name = oneLine(invitation.inviter_name);
-  const values = { name, product, circle: oneLine(invitation.circle_name), code: invitation.invite_code };
+  const name = plainName(invitation.inviter_name);
+  const values = { name, product, circle: plainName(invitation.circle_name), code: invitation.invite_code };
   const lines = paragraphsOf(invitation.message);
   return frameMail(
     {

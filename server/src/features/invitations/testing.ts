@@ -11,9 +11,10 @@ export async function invite(
   circle: { id: string },
   emails: string[],
   personalMessage?: string,
+  headers = {},
 ) {
   const body = { circleId: circle.id, emails, personalMessage };
-  return await server.as(inviter).call(sendInvitations, { body });
+  return await server.as(inviter).call(sendInvitations, { body, headers });
 }
 
 /** Sends the mails that wait; answers all there are. */

@@ -1,8 +1,8 @@
 import { logout } from "@blessing-jar/contract/accounts.ts";
-import { answerConnection, removeConnection } from "@blessing-jar/contract/connections.ts";
+import { answerConnection, removeConnection } from "@blessing-jar/contract/network.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { ask, aVerifiedMember, sendMails, sendMailTo, tokenOf } from "../connections/testing.ts";
+import { ask, sendMails, sendMailTo, tokenOf } from "../network/testing.ts";
 import { heardUntilNow, watchFromNow } from "./testing.ts";
 
 let server: TestServer;
@@ -20,9 +20,9 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  ruth = await aVerifiedMember(server, "Ruth Hale");
-  noor = await aVerifiedMember(server, "Noor Hale");
-  eli = await aVerifiedMember(server, "Eli Hale");
+  ruth = await server.aMember("Ruth Hale");
+  noor = await server.aMember("Noor Hale");
+  eli = await server.aMember("Eli Hale");
 });
 
 const answer = (member: Member, connectionId: string, status: string, token?: string) =>

@@ -5,15 +5,15 @@ import pg from "pg";
 
 /**
  * What the database tells at a commit: something of a blessing or around a member changed, or a member, or readers of a
- * blessing, may have lost a right.
+ * blessing, may have lost a right. `tab` wrote it and shows it already.
  */
 export type Notice =
-  | { kind: Exclude<LiveEvent, "gone">; blessingId: string }
+  | { kind: Exclude<LiveEvent, "gone">; blessingId: string; tab?: string | undefined }
   | { kind: MemberEvent; memberId: string }
   | { kind: "access"; memberId: string }
   | { kind: "access"; blessingId: string };
 
-export interface Notices {
+interface Notices {
   /** Begins to listen, at the first call; answers once it listens, or once the first try has failed. */
   start(): Promise<void>;
   stop(): void;
@@ -58,7 +58,7 @@ export function createNotices({ connectionString, onNotice, onListening, onFault
     }
   }
 
-  async function keepListening(onFirstTry: () => void): Promise<void> {
+  async function listenForever(onFirstTry: () => void): Promise<void> {
     let pause = pauseMs.first;
     while (!signal.aborted) {
       try {
@@ -79,7 +79,7 @@ export function createNotices({ connectionString, onNotice, onListening, onFault
 
   return {
     start() {
-      started ??= new Promise((resolve) => void keepListening(resolve));
+      started ??= new Promise((resolve) => void listenForever(resolve));
       return started;
     },
     stop: () => stopping.abort(),
@@ -102,13 +102,13 @@ async function untilItEnds(client: pg.Client, ended: Promise<unknown>, signal: A
 }
 
 function readNotice(payload = ""): Notice | undefined {
-  const { kind, blessingId, memberId } = fieldsOf(payload);
+  const { kind, blessingId, memberId, tab } = fieldsOf(payload);
   if (kind === "access" && memberId) return { kind, memberId };
   if (kind === "access" && blessingId) return { kind, blessingId };
   const ofMember = memberEvents.find((event) => event === kind);
   if (ofMember && memberId) return { kind: ofMember, memberId };
   const known = liveEvents.find((event) => event === kind);
-  return known && known !== "gone" && blessingId ? { kind: known, blessingId } : undefined;
+  return known && known !== "gone" && blessingId ? { kind: known, blessingId, tab } : undefined;
 }
 
 // Whoever has a psql may tell anything.

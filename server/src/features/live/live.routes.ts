@@ -1,13 +1,14 @@
 import { id } from "@blessing-jar/contract/kit/text.ts";
-import { liveBlessingPath, liveMemberPath } from "@blessing-jar/contract/live.ts";
+import { liveBlessingPath, liveMemberPath, liveQuery } from "@blessing-jar/contract/live.ts";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { App, Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import type { App, Context } from "../../context.ts";
 import { networkOf } from "../../http/limits.ts";
 import { requireViewer, viewerOf } from "../../http/routes.ts";
 import { parse } from "../../http/validation.ts";
+import { Failure } from "../../kit/failure.ts";
 import { createNotices } from "./live.notices.ts";
-import { listStandings } from "./live.queries.ts";
+import { listStreamRights } from "./live.queries.ts";
 import { createStreams } from "./live.streams.ts";
 
 // As the database writes it, for what it tells is compared with it.
@@ -21,15 +22,16 @@ const ofBlessing = z.object({
 export function live(app: App, context: Context): void {
   const onFault = (err: unknown) => app.log.warn({ err }, "live updates");
   const streams = createStreams({
-    findStandings: (watchers) => listStandings(context.db, watchers),
+    findStreamRights: (watchers) => listStreamRights(context.db, watchers),
     onFault,
   });
   const notices = createNotices({
     connectionString: context.pool.options.connectionString ?? "",
     onNotice: streams.notice,
-    onListening: streams.refreshAll,
+    onListening: streams.listening,
     onFault,
   });
+  app.addHook("onListen", () => void notices.start());
   app.addHook("preClose", async () => {
     streams.stop();
     notices.stop();
@@ -44,12 +46,17 @@ export function live(app: App, context: Context): void {
     handler: async (request, reply) => {
       const viewer = await viewerOf(context, request);
       const { blessingId } = parse(ofBlessing, request.params) as z.infer<typeof ofBlessing>;
-      const watcher = { blessingId, memberId: viewer?.id ?? null, sessionId: viewer?.sessionId ?? null };
+      const listener = {
+        ...listenerOf(request),
+        blessingId,
+        memberId: viewer?.id ?? null,
+        sessionId: viewer?.sessionId ?? null,
+      };
       await notices.start();
-      const [standing] = await listStandings(context.db, [watcher]);
-      if (!standing?.isVisible) throw new Failure("blessing.not-found");
+      const [rights] = await listStreamRights(context.db, [listener]);
+      if (!rights?.isVisible) throw new Failure("blessing.not-found");
       if (reply.raw.destroyed) return reply.hijack(); // its end was told before anybody listened for it
-      streams.add({ ...watcher, network: networkOf(request.ip) }, reply);
+      streams.add(listener, reply);
       return reply;
     },
   });
@@ -62,10 +69,16 @@ export function live(app: App, context: Context): void {
     config: { access: "signedIn" },
     handler: async (request, reply) => {
       const { id: memberId, sessionId } = await requireViewer(context, request);
+      const listener = { ...listenerOf(request), blessingId: null, memberId, sessionId };
       await notices.start();
       if (reply.raw.destroyed) return reply.hijack();
-      streams.add({ blessingId: null, memberId, sessionId, network: networkOf(request.ip) }, reply);
+      streams.add(listener, reply);
       return reply;
     },
   });
+}
+
+function listenerOf({ query, ip }: FastifyRequest) {
+  const { fresh, tab } = parse(liveQuery, query) as z.infer<typeof liveQuery>;
+  return { isFresh: fresh === "true", tab, network: networkOf(ip) };
 }

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { type LiveEvent, liveEvents, type MemberEvent, memberEvents } from "@blessing-jar/contract/live.ts";
 import type { FastifyReply } from "fastify";
 
@@ -15,8 +14,7 @@ export interface Stream {
   end(last?: LiveEvent): void;
 }
 
-// Those of one process that stops do not all come back in the same moment.
-const comeBackMs = { min: 1_000, max: 4_000 };
+const comment = ":\n\n";
 
 /** Answers with a stream; from here on nothing else may answer this request. */
 export function openStream(reply: FastifyReply, onClose: () => void): Stream {
@@ -42,7 +40,7 @@ export function openStream(reply: FastifyReply, onClose: () => void): Stream {
     connection: "close",
     "x-accel-buffering": "no",
   });
-  raw.write(`retry: ${randomInt(comeBackMs.min, comeBackMs.max)}\n\n`);
+  raw.write(comment); // a proxy may hold the headers back until something follows
 
   return {
     send(events) {
@@ -51,7 +49,7 @@ export function openStream(reply: FastifyReply, onClose: () => void): Stream {
     },
     beat() {
       if (raw.writableNeedDrain) raw.destroy();
-      else if (!isOver()) raw.write(":\n\n");
+      else if (!isOver()) raw.write(comment);
     },
     end(last) {
       if (!isOver()) raw.end(last && messageOf(last));

@@ -1,8 +1,9 @@
 import { Writable } from "node:stream";
+import { liveLimits } from "@blessing-jar/contract/live.ts";
 import type { FastifyReply } from "fastify";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Standing, Watcher } from "./live.queries.ts";
-import { createStreams } from "./live.streams.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { StreamRights, Watcher } from "./live.queries.ts";
+import { createStreams, type Streams, streamsPerProcess } from "./live.streams.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ruth = { blessingId: "figs", memberId: "ruth", sessionId: "hers", network: "home" };
+const ruth = {
+  blessingId: "figs",
+  memberId: "ruth",
+  sessionId: "hers",
+  network: "home",
+  tab: "hers",
+  isFresh: true,
+};
 const comments = { kind: "comments", blessingId: "figs" } as const;
 const reactions = { kind: "reactions", blessingId: "figs" } as const;
 
@@ -45,28 +53,27 @@ function aReader() {
   };
 }
 
-function someStreams(standing: Partial<Standing> = {}) {
-  const findStandings = vi.fn(async (watchers: Watcher[]) =>
-    watchers.map(() => ({ isRunning: true, isVisible: true, ...standing })),
+function someStreams(rights: Partial<StreamRights> = {}) {
+  const findStreamRights = vi.fn(async (watchers: Watcher[]) =>
+    watchers.map(() => ({ isRunning: true, isVisible: true, ...rights })),
   );
   const faults: unknown[] = [];
-  return {
-    streams: createStreams({ findStandings, onFault: (fault) => faults.push(fault) }),
-    findStandings,
-    faults,
-  };
+  const streams = createStreams({ findStreamRights, onFault: (fault) => faults.push(fault) });
+  streams.listening();
+  vi.advanceTimersByTime(liveLimits.replayedMs);
+  return { streams, findStreamRights, faults };
 }
 
 test("a hundred reactions in a moment are asked about once and told once", async () => {
-  const { streams, findStandings } = someStreams();
+  const { streams, findStreamRights } = someStreams();
   const reader = aReader();
   streams.add(ruth, reader.reply);
   await vi.advanceTimersByTimeAsync(1_000);
-  findStandings.mockClear();
+  findStreamRights.mockClear();
   for (let n = 0; n < 100; n++) streams.notice(reactions);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reader.read).toEqual(["event: reactions"]);
-  expect(findStandings).toHaveBeenCalledTimes(1);
+  expect(findStreamRights).toHaveBeenCalledTimes(1);
 });
 
 test("a reader who falls behind is told each kind once, when they read on", async () => {
@@ -98,11 +105,11 @@ test("a reader who has read nothing from one heartbeat to the next is given up",
 });
 
 test("while the database is away nothing is told, and all of it afterwards", async () => {
-  const { streams, findStandings, faults } = someStreams();
+  const { streams, findStreamRights, faults } = someStreams();
   const reader = aReader();
   streams.add(ruth, reader.reply);
   await vi.advanceTimersByTimeAsync(1_000);
-  findStandings.mockRejectedValueOnce(new Error("away"));
+  findStreamRights.mockRejectedValueOnce(new Error("away"));
   streams.notice(comments);
   await vi.advanceTimersByTimeAsync(500);
   expect(reader.read).toEqual([]);
@@ -112,12 +119,12 @@ test("while the database is away nothing is told, and all of it afterwards", asy
 });
 
 test("a right lost while nothing was heard is noticed by the next heartbeat", async () => {
-  const { streams, findStandings } = someStreams();
+  const { streams, findStreamRights } = someStreams();
   const [reader, signedOut] = [aReader(), aReader()];
   streams.add(ruth, reader.reply);
   streams.add({ ...ruth, sessionId: "ended" }, signedOut.reply);
   await vi.advanceTimersByTimeAsync(1_000);
-  findStandings.mockImplementation(async (watchers) =>
+  findStreamRights.mockImplementation(async (watchers) =>
     watchers.map(({ sessionId }) => ({ isRunning: sessionId !== "ended", isVisible: false })),
   );
   await vi.advanceTimersByTimeAsync(30_000);
@@ -135,9 +142,9 @@ test("what is lost between the first look and the opening is noticed at once", a
 });
 
 test("an answer that is older than what happened tells nothing of it", async () => {
-  const { streams, findStandings } = someStreams({ isVisible: false });
-  const older = Promise.withResolvers<Standing[]>();
-  findStandings.mockReturnValueOnce(older.promise);
+  const { streams, findStreamRights } = someStreams({ isVisible: false });
+  const older = Promise.withResolvers<StreamRights[]>();
+  findStreamRights.mockReturnValueOnce(older.promise);
   const reader = aReader();
   streams.add(ruth, reader.reply);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -178,8 +185,80 @@ test("after a silence each stream is told to ask for what it is about", async ()
   const [own, blessing] = [aReader(), aReader()];
   streams.add({ ...ruth, blessingId: null }, own.reply);
   streams.add(ruth, blessing.reply);
-  streams.refreshAll();
+  streams.listening();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(own.read).toEqual(["event: circles", "event: connections", "event: notifications"]);
   expect(blessing.read).toEqual(["event: reactions", "event: comments", "event: blessing"]);
+});
+
+describe("a stream that opens", () => {
+  const everything = ["event: reactions", "event: comments", "event: blessing"];
+  const later = liveLimits.replayedMs + 1;
+
+  async function heardAtOpening(streams: Streams, listener = ruth): Promise<string[]> {
+    const reader = aReader();
+    streams.add(listener, reader.reply);
+    await vi.advanceTimersByTimeAsync(1_000);
+    return reader.read;
+  }
+
+  test("with the page's fetch is told what happened in between, and nothing else", async () => {
+    const { streams } = someStreams();
+    streams.notice(reactions);
+    await vi.advanceTimersByTimeAsync(later);
+    streams.notice(comments);
+    streams.notice({ kind: "comments", blessingId: "olives" });
+    await vi.advanceTimersByTimeAsync(liveLimits.replayedMs);
+    expect(await heardAtOpening(streams)).toEqual(["event: comments"]);
+    await vi.advanceTimersByTimeAsync(later);
+    expect(await heardAtOpening(streams)).toEqual([]);
+  });
+
+  test("of a page that may have missed anything is told everything", async () => {
+    const { streams } = someStreams();
+    expect(await heardAtOpening(streams, { ...ruth, isFresh: false })).toEqual(everything);
+  });
+
+  test("before the process has listened for long is told everything", async () => {
+    const { streams } = someStreams();
+    streams.listening();
+    expect(await heardAtOpening(streams)).toEqual(everything);
+    await vi.advanceTimersByTimeAsync(later);
+    expect(await heardAtOpening(streams)).toEqual([]);
+  });
+});
+
+test("the tab that wrote is not told of it, but other tabs are, and it hears of what others write with it", async () => {
+  const { streams } = someStreams();
+  const [own, other] = [aReader(), aReader()];
+  streams.add(ruth, own.reply);
+  streams.add({ ...ruth, tab: "another" }, other.reply);
+  streams.notice({ ...comments, tab: ruth.tab });
+  streams.notice({ kind: "access", memberId: ruth.memberId });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([own.read, other.read]).toEqual([[], ["event: comments"]]);
+  streams.notice({ ...comments, tab: ruth.tab });
+  streams.notice(comments);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(own.read).toEqual(["event: comments"]);
+});
+
+test("visitors from however many networks leave the members their share of the streams", () => {
+  const { streams } = someStreams();
+  const aVisitor = (number: number) => ({
+    ...ruth,
+    memberId: null,
+    sessionId: null,
+    network: `network ${Math.floor(number / liveLimits.streamsPerNetwork)}`,
+  });
+  const readers = Array.from({ length: streamsPerProcess.ofVisitors }, aReader);
+  for (const [number, { reply }] of readers.entries()) streams.add(aVisitor(number), reply);
+  const another = () => streams.add(aVisitor(streamsPerProcess.ofVisitors), aReader().reply);
+  expect(another).toThrow(expect.objectContaining({ code: "service.busy", retryAfterSeconds: 5 }));
+  for (let number = 0; number < 100; number += 1) {
+    streams.add({ ...ruth, memberId: `member ${number}` }, aReader().reply);
+  }
+  readers[0]?.raw.emit("close");
+  another();
+  streams.stop();
 });

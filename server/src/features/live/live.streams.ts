@@ -1,18 +1,28 @@
 import { type LiveEvent, liveLimits, memberEvents } from "@blessing-jar/contract/live.ts";
 import type { FastifyReply } from "fastify";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../kit/failure.ts";
+import { createIndex } from "./live.index.ts";
 import type { Notice } from "./live.notices.ts";
-import type { Standing, Watcher } from "./live.queries.ts";
+import type { StreamRights, Watcher } from "./live.queries.ts";
 import { openStream, type Stream, type StreamEvent } from "./live.stream.ts";
 
-const streamsPerProcess = 5_000;
+/** The rest is kept for members: visitors from many networks cannot take it from them. */
+export const streamsPerProcess = { all: 5_000, ofVisitors: 2_500 } as const;
+const visitor = "visitor";
 const heartbeatMs = 25_000;
 // What happens in this time is told as one.
 const gatherMs = 100;
 const askAgainMs = 1_000;
 
-interface Open extends Watcher {
+/** Who asks for a stream. */
+export interface Listener extends Watcher {
+  tab: string | undefined;
+  /** What the page shows was asked for just now. */
+  isFresh: boolean;
   network: string;
+}
+
+interface Open extends Listener {
   stream: Stream;
   due: Set<StreamEvent>;
 }
@@ -20,7 +30,7 @@ interface Open extends Watcher {
 const blessingEvents: readonly LiveEvent[] = ["reactions", "comments", "blessing"];
 
 interface Options {
-  findStandings(watchers: Watcher[]): Promise<Standing[]>;
+  findStreamRights(watchers: Watcher[]): Promise<StreamRights[]>;
   onFault(error: unknown): void;
 }
 
@@ -30,56 +40,72 @@ export type Streams = ReturnType<typeof createStreams>;
  * The open streams of this process. Nothing is told before it is asked, anew, whether that viewer may still see the
  * blessing; who may not is told `gone`. A member's own stream hangs on their session alone.
  */
-export function createStreams({ findStandings, onFault }: Options) {
-  const all = new Set<Open>();
-  const doubtful = new Set<Open>();
+export function createStreams({ findStreamRights, onFault }: Options) {
+  const all = createIndex<Open>(({ blessingId, memberId, network }) => [
+    blessingId,
+    memberId ?? network,
+    memberId === null ? visitor : null,
+  ]);
+  const pendingRechecks = new Set<Open>();
+  const heard: { notice: Notice; at: number }[] = [];
+  let listeningSince = Number.POSITIVE_INFINITY;
   let asking: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   /** @throws Failure where there are too many */
-  function add(watcher: Watcher & { network: string }, reply: FastifyReply): void {
-    refuseTooMany(watcher);
+  function add(listener: Listener, reply: FastifyReply): void {
+    refuseTooMany(listener);
     const stream = openStream(reply, () => {
       all.delete(open);
-      doubtful.delete(open);
+      pendingRechecks.delete(open);
     });
-    const open: Open = { ...watcher, stream, due: new Set() };
+    const open: Open = { ...listener, stream, due: new Set() };
     all.add(open);
     heartbeat ??= setInterval(beat, heartbeatMs).unref();
-    // What was told since this viewer was found to see the blessing went by.
-    doubt(open);
+    // Anew, for a right may have been lost since this viewer was found to see the blessing.
+    recheck(open, missedBy(open));
   }
 
-  function refuseTooMany({ blessingId, memberId, network }: Watcher & { network: string }): void {
-    if (isStopped || all.size >= streamsPerProcess) {
+  function refuseTooMany({ blessingId, memberId, network }: Listener): void {
+    const isFull = memberId === null && all.count(visitor) >= streamsPerProcess.ofVisitors;
+    if (isStopped || isFull || all.size >= streamsPerProcess.all) {
       throw new Failure("service.busy", { retryAfterSeconds: 5 });
     }
-    const isSame = (open: Open) =>
-      (open.blessingId === null) === (blessingId === null) &&
-      open.memberId === memberId &&
-      (memberId !== null || open.network === network);
+    const theirs = all.of(memberId ?? network);
+    const alike = theirs.filter((open) => (open.blessingId === null) === (blessingId === null));
     const most = memberId === null ? liveLimits.streamsPerNetwork : liveLimits.streamsPerMember;
-    if ([...all].filter(isSame).length >= most) {
-      throw new Failure("request.too-many", { retryAfterSeconds: 5 });
-    }
+    if (alike.length >= most) throw new Failure("request.too-many", { retryAfterSeconds: 5 });
+  }
+
+  /** Closes the race between a page's fetch and the opening of its stream. */
+  function missedBy(open: Open): readonly StreamEvent[] {
+    const from = Date.now() - liveLimits.replayedMs;
+    if (!open.isFresh || listeningSince > from) return eventsOf(open);
+    return heard
+      .filter(({ notice, at }) => at >= from && concerns(notice, open))
+      .flatMap(({ notice }) => eventOf(notice));
   }
 
   function notice(told: Notice): void {
-    for (const open of all) {
-      if (concerns(told, open)) doubt(open, told.kind === "access" ? [] : [told.kind]);
+    const at = Date.now();
+    while (heard[0] && heard[0].at < at - liveLimits.replayedMs) heard.shift();
+    heard.push({ notice: told, at });
+    for (const open of all.of("blessingId" in told ? told.blessingId : told.memberId)) {
+      if (concerns(told, open)) recheck(open, eventOf(told));
     }
   }
 
-  /** Something may have happened unheard. */
-  function refreshAll(): void {
-    for (const open of all) doubt(open, open.blessingId === null ? memberEvents : blessingEvents);
+  /** It listens, maybe again: something may have happened unheard. */
+  function listening(): void {
+    listeningSince = Date.now();
+    for (const open of all) recheck(open, eventsOf(open));
   }
 
   function beat(): void {
     for (const open of all) {
       open.stream.beat();
-      doubt(open); // a session also ends by itself
+      recheck(open); // a session also ends by itself
     }
     if (all.size === 0) {
       clearInterval(heartbeat);
@@ -87,9 +113,9 @@ export function createStreams({ findStandings, onFault }: Options) {
     }
   }
 
-  function doubt(open: Open, events: Iterable<StreamEvent> = []): void {
+  function recheck(open: Open, events: Iterable<StreamEvent> = []): void {
     for (const event of events) open.due.add(event);
-    doubtful.add(open);
+    pendingRechecks.add(open);
     askSoon(gatherMs);
   }
 
@@ -99,30 +125,30 @@ export function createStreams({ findStandings, onFault }: Options) {
 
   async function ask(): Promise<void> {
     // What is told from now on waits for the next answer: this one may be older.
-    const asked = [...doubtful].map((open) => ({ open, events: open.due }));
+    const asked = [...pendingRechecks].map((open) => ({ open, events: open.due }));
     for (const { open } of asked) open.due = new Set();
-    doubtful.clear();
+    pendingRechecks.clear();
     let pause = gatherMs;
     try {
-      const standings = await findStandings(asked.map(({ open }) => open));
-      for (const [index, { open, events }] of asked.entries()) settle(open, events, standings[index]);
+      const allRights = await findStreamRights(asked.map(({ open }) => open));
+      for (const [index, { open, events }] of asked.entries()) settle(open, events, allRights[index]);
     } catch (error) {
       onFault(error);
       pause = askAgainMs;
-      for (const { open, events } of asked) if (all.has(open)) doubt(open, events);
+      for (const { open, events } of asked) if (all.has(open)) recheck(open, events);
     }
     asking = undefined;
-    if (doubtful.size > 0) askSoon(pause);
+    if (pendingRechecks.size > 0) askSoon(pause);
   }
 
-  function settle(open: Open, events: Set<StreamEvent>, standing: Standing | undefined): void {
+  function settle(open: Open, events: Set<StreamEvent>, rights: StreamRights | undefined): void {
     if (!all.has(open)) return;
-    if (standing?.isRunning && standing.isVisible) {
+    if (rights?.isRunning && rights.isVisible) {
       open.stream.send(events);
       return;
     }
     all.delete(open);
-    open.stream.end(standing?.isRunning ? "gone" : undefined);
+    open.stream.end(rights?.isRunning ? "gone" : undefined);
   }
 
   function stop(): void {
@@ -132,10 +158,20 @@ export function createStreams({ findStandings, onFault }: Options) {
     for (const { stream } of all) stream.end();
   }
 
-  return { add, notice, refreshAll, stop };
+  return { add, notice, listening, stop };
 }
 
-function concerns(told: Notice, { blessingId, memberId }: Watcher): boolean {
-  if ("blessingId" in told) return blessingId === told.blessingId;
-  return memberId === told.memberId && (told.kind === "access" || blessingId === null);
+function eventsOf({ blessingId }: Watcher): readonly StreamEvent[] {
+  return blessingId === null ? memberEvents : blessingEvents;
+}
+
+function eventOf({ kind }: Notice): StreamEvent[] {
+  return kind === "access" ? [] : [kind];
+}
+
+function concerns(told: Notice, { blessingId, memberId, tab }: Open): boolean {
+  if ("memberId" in told)
+    return memberId === told.memberId && (told.kind === "access" || blessingId === null);
+  const isEcho = told.kind !== "access" && told.tab !== undefined && told.tab === tab;
+  return blessingId === told.blessingId && !isEcho;
 }

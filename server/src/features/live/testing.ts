@@ -23,14 +23,23 @@ export interface Watch {
 type Server = Pick<TestServer, "app">;
 type Caller = Pick<Member, "token"> | undefined;
 
-/** Watches a blessing as a browser does, by cookie and over a connection of its own; `undefined` is a visitor. */
-export async function watch(server: Server, blessingId: string, caller: Caller): Promise<Watch> {
-  return await listen(server, liveBlessingPath.replace(":blessingId", blessingId), caller);
+/**
+ * Watches a blessing as a browser does, by cookie and over a connection of its own; `undefined` is a visitor. What every
+ * opening is told has been heard.
+ */
+export async function watch(
+  server: Server,
+  blessingId: string,
+  caller: Caller,
+  tab?: string,
+): Promise<Watch> {
+  const path = liveBlessingPath.replace(":blessingId", blessingId);
+  return await listen(server, tab ? `${path}?tab=${tab}` : path, caller, "blessing");
 }
 
 /** Watches what concerns the member themselves. */
 export async function watchOwn(server: Server, caller: Caller): Promise<Watch> {
-  return await listen(server, liveMemberPath, caller);
+  return await listen(server, liveMemberPath, caller, "notifications");
 }
 
 /** A stream that has told all that was before: a word of our own is the first it tells from here. */
@@ -67,7 +76,7 @@ async function tellOurOwn({ db }: TestServer, { id: memberId }: Member): Promise
   await sql`select pg_notify('live', ${JSON.stringify({ kind: ourOwn, memberId })})`.execute(db);
 }
 
-async function listen({ app }: Server, path: string, caller: Caller): Promise<Watch> {
+async function listen({ app }: Server, path: string, caller: Caller, lastOfAll: StreamEvent): Promise<Watch> {
   const address = app.server.address();
   if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
   const request = get({
@@ -79,10 +88,12 @@ async function listen({ app }: Server, path: string, caller: Caller): Promise<Wa
   });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const events = readEvents(response);
+  const next = async () => (await events.next()).value ?? undefined;
+  if (response.statusCode === 200) while ((await next()) !== lastOfAll);
   return {
     status: response.statusCode,
     headers: response.headers,
-    next: async () => (await events.next()).value ?? undefined,
+    next,
     hangUp: () => request.destroy(),
   };
 }

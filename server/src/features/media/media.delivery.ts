@@ -1,12 +1,11 @@
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { renditionWidths } from "@blessing-jar/contract/media.ts";
+import { familyOf } from "@blessing-jar/contract/media-signatures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Context } from "../../http/context.ts";
-import { Failure, fieldFailure } from "../../http/failure.ts";
+import type { Context } from "../../context.ts";
 import { viewerOf } from "../../http/routes.ts";
-import { originalKey, renditionKey } from "./media.keys.ts";
-import { renditionFor } from "./media.pictures.ts";
-import { familyOf } from "./media.policy.ts";
+import { Failure, fieldFailure } from "../../kit/failure.ts";
+import { originalKey, renditionFor, renditionKey } from "./media.keys.ts";
 import { findVisibleMedia, type MediaRow } from "./media.queries.ts";
 import { isKnownTag, parseRange } from "./media.ranges.ts";
 

@@ -1,27 +1,10 @@
 import { readdir, readlink } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startS3, type TestStore } from "../../../test/s3.ts";
+import { longSound, photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-
-/** Five minutes of silence, some megabytes: more than the sockets on the way hold. */
-function longSound(): Buffer {
-  const bytes = Buffer.alloc(20_000_044, 128);
-  bytes.write("RIFF", 0, "latin1");
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write("WAVEfmt ", 8, "latin1");
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(8000, 24);
-  bytes.writeUInt32LE(8000, 28);
-  bytes.writeUInt16LE(1, 32);
-  bytes.writeUInt16LE(8, 34);
-  bytes.write("data", 36, "latin1");
-  bytes.writeUInt32LE(bytes.length - 44, 40);
-  return bytes;
-}
 
 /** What this process holds open of the files in a folder, and of sockets to a port that carry something. */
 async function openIn(folder: string): Promise<string[]> {
@@ -47,22 +30,41 @@ describe.runIf(hasProc).each(["disk", "s3"] as const)("a download from %s that b
     await store?.stop();
   });
 
+  /** Asks for a file, takes its first bytes, and no more. */
+  async function beginToRead(fileUrl: string): Promise<Socket> {
+    const socket = connect(Number(new URL(server.app.listeningOrigin).port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(`GET ${fileUrl} HTTP/1.1\r\nHost: localhost\r\nx-user-id: ${ruth.token}\r\n\r\n`);
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.pause();
+    return socket;
+  }
+
+  // The store of this test runs in this process, so its open files show what the app still asks of it.
+  const folderOf = () => store?.directory ?? server.dataDir;
+
   test("leaves nothing open", async () => {
     const { upload } = uploads(server);
     const { status, fileUrl } = await upload(ruth, longSound(), { type: "audio/wav" });
     expect(status).toBe(200);
-    // The store of this test runs in this process, so its open files show what the app still asks of it.
-    const folder = store?.directory ?? server.dataDir;
-    const port = Number(new URL(server.app.listeningOrigin).port);
     for (let count = 0; count < 5; count++) {
-      const socket = connect(port, "127.0.0.1");
-      socket.on("error", () => {});
-      socket.write(`GET ${fileUrl} HTTP/1.1\r\nHost: localhost\r\nx-user-id: ${ruth.token}\r\n\r\n`);
-      await new Promise((resolve) => socket.once("data", resolve));
-      socket.pause();
-      expect((await openIn(folder)).length).toBeGreaterThan(0);
+      const socket = await beginToRead(fileUrl);
+      // From a store, a slow reader holds nothing at all.
+      if (kind === "disk") expect((await openIn(folderOf())).length).toBeGreaterThan(0);
       socket.destroy();
     }
-    await vi.waitFor(async () => expect(await openIn(folder)).toEqual([]), 5_000);
+    await vi.waitFor(async () => expect(await openIn(folderOf())).toEqual([]), 5_000);
+  });
+
+  test("sixty who read a film slowly keep nobody else from a photo", async () => {
+    const { upload } = uploads(server);
+    const film = await upload(ruth, longSound(), { type: "audio/wav" });
+    const picture = await upload(ruth, await photo({ width: 64, height: 48 }));
+    const slow = await Promise.all(Array.from({ length: 60 }, () => beginToRead(film.fileUrl)));
+    const address = server.app.listeningOrigin + picture.fileUrl;
+    const seen = await fetch(address, { headers: { "x-user-id": ruth.token } });
+    expect(seen.status).toBe(200);
+    expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get("content-length")));
+    for (const socket of slow) socket.destroy();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/context.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
 import { removeReleased, sweepMedia } from "./media.removal.ts";
 

@@ -106,8 +106,9 @@ describe.each(["disk", "s3"] as const)("media on %s", (kind) => {
 
   test("refused bytes are gone at once, and asking again tells the same reason", async () => {
     const { ask, send } = uploads(server);
-    const { uploadUrl, id } = await ask(ruth);
-    const sent = await send(uploadUrl, Buffer.from("%PDF-1.7 not a photo at all, whatever it is called"));
+    const bytes = Buffer.from("%PDF-1.7 not a photo at all, whatever it is called");
+    const { uploadUrl, id } = await ask(ruth, { size: bytes.length });
+    const sent = await send(uploadUrl, bytes);
     expect(sent.status).toBe(kind === "disk" ? 415 : 200);
     for (let tries = 0; tries < 2; tries++) {
       const confirmed = await server.as(ruth).call(completeUpload, { params: { mediaId: id } });

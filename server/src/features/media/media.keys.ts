@@ -6,6 +6,12 @@ export const renditionKey = (id: string, width: number) => `${id}/w${width}`;
 /** Where the object store takes an upload before it is looked at; by a name of its own, which is told to its sender alone. */
 export const incomingKey = (incomingId: string) => `incoming/${incomingId}`;
 
+/** The rendition that serves a wanted width: none is made that would be larger than the picture. */
+export function renditionFor(picture: { width: number | null }, wanted: number): number {
+  const largest = renditionWidths.find((width) => width >= (picture.width ?? 0)) ?? 1280;
+  return Math.min(wanted, largest);
+}
+
 export function allKeys({ id, incoming_id }: { id: string; incoming_id: string | null }): string[] {
   return [
     originalKey(id),

@@ -1,17 +1,16 @@
-import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { type Decision, no, yes } from "../../http/failure.ts";
+import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
+import { familyOf } from "@blessing-jar/contract/media-signatures.ts";
+import { type Decision, no, yes } from "../../kit/failure.ts";
 
 const typePattern =
   /^((?:image|video|audio)\/[a-z0-9][a-z0-9.+-]*)(?:\s*;\s*[a-z0-9-]+=(?:[\w.,-]+|"[\w., -]*"))*$/i;
-// Neither is a picture that a browser may show safely, or that can be read here.
-const refusedTypes = /^image\/(svg|hei[cf])/;
 
 /** `audio/webm` of `Audio/WebM; codecs=opus`; undefined for what is no photo, video or sound at all. */
 export function baseType(claimed: string): string | undefined {
   return typePattern.exec(claimed.trim())?.[1]?.toLowerCase();
 }
 
-export type Purpose = "blessing" | "profile-photo";
+type Purpose = "blessing" | "profile-photo";
 
 export function sizeLimit(purpose: Purpose): number {
   return purpose === "profile-photo" ? mediaLimits.profilePhotoBytes : mediaLimits.fileBytes;
@@ -20,12 +19,8 @@ export function sizeLimit(purpose: Purpose): number {
 /** Judges an upload by what is claimed of it, so that hopeless bytes need not travel. The bytes are judged again. */
 export function mayUpload(claim: { type: string; size: number | undefined; purpose: Purpose }): Decision {
   const type = baseType(claim.type);
-  if (!type || refusedTypes.test(type)) return no("media.unsupported-type");
+  if (!type || isRefusedType(type)) return no("media.unsupported-type");
   if (claim.purpose === "profile-photo" && familyOf(type) !== "picture") return no("media.unsupported-type");
+  if (claim.size === 0) return no("media.damaged");
   return (claim.size ?? 0) > sizeLimit(claim.purpose) ? no("media.too-large") : yes;
-}
-
-/** Sound and film share their containers, so only between pictures and recordings does a claim bind. */
-export function familyOf(type: string): "picture" | "recording" {
-  return type.startsWith("image/") ? "picture" : "recording";
 }

@@ -1,16 +1,17 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Media } from "../../database/tables.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
+import { isInShownVersion } from "../blessings/versions.queries.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
-import { connected } from "../connections/connections.queries.ts";
+import { connected } from "../network/network.queries.ts";
 
 export type MediaRow = Selectable<Media>;
 
 /**
- * A file that the viewer may see now. Used by a blessing: whoever sees that. A profile photo in use: its owner and
+ * A file that the viewer may see now. Used by a blessing: whoever sees that, in a version that has the file. A profile photo in use: its owner and
  * those who share a circle or are connected with them. Used by nothing: its owner.
  */
 export async function findVisibleMedia(
@@ -21,7 +22,7 @@ export async function findVisibleMedia(
   const viewerId = viewer?.id ?? null;
   const query = sql<MediaRow>`select f.* from media f left join blessings b on b.id = f.blessing_id
     where f.id = ${id} and f.state = 'ready' and case
-      when f.blessing_id is not null then ${visibleTo(viewer)}
+      when f.blessing_id is not null then ${visibleTo(viewer)} and ${isInShownVersion(viewer)}
       when f.owner_id = ${viewerId}::uuid then true
       else f.purpose = 'profile-photo' and exists (
         select from members m
@@ -40,26 +41,59 @@ export async function findOwnMedia(db: Database, ownerId: string, id: string): P
   return row?.owner_id === ownerId && row.state !== "released" ? row : undefined;
 }
 
-/** Of the ids, what the member uploaded for blessings; locked where `isLocked`, always in the same order. */
+/**
+ * Puts those of the ids into a blessing that are ready, their owner's, and in no other, at their places in the list; answers
+ * how many. Locked in the order of their ids, so that two at once do not deadlock.
+ */
+export async function updateBlessingOfMedia(
+  transaction: Database,
+  { ownerId, blessingId, ids }: { ownerId: string; blessingId: string; ids: string[] },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`with free as (
+      select id from media where id = any(${ids}::uuid[]) and owner_id = ${ownerId} and purpose = 'blessing'
+        and state = 'ready' and (blessing_id is null or blessing_id = ${blessingId}) order by id for update)
+    update media f set blessing_id = ${blessingId}, position = array_position(${ids}::uuid[], f.id) - 1
+    from free where f.id = free.id`.execute(transaction);
+  return Number(numAffectedRows);
+}
+
+/** Of the ids, what the member uploaded for blessings. */
 export async function listOwnMedia(
   db: Database,
-  { ownerId, ids, isLocked = false }: { ownerId: string; ids: string[]; isLocked?: boolean },
+  { ownerId, ids }: { ownerId: string; ids: string[] },
 ): Promise<MediaRow[]> {
-  const query = db
+  return await db
     .selectFrom("media")
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("owner_id", "=", ownerId)
     .where("purpose", "=", "blessing")
     .where("state", "!=", "released")
-    .orderBy("id");
-  return await (isLocked ? query.forUpdate() : query).execute();
+    .execute();
 }
 
-/** Waits until nobody else settles it. */
-export async function lockMedia(db: Database, id: string): Promise<MediaRow | undefined> {
-  await sql`set local lock_timeout = '20s'`.execute(db);
-  return await db.selectFrom("media").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+/** A file whose bytes may come for so many seconds. */
+export async function insertAwaited(
+  db: Database,
+  { seconds, ...values }: Omit<Insertable<Media>, "upload_expires_at"> & { seconds: number },
+): Promise<void> {
+  const upload_expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`;
+  await db
+    .insertInto("media")
+    .values({ ...values, upload_expires_at })
+    .execute();
+}
+
+/** Who holds a lease renews it while they work; a process that was killed does not, and it lapses. */
+export const leaseSeconds = 20;
+
+/** Takes the judging of a pending file upon oneself; undefined while another has the lease, and once it is settled. */
+export async function leaseMedia(db: Database, id: string): Promise<MediaRow | undefined> {
+  const { rows } = await sql<MediaRow>`update media set state = 'arrived', updated_at = now()
+    where id = ${id} and (state = 'awaited'
+      or state = 'arrived' and updated_at < now() - make_interval(secs => ${leaseSeconds}))
+    returning *`.execute(db);
+  return rows[0];
 }
 
 /** What an upload's address awaits, while its owner is a member. */
@@ -69,33 +103,38 @@ export async function findMediaOfToken(db: Database, tokenHash: Buffer): Promise
     .innerJoin("members", "members.id", "media.owner_id")
     .selectAll("media")
     .where("upload_token_hash", "=", tokenHash)
-    .where("state", "=", "awaited")
+    .where("state", "in", ["awaited", "arrived"])
     .where("upload_expires_at", ">", sql<Date>`now()`)
     .where("members.is_active", "=", true)
     .executeTakeFirst();
 }
 
-/** Uploads that may still come, and files that wait for their blessing. */
-export async function countOpenUploads(db: Database, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("media")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("owner_id", "=", ownerId)
-    .where("blessing_id", "is", null)
-    .where(sql<boolean>`(state in ('arrived', 'ready') or (state = 'awaited' and upload_expires_at > now()))`)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Uploads of one member are counted one after the other. */
+export async function lockOwner(transaction: Database, ownerId: string): Promise<void> {
+  await sql`select from members where id = ${ownerId} for no key update`.execute(transaction);
 }
 
-export async function updateMedia(
+/** What a member has: files that may still come or wait for their blessing, and the bytes of all, promised ones too. */
+export async function measureMedia(db: Database, ownerId: string): Promise<{ open: number; bytes: number }> {
+  const { rows } = await sql<{ open: number; bytes: number }>`
+    select count(*) filter (where blessing_id is null)::int as open,
+      coalesce(sum(coalesce(size, size_limit)), 0)::float8 as bytes
+    from media where owner_id = ${ownerId}
+      and (state in ('arrived', 'ready') or (state = 'awaited' and upload_expires_at > now()))`.execute(db);
+  return rows[0] ?? { open: 0, bytes: 0 };
+}
+
+/** Writes to a leased file, which renews the lease or ends it; undefined when it was lost. */
+export async function updateLeased(
   db: Database,
   id: string,
   changes: Partial<Pick<MediaRow, "state" | "refused_for" | "type" | "size" | "width" | "height" | "etag">>,
-): Promise<MediaRow> {
+): Promise<MediaRow | undefined> {
   return await db
     .updateTable("media")
     .set({ ...changes, updated_at: sql`now()` })
     .where("id", "=", id)
+    .where("state", "=", "arrived")
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

@@ -2,19 +2,24 @@ import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Puts the files that match out of everybody's reach, and answers their ids. */
-export async function releaseMedia(
-  db: Database,
-  of: { blessingId: string; exceptIds?: string[] } | { ownerId: string },
-): Promise<string[]> {
-  let query = db
-    .updateTable("media")
-    .set({ state: "released", blessing_id: null, position: null, updated_at: sql`now()` })
-    .returning("id");
-  if ("ownerId" in of) query = query.where("owner_id", "=", of.ownerId);
-  else query = query.where("blessing_id", "=", of.blessingId);
-  if ("exceptIds" in of && of.exceptIds) query = query.where(sql<boolean>`not ${among(of.exceptIds)}`);
-  return (await query.execute()).map((row) => row.id);
+/** Puts the files of a blessing out of everybody's reach, and answers their ids. */
+export async function releaseMedia(db: Database, blessingId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update media
+    set state = 'released', blessing_id = null, position = null, updated_at = now()
+    where blessing_id = ${blessingId} returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The same for the files that an edit left out, but those that a circle still sees keep their place in its version. */
+export async function releaseLeftOut(db: Database, blessingId: string, keptIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with left_out as (
+      select f.id, exists (select from approved_versions v
+        where v.blessing_id = f.blessing_id and f.id = any(v.media_ids)) as is_approved
+      from media f where f.blessing_id = ${blessingId} and not f.id = any(${keptIds}::uuid[])),
+    still_seen as (update media f set position = null from left_out o where o.id = f.id and o.is_approved)
+    update media f set state = 'released', blessing_id = null, position = null, updated_at = now()
+    from left_out o where o.id = f.id and not o.is_approved returning f.id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** Of the ids, those that are released; locked. Others are left to whoever holds them. */

@@ -1,6 +1,6 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Context } from "../../http/context.ts";
 import { allKeys } from "./media.keys.ts";
 import { deleteMediaRows, listIncomingIds, lockReleased, lockUnused } from "./media.removal.queries.ts";
 

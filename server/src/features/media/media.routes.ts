@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
-import type { App, Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import type { FastifyReply } from "fastify";
+import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import { Failure } from "../../kit/failure.ts";
 import { deliverMedia } from "./media.delivery.ts";
 import { presentFile } from "./media.presenter.ts";
 import { findOwnMedia } from "./media.queries.ts";
@@ -14,11 +15,11 @@ export function media(app: App, context: Context): void {
 
   signedIn(requestUpload, ({ viewer, body }) => openUpload(context, viewer, body));
 
-  signedIn(completeUpload, async ({ viewer, params }) => {
+  signedIn(completeUpload, async ({ viewer, params, reply }) => {
     const row = await findOwnMedia(context.db, viewer.id, params.mediaId);
-    if (!row) throw new Failure("media.not-found");
-    return presentFile(await settleMedia(context, row.id));
+    return presentFile(await settleMedia(context, row, hangUpOf(reply)));
   });
+  app.addHook("onClose", async () => context.mediaWorkers.close());
 
   app.register(async (bytes) => uploads(bytes, context));
 
@@ -37,7 +38,9 @@ function uploads(app: App, context: Context): void {
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.put<{ Params: { token: string } }>(
     `${uploadPath}:token`,
-    { config: { access: "open" } },
+    {
+      config: { access: "open", boundedBy: "an address opens one upload, and a member has so many of them" },
+    },
     async (request, reply) => {
       const bytes = request.body instanceof Readable ? request.body : Readable.from([]);
       try {
@@ -46,6 +49,7 @@ function uploads(app: App, context: Context): void {
           type: request.headers["content-type"] ?? "",
           length: Number(request.headers["content-length"] ?? 0),
           bytes,
+          signal: hangUpOf(reply),
         });
       } catch (error) {
         discard(request.raw);
@@ -54,6 +58,17 @@ function uploads(app: App, context: Context): void {
       return reply.code(200).send();
     },
   );
+}
+
+/** Aborted when whoever waits for the answer is gone. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!raw.writableFinished) controller.abort(new Failure("media.not-arrived"));
+  };
+  if (raw.destroyed) abort();
+  else raw.once("close", abort);
+  return controller.signal;
 }
 
 const discardedBytes = 64 * 1024 * 1024;

@@ -1,82 +1,112 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
-import { boundedQueue } from "../../http/bounded-queue.ts";
-import type { Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { Failure } from "../../kit/failure.ts";
 import type { TemporaryFile } from "../../services/files-temporary.ts";
-import { keepBytes } from "./media.keeping.ts";
+import { countedTo } from "./media.counting.ts";
 import { allKeys, arrivedKeys } from "./media.keys.ts";
-import { findMedia, lockMedia, type MediaRow, updateMedia } from "./media.queries.ts";
+import { findMedia, leaseMedia, leaseSeconds, type MediaRow, updateLeased } from "./media.queries.ts";
+import { storeBytes } from "./media.storing.ts";
+import { fairTurns } from "./media.turns.ts";
 
-// Each holds a connection to the database while it is at work.
-const takeTurn = boundedQueue({ concurrency: 2, maxWaiting: 100, retryAfterSeconds: 10 });
+// Each may have fifty megabytes on this machine's disk while it is at work.
+const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 100, retryAfterSeconds: 10 });
 
-const lockTimeout = "55P03"; // another process is still at it
+const pollMs = 250;
+const waitMs = 20_000;
 
 const isPending = (row: MediaRow) => row.state === "awaited" || row.state === "arrived";
 
 /**
- * Sees to it that the bytes which arrived in the object store are judged, cleaned and kept; once, however often
- * it is asked.
- * @throws Failure media.not-arrived, or why they were refused.
+ * Sees to it that the bytes which arrived in the object store are judged, cleaned and stored; once, however often
+ * it is asked. Whoever asks may go before: others that wait go on.
+ * @throws Failure media.not-arrived, or why they were refused; the reason of the signal once it is aborted.
  */
-export async function settleMedia(context: Context, id: string): Promise<MediaRow> {
-  const row = await findMedia(context.db, id);
-  if (row && isPending(row)) {
-    return await settle(context, id, (pending) => fetchArrived(context, pending));
-  }
-  return readyOf(row);
+export async function settleMedia(
+  context: Context,
+  row: MediaRow | undefined,
+  signal?: AbortSignal,
+): Promise<MediaRow> {
+  if (!row || !isPending(row)) return readyOf(row);
+  const settled = await settle(context, row.id, (pending) => fetchArrived(context, pending), signal);
+  return readyOf(settled ?? (await findMedia(context.db, row.id)));
 }
 
 /** The same with bytes that are here already. They are not taken when others were before them. */
-export async function settleFile(context: Context, id: string, file: string): Promise<MediaRow> {
-  return await settle(
-    context,
-    id,
-    async () => ({ path: file, [Symbol.asyncDispose]: async () => {} }),
-    () => {
-      throw new Failure("upload.expired");
-    },
-  );
+export async function settleFile(
+  context: Context,
+  id: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<MediaRow> {
+  const bytesHere = async () => ({ path: file, [Symbol.asyncDispose]: async () => {} });
+  const settled = await settle(context, id, bytesHere, signal);
+  if (!settled) throw new Failure("upload.expired");
+  return readyOf(settled);
 }
 
+/**
+ * Under a lease of the row instead of a lock: decoding and the object store take seconds, and no transaction or connection is
+ * held meanwhile. Undefined when others have settled it.
+ */
 async function settle(
   context: Context,
   id: string,
   bytesOf: (row: MediaRow) => Promise<TemporaryFile>,
-  onSettled: () => void = () => {},
-): Promise<MediaRow> {
-  const settling = takeTurn(() =>
-    context.db.transaction().execute(async (transaction) => {
-      const row = await lockMedia(transaction, id);
-      if (!row || !isPending(row)) {
-        onSettled();
-        return row;
-      }
-      const outcome = await judge(context, row, bytesOf);
-      return await updateMedia(transaction, id, outcome);
-    }),
-  );
-  const settled = await settling.catch((error) => {
-    throw Object(error).code === lockTimeout ? new Failure("service.busy", { retryAfterSeconds: 10 }) : error;
-  });
-  // Only now, so that a process killed before finds the bytes again.
-  if (settled?.state === "refused") await context.files.remove(allKeys(settled));
-  else if (settled && context.files.kind === "s3")
-    await context.files.remove(arrivedKeys(settled.incoming_id));
-  return readyOf(settled);
+  signal?: AbortSignal,
+): Promise<MediaRow | undefined> {
+  const { db } = context;
+  const row = await waitForLease(db, id, signal);
+  if (!row) return undefined;
+  const renewal = setInterval(() => updateLeased(db, id, {}).catch(() => {}), (leaseSeconds * 1000) / 4);
+  try {
+    const judgement = await takeTurn(row.owner_id ?? id, () => judge(context, row, bytesOf, signal), signal);
+    const settled = await endLease(context, row, judgement);
+    await removeJudged(context, settled);
+    return settled;
+  } catch (error) {
+    // To be tried again; where not even this succeeds, the lease lapses.
+    await endLease(context, row, { state: "awaited" }).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
-/** What bytes are refused for is kept in the row; other failures leave it as it is, to be tried again. */
+/** @throws Failure service.busy when somebody else is at it for long. */
+async function waitForLease(db: Database, id: string, signal?: AbortSignal): Promise<MediaRow | undefined> {
+  const giveUp = Date.now() + waitMs;
+  for (;;) {
+    signal?.throwIfAborted();
+    const leased = await leaseMedia(db, id);
+    if (leased) return leased;
+    const row = await findMedia(db, id);
+    if (!row || !isPending(row)) return undefined;
+    if (Date.now() > giveUp) throw new Failure("service.busy", { retryAfterSeconds: 10 });
+    await sleep(pollMs);
+  }
+}
+
+/** A row that nobody needs any more may be removed while its file is judged; what was stored since has no row to be found by. */
+async function endLease({ db, files }: Context, row: MediaRow, changes: Partial<MediaRow>) {
+  const updated = await updateLeased(db, row.id, changes);
+  if (!updated && !(await findMedia(db, row.id))) await files.remove(allKeys(row));
+  return updated;
+}
+
+/** What bytes are refused for is stored in the row; other failures leave it as it is, to be tried again. */
 async function judge(
   context: Context,
   row: MediaRow,
   bytesOf: (row: MediaRow) => Promise<TemporaryFile>,
+  signal?: AbortSignal,
 ): Promise<Partial<MediaRow>> {
   try {
     await using file = await bytesOf(row);
-    return { state: "ready", ...(await keepBytes(context, row, file.path)) };
+    return { state: "ready", ...(await storeBytes(context, row, file.path, signal)) };
   } catch (error) {
     const isRefusal = error instanceof Failure && error.status < 500 && error.code !== "media.not-arrived";
     if (!isRefusal) throw error;
@@ -84,19 +114,27 @@ async function judge(
   }
 }
 
+// Only once the row says so, that a process killed before finds the bytes again.
+async function removeJudged({ files }: Context, settled: MediaRow | undefined): Promise<void> {
+  if (settled?.state === "refused") await files.remove(allKeys(settled));
+  else if (settled && files.kind === "s3") await files.remove(arrivedKeys(settled.incoming_id));
+}
+
 async function fetchArrived({ files }: Context, row: MediaRow): Promise<TemporaryFile> {
   const [key] = arrivedKeys(row.incoming_id);
   const found = key !== undefined && files.kind === "s3" ? await files.stat(key) : undefined;
   if (key === undefined || !found) throw new Failure("media.not-arrived");
-  if (found.size > row.size_limit) throw new Failure("media.too-large");
+  if (found.size === 0) throw new Failure("media.damaged");
   const bytes = await files.read(key);
   if (!bytes) throw new Failure("media.not-arrived");
   const file = await files.temporary.make();
   try {
-    await pipeline(bytes, createWriteStream(file.path));
+    // Counted as they come: since they were signed for, others may have been sent to the same address.
+    await pipeline(bytes, countedTo(row.size_limit), createWriteStream(file.path));
     return file;
   } catch (cause) {
     await file[Symbol.asyncDispose]();
+    if (cause instanceof Failure) throw cause;
     throw Object.assign(new Failure("service.storage-away", { retryAfterSeconds: 10 }), { cause });
   }
 }

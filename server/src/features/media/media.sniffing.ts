@@ -1,4 +1,6 @@
+import { open } from "node:fs/promises";
 import type { MediaType } from "@blessing-jar/contract/media.ts";
+import { type MediaSignature, signatureBytes, signatureOf } from "@blessing-jar/contract/media-signatures.ts";
 import { ByteFile } from "./formats/byte-file.ts";
 import { cleanFlac } from "./formats/flac.ts";
 import { cleanMp4 } from "./formats/mp4.ts";
@@ -15,51 +17,29 @@ const always =
     return type;
   };
 
-const pictures: Record<string, MediaType> = {
-  "image/jpeg": "image/jpeg",
-  "image/png": "image/png",
-  "image/apng": "image/png",
-  "image/webp": "image/webp",
-  "image/avif": "image/avif",
-  "image/gif": "image/gif",
+export type PictureFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
+
+// Which of its family a recording is, its tracks tell.
+const cleaners: Record<Exclude<MediaSignature, PictureFormat>, Cleaner> = {
+  mp4: cleanMp4,
+  webm: cleanWebm,
+  "mpeg-audio": cleanMpegAudio,
+  ogg: always("audio/ogg", cleanOgg),
+  wav: always("audio/wav", cleanWav),
+  flac: always("audio/flac", cleanFlac),
 };
 
-const ogg = always("audio/ogg", cleanOgg);
-const wav = always("audio/wav", cleanWav);
-const flac = always("audio/flac", cleanFlac);
-// By what the first bytes say; which of the family it is, its tracks tell.
-const recordings: Record<string, Cleaner> = {
-  "video/mp4": cleanMp4,
-  "video/x-m4v": cleanMp4,
-  "video/quicktime": cleanMp4,
-  "video/3gpp": cleanMp4,
-  "video/3gpp2": cleanMp4,
-  "audio/mp4": cleanMp4,
-  "audio/x-m4a": cleanMp4,
-  "audio/x-m4b": cleanMp4,
-  "video/webm": cleanWebm,
-  "audio/webm": cleanWebm,
-  "audio/mpeg": cleanMpegAudio,
-  "audio/aac": cleanMpegAudio,
-  "audio/ogg": ogg,
-  "audio/ogg; codecs=opus": ogg,
-  "audio/opus": ogg,
-  "audio/wav": wav,
-  "audio/vnd.wave": wav,
-  "audio/flac": flac,
-  "audio/x-flac": flac,
-};
-
-export type Sniffed = { kind: "picture"; type: MediaType } | { kind: "recording"; clean: Cleaner };
+type Sniffed = { kind: "picture"; format: PictureFormat } | { kind: "recording"; clean: Cleaner };
 
 /** What the first bytes are, whatever anybody says; undefined for all that may not be kept. */
 export async function sniff(path: string): Promise<Sniffed | undefined> {
-  const { fileTypeFromFile } = await import("file-type");
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  const picture = found && pictures[found.mime];
-  if (picture) return { kind: "picture", type: picture };
-  const clean = found && recordings[found.mime];
-  return clean && { kind: "recording", clean };
+  await using file = await open(path, "r");
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+  const signature = signatureOf(buffer.subarray(0, bytesRead));
+  if (signature === undefined) return undefined;
+  return signature in cleaners
+    ? { kind: "recording", clean: cleaners[signature as keyof typeof cleaners] }
+    : { kind: "picture", format: signature as PictureFormat };
 }
 
 /** Cleans a recording in place. @throws Damaged. Undefined when its tracks are of no kind that may be kept. */

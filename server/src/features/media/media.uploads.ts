@@ -1,52 +1,60 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { type Readable, Transform } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { mediaLimits, mediaPath, type requestUpload } from "@blessing-jar/contract/media.ts";
-import { sql } from "kysely";
 import type { infer as Infer } from "zod/mini";
-import type { Context } from "../../http/context.ts";
-import { allow, Failure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
-import { hashToken, makeToken } from "../accounts/sessions.queries.ts";
+import type { Context } from "../../context.ts";
+import { allow, Failure } from "../../kit/failure.ts";
+import { hashToken, makeToken } from "../../kit/tokens.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { countedTo } from "./media.counting.ts";
 import { incomingKey } from "./media.keys.ts";
 import { baseType, mayUpload, sizeLimit } from "./media.policy.ts";
-import { countOpenUploads, findMediaOfToken, type MediaRow } from "./media.queries.ts";
+import { findMediaOfToken, insertAwaited, lockOwner, type MediaRow, measureMedia } from "./media.queries.ts";
 import { settleFile } from "./media.settling.ts";
 
-const openUploadsAtMost = 50;
 const seconds = mediaLimits.uploadMinutes * 60;
+const storedBytes = mediaLimits.storedGigabytes * 1024 ** 3;
 
 export const uploadPath = "/api/uploads/";
 
-/** Expects a file of this member, and tells where to send it: to the object store, or else to this app. */
+/**
+ * Expects a file of this member, and tells where to send it: to the object store, or else to this app. A store cannot count, so a size
+ * that is not told is counted here.
+ */
 export async function openUpload(
   context: Context,
   viewer: Viewer,
   { fileName, mimeType, size, purpose = "blessing" }: Infer<typeof requestUpload.body>,
 ): Promise<{ uploadUrl: string; fileUrl: string }> {
   allow(mayUpload({ type: mimeType, size, purpose }));
-  if ((await countOpenUploads(context.db, viewer.id)) >= openUploadsAtMost) {
-    throw new Failure("request.too-many", { retryAfterSeconds: seconds });
-  }
   const id = randomUUIDv7();
   const incomingId = randomUUID();
-  const direct = await context.files.signUpload(incomingKey(incomingId), { type: mimeType, size, seconds });
+  const direct =
+    size === undefined
+      ? undefined
+      : await context.files.signUpload(incomingKey(incomingId), { type: mimeType, size, seconds });
   const token = makeToken();
-  await context.db
-    .insertInto("media")
-    .values({
+  const size_limit = size ?? sizeLimit(purpose);
+  await context.db.transaction().execute(async (transaction) => {
+    await lockOwner(transaction, viewer.id);
+    const { open, bytes } = await measureMedia(transaction, viewer.id);
+    if (open >= mediaLimits.openUploads)
+      throw new Failure("media.too-many-open", { retryAfterSeconds: seconds });
+    if (bytes + size_limit > storedBytes) throw new Failure("media.quota-used");
+    await insertAwaited(transaction, {
       id,
       owner_id: viewer.id,
       purpose,
       file_name: fileName,
       type: baseType(mimeType) ?? "",
-      size_limit: sizeLimit(purpose),
+      size_limit,
       upload_token_hash: direct ? null : hashToken(token),
       incoming_id: direct ? incomingId : null,
-      upload_expires_at: sql`now() + make_interval(secs => ${seconds})`,
-    })
-    .execute();
+      seconds,
+    });
+  });
   return { uploadUrl: direct ?? uploadPath + token, fileUrl: mediaPath(id) };
 }
 
@@ -56,6 +64,8 @@ interface Arriving {
   /** As the sender says; the bytes are counted all the same. */
   length: number | undefined;
   bytes: Readable;
+  /** Aborted when the sender goes. */
+  signal: AbortSignal;
 }
 
 // A sender whose connection broke comes again before the old one is known to be gone: the newer goes on.
@@ -77,7 +87,7 @@ export async function receiveUpload(context: Context, arriving: Arriving): Promi
   try {
     await using file = await context.files.temporary.make();
     await store(arriving.bytes, file.path, row, turn.signal);
-    await settleFile(context, row.id, file.path);
+    await settleFile(context, row.id, file.path, arriving.signal);
   } finally {
     if (underWay.get(row.id) === turn) underWay.delete(row.id);
   }
@@ -85,7 +95,7 @@ export async function receiveUpload(context: Context, arriving: Arriving): Promi
 
 async function store(bytes: Readable, path: string, row: MediaRow, signal: AbortSignal): Promise<void> {
   if (bytes.destroyed && !bytes.readableEnded) throw new Failure("media.not-arrived");
-  const counted = atMost(row.size_limit);
+  const counted = countedTo(row.size_limit);
   // Not one pipeline: that would destroy the request, and with it the way to answer why.
   const breakOff = () => {
     if (!bytes.readableEnded) counted.destroy(new Failure("media.not-arrived"));
@@ -98,15 +108,4 @@ async function store(bytes: Readable, path: string, row: MediaRow, signal: Abort
   } finally {
     bytes.unpipe(counted);
   }
-}
-
-function atMost(limit: number): Transform {
-  let total = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      total += chunk.length;
-      if (total > limit) done(new Failure("media.too-large"));
-      else done(null, chunk);
-    },
-  });
 }

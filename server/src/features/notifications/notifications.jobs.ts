@@ -1,9 +1,9 @@
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
-import type { Context } from "../../http/context.ts";
+import type { Context } from "../../context.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
-import { hourIn, todayIn } from "../stats/days.ts";
+import { hourIn, todayIn } from "../../kit/days.ts";
 import { translator } from "../translations/active-texts.ts";
 import { digestMail } from "./notifications.mails.ts";
 import {
@@ -20,9 +20,9 @@ const digestsAtOnce = 200;
 
 const order = z.object({ memberId: z.guid(), since: z.string() });
 
-/** Taking a digest and queueing its mail are one: it is neither forgotten nor sent twice. */
+/** Exactly once: a digest is claimed and its mail queued in one transaction. */
 async function sendDueDigests({ db, jobs }: Context): Promise<void> {
-  // Not asked of PostgreSQL, which knows fewer names of zones, and reads +05:30 the other way round.
+  // Time zones are computed here: PostgreSQL knows fewer names, and reads +05:30 with the opposite sign (POSIX).
   const mornings = (await listDigestZones(db))
     .filter((zone) => hourIn(zone) >= notificationLimits.digestHour)
     .map((zone) => ({ zone, day: todayIn(zone) }));

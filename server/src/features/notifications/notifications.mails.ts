@@ -1,10 +1,10 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import type { Config } from "../../config.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
-import type { Translate } from "../translations/active-texts.ts";
 import type { DigestReader, NotificationRow } from "./notifications.queries.ts";
 
 interface Letter {

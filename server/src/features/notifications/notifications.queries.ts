@@ -8,13 +8,14 @@ import { notificationKinds, notificationLimits } from "@blessing-jar/contract/no
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { momentOf, placeOf, utc } from "../../database/moments.ts";
-import type { PlaceInList } from "../../http/pages.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
+import { versionFor } from "../blessings/versions.queries.ts";
 
-type Me = Pick<Viewer, "id">;
+type ViewerId = Pick<Viewer, "id">;
 
-export interface NotificationRow extends PlaceInList {
+export interface NotificationRow extends CursorPosition {
   kind: NotificationKind;
   createdAt: string;
   isRead: boolean;
@@ -37,11 +38,14 @@ const doings = sql`
     where n.kind = 'joined' and j.circle_id = n.circle_id and j.joined_at between n.first_at and n.last_at
   union all select w.shared_by, w.shared_at from shares w
     where n.kind = 'asked' and w.blessing_id = n.blessing_id and w.circle_id = n.circle_id and w.approved_at is null
+  union all select w.shared_by, v.waiting_since from shares w join approved_versions v
+    on v.blessing_id = w.blessing_id and v.circle_id = w.circle_id and v.waiting_since is not null
+    where n.kind = 'asked' and w.blessing_id = n.blessing_id and w.circle_id = n.circle_id
   union all select c.requester_id, c.created_at from connections c
     where n.kind = 'asked' and c.id = n.connection_id and c.status = 'pending' and c.is_shown`;
 
 /** What is still so and still the viewer's to see, over `n`, with its doers as `d` and what it names as `b` and `c`. */
-const standing = (viewer: Me) => sql`notifications n
+const visibleNotifications = (viewer: ViewerId) => sql`notifications n
   left join blessings b on b.id = n.blessing_id
   left join circles c on c.id = n.circle_id
   cross join lateral (
@@ -56,8 +60,8 @@ const standing = (viewer: Me) => sql`notifications n
 /** What happened around the viewer, newest first, from one after a place. */
 export async function listNotificationsOf(
   db: Database,
-  viewer: Me,
-  page: { after?: PlaceInList | undefined; limit: number },
+  viewer: ViewerId,
+  page: { after?: CursorPosition | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const { after, limit } = page;
   const earlier = after ? sql`and (n.last_at, n.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
@@ -67,7 +71,7 @@ export async function listNotificationsOf(
 /** What is unread and happened after a moment, newest first; for the mail. */
 export async function listUnreadSince(
   db: Database,
-  viewer: Me,
+  viewer: ViewerId,
   { since, limit }: { since: Date; limit: number },
 ): Promise<NotificationRow[]> {
   const unread = sql`and n.read_at is null and n.last_at > ${since}`;
@@ -75,7 +79,7 @@ export async function listUnreadSince(
 }
 
 function notificationRows(
-  viewer: Me,
+  viewer: ViewerId,
   which: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<NotificationRow> {
@@ -84,24 +88,25 @@ function notificationRows(
       n.read_at is not null as "isRead", d.people,
       (select json_build_object('fullName', a.full_name, 'profilePhotoUrl', a.profile_photo_url)
         from members a where a.id = d.actor_id) as actor,
-      case when b.id is not null then json_build_object('id', b.id, 'title', b.title) end as blessing,
+      case when b.id is not null then json_build_object('id', b.id,
+        'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle,
       n.connection_id as "connectionId", ${placeOf("n.last_at")} as place
-    from ${standing(viewer)} ${which}
+    from ${visibleNotifications(viewer)} ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;
 }
 
-export async function countUnread(db: Database, viewer: Me): Promise<number> {
+export async function countUnread(db: Database, viewer: ViewerId): Promise<number> {
   const query = sql<{
     count: number;
-  }>`select count(*)::int as count from ${standing(viewer)} and n.read_at is null`;
+  }>`select count(*)::int as count from ${visibleNotifications(viewer)} and n.read_at is null`;
   return (await query.execute(db)).rows[0]?.count ?? 0;
 }
 
 /** All of them without ids, of any time without a last moment; another's are passed over. */
 export async function updateRead(
   db: Database,
-  viewer: Me,
+  viewer: ViewerId,
   { ids, until }: ParsedBody<typeof readNotifications>,
 ): Promise<void> {
   await sql`update notifications set read_at = now() where member_id = ${viewer.id} and read_at is null
@@ -109,7 +114,7 @@ export async function updateRead(
     ${until ? sql`and last_at <= ${until}::timestamptz` : sql``}`.execute(db);
 }
 
-export async function getPreferences(db: Database, viewer: Me): Promise<NotificationPreferences> {
+export async function getPreferences(db: Database, viewer: ViewerId): Promise<NotificationPreferences> {
   const row = await db
     .selectFrom("notification_preferences")
     .select(["muted", "is_digest_wanted"])
@@ -123,7 +128,7 @@ export async function getPreferences(db: Database, viewer: Me): Promise<Notifica
 /** `today` is the viewer's own, `yyyy-MM-dd`. */
 export async function updatePreferences(
   db: Database,
-  viewer: Me,
+  viewer: ViewerId,
   { kinds, isDigestWanted }: NotificationPreferences,
   today: string,
 ): Promise<void> {
@@ -158,19 +163,19 @@ export async function listDigestZones(db: Database): Promise<string[]> {
 }
 
 /** A time zone in which it is the digest's hour, or later, of a day, `yyyy-MM-dd`. */
-export interface Morning {
+interface Morning {
   zone: string;
   day: string;
 }
 
-export interface DueDigest {
+interface DueDigest {
   memberId: string;
   since: string;
 }
 
 /**
- * Those whose address is proven, in whose place it is morning, of a day that has had none; each is taken once, however
- * many processes ask.
+ * Members with a verified address in whose time zone the digest is due; claimed atomically, so that each gets one a
+ * day however many processes ask.
  */
 export async function takeDueDigests(db: Database, mornings: Morning[], limit: number): Promise<DueDigest[]> {
   const [zones, days] = [mornings.map(({ zone }) => zone), mornings.map(({ day }) => day)];

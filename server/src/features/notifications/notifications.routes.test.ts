@@ -1,13 +1,7 @@
 import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
-import {
-  approveSharedBlessing,
-  createCircle,
-  joinCircle,
-  removeCircleMember,
-  shareBlessing,
-} from "@blessing-jar/contract/circles.ts";
+import { createCircle, joinCircle, removeCircleMember } from "@blessing-jar/contract/circles.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
-import { answerConnection, requestConnection } from "@blessing-jar/contract/connections.ts";
+import { answerConnection, requestConnection } from "@blessing-jar/contract/network.ts";
 import {
   getNotificationPreferences,
   listNotifications,
@@ -15,6 +9,7 @@ import {
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
 import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
+import { approveSharedBlessing, shareBlessing } from "@blessing-jar/contract/shares.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -170,11 +165,6 @@ describe("what is told", () => {
 
   test("a request to be connected, to whoever proved that address, until it is answered", async () => {
     const [ruth, noor] = [await server.aMember("Ruth"), await server.aMember("Noor")];
-    await server.db
-      .updateTable("members")
-      .set({ email_verified_at: new Date() })
-      .where("id", "=", noor.id)
-      .execute();
     const body = { email: noor.email.toUpperCase(), relationship: "sibling" };
     const { answer } = await server.as(ruth).call(requestConnection, { body });
     const connectionId = answer.connection.id;

@@ -6,11 +6,11 @@ import {
   unsubscribe,
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
-import type { App, Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
-import { placeAfter, readPlace } from "../../http/pages.ts";
+import type { App, Context } from "../../context.ts";
+import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import { todayIn } from "../stats/days.ts";
+import { todayIn } from "../../kit/days.ts";
+import { Failure } from "../../kit/failure.ts";
 import { presentNotifications } from "./notifications.presenter.ts";
 import {
   countUnread,
@@ -27,7 +27,7 @@ export function notifications(app: App, context: Context): void {
 
   signedIn(listNotifications, async ({ viewer, query }) => {
     const { limit = notificationLimits.pageSize, cursor } = query;
-    const after = placeAfter(cursor, readPlace);
+    const after = decodeCursor(cursor, parsePosition);
     const rows = await listNotificationsOf(db, viewer, { after, limit: limit + 1 });
     return { ...presentNotifications(rows, limit), unread: await countUnread(db, viewer) };
   });

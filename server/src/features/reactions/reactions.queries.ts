@@ -1,8 +1,8 @@
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { Failure } from "../../http/failure.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
 
 export interface ReactionRow {

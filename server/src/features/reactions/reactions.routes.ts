@@ -1,5 +1,5 @@
 import { addReaction, listReactions, removeReaction } from "@blessing-jar/contract/reactions.ts";
-import type { App, Context } from "../../http/context.ts";
+import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentReaction } from "./reactions.presenter.ts";
 import { deleteReaction, insertReaction, listReactionsOf } from "./reactions.queries.ts";

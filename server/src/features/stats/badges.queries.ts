@@ -1,7 +1,7 @@
 import { type BadgeId, badgeIds } from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 
 export interface EarnedBadge {
   id: BadgeId;

@@ -1,7 +1,7 @@
 import type { Stats } from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 
 /** The viewer's counts, of which only this month's are counted here. `today` is `yyyy-MM-dd`. */

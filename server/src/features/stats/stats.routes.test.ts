@@ -2,7 +2,7 @@ import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { todayIn } from "./days.ts";
+import { todayIn } from "../../kit/days.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
-import type { App, Context } from "../../http/context.ts";
+import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import { todayIn } from "../../kit/days.ts";
 import { listEarnedBadges } from "./badges.queries.ts";
-import { todayIn } from "./days.ts";
 import { presentBadges } from "./stats.presenter.ts";
 import {
   countNewSharedBlessings,

@@ -1,9 +1,12 @@
 import { endpointsByFeature } from "@blessing-jar/contract/all.ts";
-import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
 import type { Config } from "../../config.ts";
-import { escapeHtml } from "../../escape-html.ts";
+import type { Access } from "../../http/access.ts";
+import { possibleErrors } from "../../http/possible-errors.ts";
+import { escapeHtml } from "../../kit/escape-html.ts";
+import type { AccessOf } from "./openapi.ts";
 
 function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: "input" | "output"): string {
   if (!schema) return "";
@@ -11,23 +14,34 @@ function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: "in
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
 }
 
-function section(endpoint: Endpoint): string {
-  const errors = endpoint.errors.map((code) => `<li><code>${statusOf[code]} ${code}</code></li>`).join("");
+const callers: Record<Access, string> = {
+  open: "For anyone.",
+  signedIn: "For members.",
+  admin: "For administrators.",
+};
+
+function section(endpoint: Endpoint, access: Access): string {
+  const errors = possibleErrors(endpoint, access)
+    .map((code) => `<li><code>${statusOf[code]} ${code}</code></li>`)
+    .join("");
   return `<section id="${endpoint.name}">
 <h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
-<p>${escapeHtml(endpoint.summary)}</p>
+<p>${escapeHtml(endpoint.summary)} ${callers[access]}</p>
 ${schemaBlock("Path", endpoint.params, "input")}
 ${schemaBlock("Query", endpoint.query, "input")}
 ${schemaBlock("Body", endpoint.body, "input")}
-${schemaBlock(`Answer ${endpoint.status ?? 200}`, endpoint.answer, "output")}
-${errors ? `<ul>${errors}</ul>` : ""}
+${schemaBlock(`Answer ${statusesOf(endpoint).join(" or ")}`, endpoint.answer, "output")}
+<details><summary>Failures</summary><ul>${errors}</ul></details>
 </section>`;
 }
 
 /** The contract as a page without scripts, so that the app's strict policy holds here too. */
-export function documentationPage(config: Config): string {
+export function documentationPage(config: Config, accessOf: AccessOf): string {
   const features = Object.entries(endpointsByFeature)
-    .map(([feature, endpoints]) => `<h2>${feature}</h2>${endpoints.map(section).join("")}`)
+    .map(
+      ([feature, endpoints]) =>
+        `<h2>${feature}</h2>${endpoints.map((endpoint) => section(endpoint, accessOf.get(endpoint.name) ?? "signedIn")).join("")}`,
+    )
     .join("");
   const name = escapeHtml(config.productName);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

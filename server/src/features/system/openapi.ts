@@ -1,8 +1,15 @@
 import { endpointsByFeature } from "@blessing-jar/contract/all.ts";
-import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import * as z from "zod";
 import type { Config } from "../../config.ts";
+import type { Access } from "../../http/access.ts";
+import { possibleErrors } from "../../http/possible-errors.ts";
+import { besideTheContract } from "./openapi-beside.ts";
+import { addressOf, failures, needing, securityOf, securitySchemes } from "./openapi-parts.ts";
+
+/** Who may call each endpoint, by its name. */
+export type AccessOf = ReadonlyMap<string, Access>;
 
 function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -23,78 +30,76 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: "path" | "quer
   }));
 }
 
-const failure = { $ref: "#/components/schemas/Failure" };
+const meaningOf: Record<number, string> = {
+  200: "Done, or there already",
+  201: "Created",
+  204: "Done; nothing is answered",
+};
 
-function errorAnswers(codes: readonly ErrorCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => String(statusOf[code]));
-  return Object.fromEntries(
-    [...byStatus].map(([status, its]) => [
-      status,
-      { description: its.join(", "), content: { "application/json": { schema: failure } } },
-    ]),
-  );
+function successes(endpoint: Endpoint) {
+  const { answer } = endpoint;
+  const content = answer && { "application/json": { schema: jsonSchema(answer, "output") } };
+  const one = (status: number) => ({ description: meaningOf[status] ?? "Done", ...(content && { content }) });
+  return Object.fromEntries(statusesOf(endpoint).map((status) => [status, one(status)]));
 }
 
-function operation(feature: string, endpoint: Endpoint) {
-  const success = endpoint.answer
-    ? {
-        description: "Done",
-        content: { "application/json": { schema: jsonSchema(endpoint.answer, "output") } },
-      }
-    : { description: "Done" };
+function operation(feature: string, endpoint: Endpoint, access: Access) {
+  const errors = possibleErrors(endpoint, access);
+  const body = endpoint.body && jsonSchema(endpoint.body, "input");
   return {
     operationId: endpoint.name,
     tags: [feature],
     summary: endpoint.summary,
+    ...needing(securityOf(endpoint, access)),
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
-    ...(endpoint.body
-      ? { requestBody: { content: { "application/json": { schema: jsonSchema(endpoint.body, "input") } } } }
-      : {}),
-    responses: { [endpoint.status ?? 200]: success, ...errorAnswers(endpoint.errors) },
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: { ...successes(endpoint), ...failures(errors) },
   };
 }
 
-/** The whole contract as OpenAPI 3.1. */
-export function describeApi(config: Config) {
+/** The whole contract as OpenAPI 3.1, and what is served beside it. */
+export function describeApi(config: Config, accessOf: AccessOf) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, endpoints] of Object.entries(endpointsByFeature)) {
     for (const endpoint of endpoints) {
-      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, endpoint) };
+      const address = addressOf(endpoint.path);
+      const described = operation(feature, endpoint, accessOf.get(endpoint.name) ?? "signedIn");
+      paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: described };
     }
   }
   return {
     openapi: "3.1.0",
-    info: { title: config.productName, version: "1" },
-    servers: [{ url: config.publicUrl }],
-    security: [{ token: [] }, { bearer: [] }],
-    paths,
-    components: {
-      schemas: {
-        Failure: {
-          type: "object",
-          required: ["error", "code"],
-          properties: {
-            error: { type: "string", description: "A sentence a person can read." },
-            code: { type: "string", enum: Object.keys(statusOf) },
-            issues: {
-              type: "array",
-              items: {
-                type: "object",
-                properties: {
-                  path: { type: "string" },
-                  message: { type: "string" },
-                  key: { type: "string" },
-                },
-              },
-            },
-          },
-        },
-      },
-      securitySchemes: {
-        token: { type: "apiKey", in: "header", name: "x-user-id" },
-        bearer: { type: "http", scheme: "bearer" },
-      },
+    info: {
+      title: `${config.productName} API`,
+      version: "1",
+      description:
+        "Unknown fields of a body are ignored. A code of an error never changes; its sentence may.",
     },
+    servers: [{ url: config.publicUrl }],
+    tags: [...Object.keys(endpointsByFeature), "live"].map((name) => ({ name })),
+    security: securityOf({ errors: [] }, "signedIn"),
+    paths: { ...paths, ...besideTheContract },
+    components: { schemas: { Failure: failure }, securitySchemes: securitySchemes(config) },
   };
 }
+
+const failure = {
+  type: "object",
+  required: ["error", "code"],
+  properties: {
+    error: { type: "string", description: "A sentence a person can read." },
+    code: { type: "string", enum: Object.keys(statusOf) satisfies string[] as ErrorCode[] },
+    issues: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: {
+          path: { type: "string" },
+          message: { type: "string" },
+          key: { type: "string", description: "Of the translated text." },
+        },
+      },
+    },
+  },
+};

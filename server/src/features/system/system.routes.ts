@@ -1,14 +1,20 @@
 import { getConfig, getHealth, getReadiness } from "@blessing-jar/contract/system.ts";
 import { sql } from "kysely";
-import type { App, Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import type { App, Context } from "../../context.ts";
+import type { Access } from "../../http/access.ts";
 import { routes } from "../../http/routes.ts";
+import { Failure } from "../../kit/failure.ts";
 import { describeApi } from "./openapi.ts";
 import { documentationPage } from "./openapi-page.ts";
 
 export function system(app: App, context: Context): void {
   const { open } = routes(app, context);
   const { config, db, mail } = context;
+
+  const accessOf = new Map<string, Access>();
+  app.addHook("onRoute", ({ config: { access, endpoint } = {} }) => {
+    if (access && endpoint) accessOf.set(endpoint.name, access);
+  });
 
   open(getConfig, async () => ({
     productName: config.productName,
@@ -29,12 +35,12 @@ export function system(app: App, context: Context): void {
 
   let description: ReturnType<typeof describeApi> | undefined;
   app.get("/api/openapi.json", { config: { access: "open" } }, () => {
-    description ??= describeApi(config);
+    description ??= describeApi(config, accessOf);
     return description;
   });
   let page: string | undefined;
   app.get("/api/docs", { config: { access: "open" } }, (_request, reply) => {
-    page ??= documentationPage(config);
+    page ??= documentationPage(config, accessOf);
     return reply.type("text/html; charset=utf-8").send(page);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Viewer } from "../../http/viewer.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 
 export async function isTourSeen(db: Database, viewer: Viewer): Promise<boolean> {
   const row = await db

@@ -1,5 +1,5 @@
 import { getTour, updateTour } from "@blessing-jar/contract/tour.ts";
-import type { App, Context } from "../../http/context.ts";
+import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { isTourSeen, updateTourSeen } from "./tour.queries.ts";
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
-import { bundledTexts, findText } from "./bundled-texts.ts";
+import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
 import { countTexts, mergeTexts } from "./merge-texts.ts";
 import { findEditionOf, listActiveTexts } from "./translations.queries.ts";
 
@@ -12,10 +12,10 @@ interface Edition {
   json: string;
 }
 
-/** By database, so that each app of one process has its own. */
+/** A cache for each database: tests run several apps in one process. */
 const editions = new WeakMap<object, Map<LanguageCode, Edition>>();
 
-/** The texts that members see: the bundled ones with the active edited ones over them. Kept until one changes. */
+/** The texts that members see: bundled ones overridden by active edited ones. Cached until one changes. */
 export async function activeTexts(db: Database, language: LanguageCode): Promise<Edition> {
   const known = editions.get(db) ?? new Map<LanguageCode, Edition>();
   editions.set(db, known);
@@ -28,15 +28,10 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   return fresh;
 }
 
-export type Translate = (key: string, values?: Record<string, string>) => string;
-
 /** Words for mails and pages of the server, `{{name}}` filled in; English where the language has none. */
 export async function translator(db: Database, language: LanguageCode): Promise<Translate> {
   const { texts } = await activeTexts(db, language);
   const { texts: english } = await activeTexts(db, defaultLanguage);
   return (key, values = {}) =>
-    (findText(texts, key) ?? findText(english, key) ?? key).replace(
-      /\{\{(\w+)\}\}/g,
-      (placeholder, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? placeholder,
-    );
+    filledIn(findText(texts, key) ?? findText(english, key) ?? key, values, language);
 }

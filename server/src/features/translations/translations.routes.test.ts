@@ -4,8 +4,8 @@ import { getTranslations } from "@blessing-jar/contract/translations.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { translator } from "./active-texts.ts";
-import { bundledTexts } from "./bundled-texts.ts";
 import { countTexts } from "./merge-texts.ts";
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import { getTranslations } from "@blessing-jar/contract/translations.ts";
-import type { App, Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import type { App, Context } from "../../context.ts";
 import { JsonText, routes } from "../../http/routes.ts";
+import { Failure } from "../../kit/failure.ts";
 import { activeTexts } from "./active-texts.ts";
 
 export function translations(app: App, context: Context): void {

@@ -1,13 +1,22 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { useLocation } from "react-router";
 import { Avatar } from "../../ui/avatar.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
 
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
+const AccountMenu = later(() => import("./account-menu.tsx"));
 
 export function AccountCorner({ viewer }: { viewer: User }) {
+  const { pathname } = useLocation();
   return (
-    <Suspense fallback={<Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />}>
-      <AccountMenu viewer={viewer} />
-    </Suspense>
+    <ErrorBoundary at={pathname} Failed={PartNotice}>
+      <Suspense
+        fallback={<Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />}
+      >
+        <AccountMenu viewer={viewer} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { LanguageSelect } from "../../language/language-select.tsx";
+import { LanguageSelect } from "../../common/language-select.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";

@@ -5,12 +5,11 @@ import { NavLink } from "./nav-link.tsx";
 interface LinkRowsProps {
   destinations: readonly Destination[];
   onFollow: () => void;
-  className?: string;
 }
 
-export function LinkRows({ destinations, onFollow, className }: LinkRowsProps) {
+export function LinkRows({ destinations, onFollow }: LinkRowsProps) {
   return (
-    <ul className={className}>
+    <ul>
       {destinations.map((destination) => {
         const Icon = destinationIcons[destination.to];
         return (

@@ -1,10 +1,14 @@
 import { Menu, X } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
 import { loadEnglish } from "../../language/load-english.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { later } from "../../ui/later.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
 import { useAuthDialog } from "../auth-dialog-store.ts";
 import { AccountCorner } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
@@ -13,20 +17,18 @@ import { NavLink } from "./nav-link.tsx";
 import { VisitorCorner } from "./visitor-corner.tsx";
 
 const loadSmallMenu = () => import("./small-menu.tsx");
-const SmallMenu = lazy(loadSmallMenu);
-const NotificationsCorner = lazy<ComponentType>(() =>
-  Promise.all([import("./notifications-corner.tsx"), loadEnglish()]).then(
-    ([corner]) => corner,
-    // Nobody asked for it: where it does not come, the bar works on.
-    () => ({ default: () => null }),
-  ),
-);
+const SmallMenu = later(loadSmallMenu);
+const NotificationsCorner = later(async () => {
+  const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadEnglish()]);
+  return corner;
+});
 
 const menuId = "small-menu";
 
 export function NavBar() {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const { pathname } = useLocation();
   const menu = useSmallMenu();
   const links = viewer ? memberLinks : visitorLinks;
   return (
@@ -41,32 +43,35 @@ export function NavBar() {
               ))}
             </div>
             {viewer ? (
-              <Suspense fallback={<span className="size-11" />}>
-                <NotificationsCorner key={viewer.id} />
-              </Suspense>
+              <ErrorBoundary at={pathname}>
+                <Suspense fallback={<span className="size-11" />}>
+                  <NotificationsCorner key={viewer.id} />
+                </Suspense>
+              </ErrorBoundary>
             ) : null}
             <div className="hidden items-center gap-1 lg:flex">
               {viewer ? <AccountCorner viewer={viewer} /> : <VisitorCorner />}
             </div>
             <IconButton
-              ref={menu.button}
               variant="outline"
               className="lg:hidden"
               label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
               aria-expanded={menu.isOpen}
               aria-controls={menuId}
-              onPointerEnter={() => void loadSmallMenu()}
+              onPointerEnter={() => void loadSmallMenu().catch(() => {})}
               onClick={() => menu.setIsOpen(!menu.isOpen)}
             >
               {menu.isOpen ? <X /> : <Menu />}
             </IconButton>
           </div>
         </PageShell>
-        <Suspense>
-          {menu.isOpen ? (
-            <SmallMenu id={menuId} viewer={viewer} onClose={() => menu.setIsOpen(false)} />
-          ) : null}
-        </Suspense>
+        <ErrorBoundary at={menu.isOpen} Failed={PartNotice}>
+          <Suspense>
+            {menu.isOpen ? (
+              <SmallMenu id={menuId} viewer={viewer} onClose={() => menu.setIsOpen(false)} />
+            ) : null}
+          </Suspense>
+        </ErrorBoundary>
       </nav>
     </header>
   );
@@ -74,15 +79,12 @@ export function NavBar() {
 
 function useSmallMenu() {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => useAuthDialog.subscribe((dialog) => dialog.isOpen && setIsOpen(false)), []);
 
   function handleKeyDown(event: { key: string }) {
-    if (!isOpen || event.key !== "Escape") return;
-    setIsOpen(false);
-    button.current?.focus();
+    if (event.key === "Escape") setIsOpen(false);
   }
 
-  return { isOpen, setIsOpen, button, handleKeyDown };
+  return { isOpen, setIsOpen, handleKeyDown };
 }

@@ -14,9 +14,7 @@ export default function NotificationsCorner() {
 
 function LiveBell() {
   const client = useQueryClient();
-  useLiveMember((signal) => {
-    // Of a circle that one is no longer in nothing is told.
-    if (signal !== "refused") void refetchNotifications(client);
-  });
+  // With any event: of a circle that one is no longer in nothing is notified.
+  useLiveMember(() => void refetchNotifications(client));
   return <NotificationsBell />;
 }

@@ -1,11 +1,9 @@
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useFieldWords } from "../../language/use-field-words.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import type { Credentials } from "./credentials.ts";
+import type { CredentialsForm } from "./credentials.ts";
 
 interface AcceptBoxProps {
-  form: UseFormReturn<Credentials>;
+  form: CredentialsForm;
   name: "acceptedPrivacyPolicy" | "acceptedTermsOfService";
   /** Its text holds `<document>…</document>`, which becomes the link. */
   textKey: string;
@@ -14,7 +12,6 @@ interface AcceptBoxProps {
 
 export function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
   const { t } = useTranslation();
-  const words = useFieldWords();
   const [before, document, after] = t(textKey).split(/<\/?document>/);
   const label = (
     <>
@@ -25,7 +22,5 @@ export function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
       {after}
     </>
   );
-  return (
-    <Checkbox label={label} error={words(form.formState.errors[name]?.message)} {...form.register(name)} />
-  );
+  return <Checkbox label={label} {...form.checkbox(name)} />;
 }

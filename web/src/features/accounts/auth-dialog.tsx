@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LanguageSelect } from "../../language/language-select.tsx";
+import { LanguageSelect } from "../../common/language-select.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { AuthTab } from "./credentials.ts";
@@ -7,7 +7,7 @@ import { CredentialsForms } from "./credentials-forms.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 /** Why the dialog opened by itself. */
-export type AuthReason = "expired" | "memberPage";
+export type AuthReason = "expired" | "memberPage" | "invited";
 
 interface AuthDialogProps {
   isOpen: boolean;
@@ -15,6 +15,9 @@ interface AuthDialogProps {
   reason: AuthReason | undefined;
   /** Of a mailed link: a new password is chosen instead. */
   resetToken: string | undefined;
+  /** Of a mailed link: whoever signs in with it confirms the address. */
+  emailToConfirm: string | undefined;
+  onSignedIn: () => void;
   onTabChange: (tab: AuthTab) => void;
   onAskAgain: () => void;
   onReadLegal: (kind: "privacy" | "terms") => void;
@@ -22,17 +25,16 @@ interface AuthDialogProps {
 }
 
 export function AuthDialog(props: AuthDialogProps) {
-  const { isOpen, tab, resetToken, reason, onClose } = props;
+  const { isOpen, tab, resetToken, reason, emailToConfirm, onClose, onSignedIn } = props;
   const { t } = useTranslation();
   const mode = resetToken ? "reset" : tab;
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t(`accounts.dialog.${mode}Title`)}
       description={t(`accounts.dialog.${mode}Description`)}
       size="sm"
-      closeLabel={t("shell.close")}
       headerExtra={<LanguageSelect className="mt-4 -me-11" isLabelHidden />}
     >
       {reason && !resetToken ? (
@@ -40,14 +42,19 @@ export function AuthDialog(props: AuthDialogProps) {
           {t(`accounts.dialog.${reason}`)}
         </Banner>
       ) : null}
+      {emailToConfirm ? (
+        <Banner className="mb-4">{t("accounts.dialog.confirmAddress", { email: emailToConfirm })}</Banner>
+      ) : null}
       {resetToken ? (
-        <ResetForm token={resetToken} onAskAgain={props.onAskAgain} onDone={onClose} />
+        <ResetForm token={resetToken} onAskAgain={props.onAskAgain} onDone={onSignedIn} />
       ) : (
         <CredentialsForms
+          key={emailToConfirm}
+          emailToConfirm={emailToConfirm}
           tab={tab}
           onTabChange={props.onTabChange}
           onReadLegal={props.onReadLegal}
-          onDone={onClose}
+          onDone={onSignedIn}
         />
       )}
     </Dialog>

@@ -1,19 +1,19 @@
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useFieldWords } from "../../language/use-field-words.ts";
 import { EmailField } from "../../ui/email-field.tsx";
-import type { Credentials } from "./credentials.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import type { CredentialsForm } from "./credentials.ts";
 
-export function CredentialsEmail({ form }: { form: UseFormReturn<Credentials> }) {
+export function CredentialsEmail({ form }: { form: CredentialsForm }) {
   const { t } = useTranslation();
-  const words = useFieldWords();
+  const hasMouse = useMediaQuery("(pointer: fine)");
   return (
     <EmailField
+      // On a phone its keyboard would cover the dialog.
+      data-first-focus={hasMouse ? "" : undefined}
       label={t("accounts.fields.email")}
       placeholder={t("accounts.fields.emailPlaceholder")}
       autoComplete="username"
-      error={words(form.formState.errors.email?.message)}
-      {...form.register("email")}
+      {...form.field("email")}
     />
   );
 }

@@ -1,50 +1,62 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type FieldErrors, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { useForm } from "../../common/forms/use-form.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { type AuthTab, type Credentials, credentialsOf, emptyCredentials, refusalOf } from "./credentials.ts";
+import { type AuthTab, credentialsOf, emptyCredentials, refusalOf } from "./credentials.ts";
 import { LoginFields } from "./login-fields.tsx";
 import { SignupFields } from "./signup-fields.tsx";
-import { useFocusAtFirst } from "./use-focus-at-first.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 interface CredentialsFormsProps {
   tab: AuthTab;
+  emailToConfirm: string | undefined;
   onTabChange: (tab: AuthTab) => void;
   onReadLegal: (kind: "privacy" | "terms") => void;
   onDone: () => void;
 }
 
 /** One form behind both tabs, so that what was typed in one is there in the other. */
-export function CredentialsForms({ tab, onTabChange, onReadLegal, onDone }: CredentialsFormsProps) {
+export function CredentialsForms(props: CredentialsFormsProps) {
+  const { tab, emailToConfirm, onTabChange, onReadLegal, onDone } = props;
   const { t } = useTranslation();
+  const errorWords = useErrorWords();
   const signIn = useSignIn();
-  const form = useForm<Credentials>({
-    resolver: standardSchemaResolver(credentialsOf[tab]),
-    defaultValues: emptyCredentials,
+  const form = useForm({
+    schema: credentialsOf[tab],
+    start: { ...emptyCredentials, email: emailToConfirm ?? "" },
+    send: (values) => signIn(tab, values),
+    onSent: ({ fullName }) => {
+      const [title, text] =
+        tab === "signup"
+          ? ["accounts.signup.created", "accounts.signup.createdText"]
+          : ["accounts.login.welcome", "accounts.login.welcomeText"];
+      toast({ title: t(title), description: t(text, { name: fullName }), tone: "success" });
+      onDone();
+    },
+    onFailed: (error) => {
+      const description = errorWords(error, "accounts.login.failed");
+      toast({ title: t("shell.error"), description, tone: "error" });
+    },
+    onRefused: (issues) => {
+      const refusal = refusalOf(tab, form.values, issues);
+      if (refusal) toast({ title: t("shell.error"), description: t(refusal), tone: "error" });
+    },
   });
 
-  useFocusAtFirst(() => form.setFocus("email"));
-
   function handleTabChange(next: AuthTab) {
-    form.clearErrors();
+    form.refuse([]);
     onTabChange(next);
   }
 
-  async function handleValid(values: Credentials) {
-    if (!(await signIn(tab, values))) return;
-    form.reset();
-    onDone();
-  }
-
-  function handleInvalid(errors: FieldErrors<Credentials>) {
-    const refusal = refusalOf(tab, form.getValues(), errors);
-    if (refusal) toast({ title: t(refusal), tone: "error" });
-  }
-
   const panels = {
-    login: <LoginFields form={form} onSwitch={() => handleTabChange("signup")} />,
+    login: (
+      <LoginFields
+        form={form}
+        isConfirming={emailToConfirm !== undefined}
+        onSwitch={() => handleTabChange("signup")}
+      />
+    ),
     signup: <SignupFields form={form} onSwitch={() => handleTabChange("login")} onReadLegal={onReadLegal} />,
   };
 
@@ -60,11 +72,7 @@ export function CredentialsForms({ tab, onTabChange, onReadLegal, onDone }: Cred
       isEven
     >
       <TabPanel value={tab}>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(handleValid, handleInvalid)}
-          className="flex flex-col gap-4"
-        >
+        <form {...form.element} className="flex flex-col gap-4">
           {panels[tab]}
         </form>
       </TabPanel>

@@ -32,13 +32,14 @@ test("signing up asks for the name and both acceptances too", () => {
 });
 
 test.each([
-  ["login", { ...ruth, password: "" }, {}, "accounts.validation.passwordRequired"],
-  ["login", ruth, { fullName: { type: "x" } }, undefined],
-  ["signup", ruth, { fullName: { type: "x" } }, "accounts.validation.fullNameRequired"],
-  ["signup", ruth, { acceptedTermsOfService: { type: "x" } }, "accounts.validation.acceptBoth"],
-  ["signup", ruth, { email: { type: "x" } }, undefined],
-] as const)("%s refused, the toast says the first reason", (tab, values, errors, key) => {
-  expect(refusalOf(tab, values, errors)).toBe(key);
+  ["login", { ...ruth, password: "" }, [], "accounts.validation.passwordRequired"],
+  ["login", ruth, ["fullName"], undefined],
+  ["signup", ruth, ["fullName"], "accounts.validation.fullNameRequired"],
+  ["signup", ruth, ["acceptedTermsOfService"], "accounts.validation.acceptBoth"],
+  ["signup", ruth, ["email"], undefined],
+] as const)("%s refused, the toast says the first reason", (tab, values, names, key) => {
+  const issues = names.map((path) => ({ path, message: "x" }));
+  expect(refusalOf(tab, values, issues)).toBe(key);
 });
 
 test("what was not asked for is not sent", () => {

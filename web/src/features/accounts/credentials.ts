@@ -1,27 +1,10 @@
 import { fullName, password } from "@blessing-jar/contract/accounts.ts";
 import { email } from "@blessing-jar/contract/kit/text.ts";
-import type { FieldErrors } from "react-hook-form";
 import * as z from "zod/mini";
+import { type FormValues, type Issue, isAbout, startOf } from "../../common/forms/form-values.ts";
+import type { Form } from "../../common/forms/use-form.ts";
 
 export type AuthTab = "login" | "signup";
-
-export interface Credentials {
-  email: string;
-  password: string;
-  fullName: string;
-  acceptedPrivacyPolicy: boolean;
-  acceptedTermsOfService: boolean;
-  rememberMe: boolean;
-}
-
-export const emptyCredentials: Credentials = {
-  email: "",
-  password: "",
-  fullName: "",
-  acceptedPrivacyPolicy: false,
-  acceptedTermsOfService: false,
-  rememberMe: false,
-};
 
 const loose = {
   fullName: z.string(),
@@ -40,16 +23,22 @@ export const credentialsOf = {
   }),
 };
 
+export const emptyCredentials = startOf(credentialsOf.signup, {
+  acceptedPrivacyPolicy: false,
+  acceptedTermsOfService: false,
+  rememberMe: false,
+});
+
+export type Credentials = FormValues<typeof credentialsOf.signup>;
+export type CredentialsForm = Form<typeof credentialsOf.signup>;
+
 /** What the toast says when a form was sent that is not complete; the fields say theirs besides. */
-export function refusalOf(
-  tab: AuthTab,
-  values: Credentials,
-  errors: FieldErrors<Credentials>,
-): string | undefined {
+export function refusalOf(tab: AuthTab, values: Credentials, issues: Issue[]): string | undefined {
+  const isWrong = (name: keyof Credentials) => issues.some(isAbout(name));
   if (!values.password) return "accounts.validation.passwordRequired";
   if (tab === "login") return undefined;
-  if (errors.fullName) return "accounts.validation.fullNameRequired";
-  const isMissing = errors.acceptedPrivacyPolicy ?? errors.acceptedTermsOfService;
+  if (isWrong("fullName")) return "accounts.validation.fullNameRequired";
+  const isMissing = isWrong("acceptedPrivacyPolicy") || isWrong("acceptedTermsOfService");
   return isMissing ? "accounts.validation.acceptBoth" : undefined;
 }
 

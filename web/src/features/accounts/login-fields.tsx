@@ -1,19 +1,20 @@
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import type { Credentials } from "./credentials.ts";
+import type { CredentialsForm } from "./credentials.ts";
 import { CredentialsEmail } from "./credentials-email.tsx";
 import { NewOrOldPassword } from "./new-or-old-password.tsx";
 import { SwitchTab } from "./switch-tab.tsx";
 import { useForgotPassword } from "./use-forgot-password.ts";
 
 interface LoginFieldsProps {
-  form: UseFormReturn<Credentials>;
+  form: CredentialsForm;
+  /** Whoever follows a mailed link may not know the password: somebody else may have made the account. */
+  isConfirming: boolean;
   onSwitch: () => void;
 }
 
-export function LoginFields({ form, onSwitch }: LoginFieldsProps) {
+export function LoginFields({ form, isConfirming, onSwitch }: LoginFieldsProps) {
   const { t } = useTranslation();
   const forgotPassword = useForgotPassword(form);
   return (
@@ -21,7 +22,7 @@ export function LoginFields({ form, onSwitch }: LoginFieldsProps) {
       <CredentialsEmail form={form} />
       <NewOrOldPassword form={form} isNew={false} />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox label={t("accounts.fields.rememberMe")} {...form.register("rememberMe")} />
+        <Checkbox label={t("accounts.fields.rememberMe")} {...form.checkbox("rememberMe")} />
         <Button variant="link" onClick={() => void forgotPassword()}>
           {t("accounts.login.forgot")}
         </Button>
@@ -29,11 +30,19 @@ export function LoginFields({ form, onSwitch }: LoginFieldsProps) {
       <Button
         type="submit"
         size="lg"
-        isLoading={form.formState.isSubmitting}
+        isLoading={form.isSending}
         loadingLabel={t("accounts.login.submitting")}
       >
         {t("accounts.login.submit")}
       </Button>
+      {isConfirming ? (
+        <p className="text-ui text-ink-soft">
+          {t("accounts.verify.notMeText")}{" "}
+          <Button variant="link" onClick={() => void forgotPassword()}>
+            {t("accounts.verify.notMe")}
+          </Button>
+        </p>
+      ) : null}
       <SwitchTab question="accounts.login.switch" link="accounts.login.switchLink" onSwitch={onSwitch} />
     </>
   );

@@ -2,7 +2,7 @@ import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { call } from "../../api/call.ts";
 import { isSignedIn, useSession } from "../../api/session-store.ts";
 
-/** What changed elsewhere meanwhile: a name, a right, a confirmed address, or the end of the session. */
+/** Revalidates the stored member: a name, a right, a verified address or the session may have changed elsewhere. */
 export async function refreshViewer(): Promise<void> {
   const { token } = useSession.getState();
   if (!isSignedIn(useSession.getState())) return;

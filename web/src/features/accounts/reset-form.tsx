@@ -1,13 +1,8 @@
-import { password } from "@blessing-jar/contract/accounts.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
-import { useFieldWords } from "../../language/use-field-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useRedeemReset } from "./use-redeem-reset.ts";
+import { useResetForm } from "./use-reset-form.ts";
 
 interface ResetFormProps {
   token: string;
@@ -15,16 +10,10 @@ interface ResetFormProps {
   onDone: () => void;
 }
 
-const resetBody = z.object({ password });
-
 export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
   const { t } = useTranslation();
-  const { redeem, expiredText } = useRedeemReset(token, onDone);
-  const form = useForm<z.infer<typeof resetBody>>({
-    resolver: standardSchemaResolver(resetBody),
-    defaultValues: { password: "" },
-  });
-  const error = useFieldWords()(form.formState.errors.password?.message);
+  const { form, expiredText } = useResetForm(token, onDone);
+  const field = form.field("password");
 
   if (expiredText) {
     return (
@@ -40,24 +29,19 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((values) => redeem(values.password))}
-      className="flex flex-col gap-5"
-    >
+    <form {...form.element} className="flex flex-col gap-5">
       <PasswordField
         label={t("accounts.fields.newPassword")}
         autoComplete="new-password"
         showLabel={t("accounts.fields.showPassword")}
         hideLabel={t("accounts.fields.hidePassword")}
-        hint={error ? undefined : t("accounts.fields.passwordHint")}
-        error={error}
-        {...form.register("password")}
+        hint={field.error ? undefined : t("accounts.fields.passwordHint")}
+        {...field}
       />
       <Button
         type="submit"
         size="lg"
-        isLoading={form.formState.isSubmitting}
+        isLoading={form.isSending}
         loadingLabel={t("accounts.reset.submitting")}
       >
         {t("accounts.reset.submit")}

@@ -1,15 +1,14 @@
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { AcceptBox } from "./accept-box.tsx";
-import type { Credentials } from "./credentials.ts";
+import type { CredentialsForm } from "./credentials.ts";
 import { CredentialsEmail } from "./credentials-email.tsx";
-import { FullNameField } from "./full-name-field.tsx";
 import { NewOrOldPassword } from "./new-or-old-password.tsx";
 import { SwitchTab } from "./switch-tab.tsx";
 
 interface SignupFieldsProps {
-  form: UseFormReturn<Credentials>;
+  form: CredentialsForm;
   onSwitch: () => void;
   onReadLegal: (kind: "privacy" | "terms") => void;
 }
@@ -19,7 +18,13 @@ export function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps)
   return (
     <>
       <CredentialsEmail form={form} />
-      <FullNameField form={form} />
+      <TextField
+        label={t("accounts.fields.fullName")}
+        placeholder={t("accounts.fields.fullNamePlaceholder")}
+        autoComplete="name"
+        dir="auto"
+        {...form.field("fullName")}
+      />
       <NewOrOldPassword form={form} isNew />
       <fieldset className="-my-1">
         <legend className="text-meta text-ink-faint">{t("accounts.validation.acceptToContinue")}</legend>
@@ -39,7 +44,7 @@ export function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps)
       <Button
         type="submit"
         size="lg"
-        isLoading={form.formState.isSubmitting}
+        isLoading={form.isSending}
         loadingLabel={t("accounts.signup.submitting")}
       >
         {t("accounts.signup.submit")}

@@ -1,15 +1,14 @@
 import { requestPasswordReset } from "@blessing-jar/contract/accounts.ts";
 import { useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { loadConfig } from "../../api/config.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { toast } from "../../ui/toast-store.ts";
-import type { Credentials } from "./credentials.ts";
+import type { CredentialsForm } from "./credentials.ts";
 
-export function useForgotPassword(form: UseFormReturn<Credentials>) {
+export function useForgotPassword(form: CredentialsForm) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const errorWords = useErrorWords();
@@ -17,18 +16,18 @@ export function useForgotPassword(form: UseFormReturn<Credentials>) {
   const isAsking = useRef(false);
 
   async function ask() {
-    const email = form.getValues("email").trim();
+    const email = form.values.email.trim();
     if (!email) {
-      toast({ title: t("accounts.forgot.emailRequired"), tone: "error" });
-      form.setFocus("email");
+      toast({ title: t("shell.error"), description: t("accounts.forgot.emailRequired"), tone: "error" });
+      form.focus("email");
       return;
     }
     const { isMailDelivered } = await loadConfig();
     if (!isMailDelivered) {
-      toast({ title: t("accounts.forgot.notAvailable") });
+      toast({ title: t("accounts.login.forgot"), description: t("accounts.forgot.notAvailable") });
       return;
     }
-    if (!(await form.trigger("email"))) return;
+    if (!form.check("email")) return;
     try {
       await call(requestPasswordReset, { body: { email, language } });
       toast({
@@ -37,7 +36,7 @@ export function useForgotPassword(form: UseFormReturn<Credentials>) {
         tone: "success",
       });
     } catch (error) {
-      toast({ title: errorWords(error), tone: "error" });
+      toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
     }
   }
 

@@ -20,9 +20,13 @@ export function VerifyEmailBanner({ email }: { email: string }) {
     setIsSending(true);
     try {
       await call(requestEmailVerification);
-      toast({ title: t("accounts.verify.resent", { email }), tone: "success" });
+      toast({
+        title: t("accounts.verify.resent", { email }),
+        description: t("accounts.verify.resentText"),
+        tone: "success",
+      });
     } catch (error) {
-      toast({ title: errorWords(error), tone: "error" });
+      toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
     } finally {
       setIsSending(false);
     }

@@ -6,12 +6,13 @@ import { loadEnglish } from "../../language/load-english.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { refreshViewer } from "./refresh-viewer.ts";
 
-/** Follows the link of the mail. */
-export async function verifyEmail(token: string): Promise<void> {
+/** Follows the link of the mail; outside a session of its account the member is asked to sign in, and it is followed again. */
+export async function verifyEmail(token: string, askToSignIn: (email: string) => void): Promise<void> {
   await loadEnglish();
   const { t } = i18n;
   try {
-    await call(redeemEmailVerification, { body: { token } });
+    const { email, isVerified } = await call(redeemEmailVerification, { body: { token } });
+    if (!isVerified) return askToSignIn(email);
     await refreshViewer();
     toast({ title: t("accounts.verify.done"), description: t("accounts.verify.doneText"), tone: "success" });
   } catch (error) {

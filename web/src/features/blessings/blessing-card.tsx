@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { BookOpen } from "lucide-react";
 import { memo, useId } from "react";
-import { CategoryChip } from "../../categories/category-chip.tsx";
+import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { AnsweredMark } from "./answered-mark.tsx";

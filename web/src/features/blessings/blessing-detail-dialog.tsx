@@ -10,7 +10,7 @@ import type { MediaProps } from "./card-parts.ts";
 import { DeleteBlessingDialog } from "./delete-blessing-dialog.tsx";
 import { useAnyBlessing } from "./use-blessings.ts";
 
-export interface BlessingDetailDialogProps {
+interface BlessingDetailDialogProps {
   /** Undefined while closed. */
   blessingId: string | undefined;
   onClose: () => void;
@@ -41,12 +41,11 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
     <>
       <Dialog
         isOpen={blessingId !== undefined}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         size="lg"
         isForReading
         isTitleHidden
         title={blessing?.title ?? t("blessings.detail.title")}
-        closeLabel={t("blessings.close")}
         footer={
           blessing && (blessing.can.edit || blessing.can.delete) ? (
             // In one row on a phone too, in any language: each word stands under its sign, and the row is as low as it can be.
@@ -94,8 +93,8 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         <DeleteBlessingDialog
           blessing={blessing}
           isOpen={askedId === blessing.id}
-          onOpenChange={(isOpen) => setAskedId(isOpen ? blessing.id : undefined)}
-          onDeleted={() => {
+          onClose={() => setAskedId(undefined)}
+          onDone={() => {
             setAskedId(undefined);
             onClose();
           }}

@@ -4,9 +4,9 @@ import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
-import { CategoryChip } from "../../categories/category-chip.tsx";
-import { useCategoryLabel } from "../../categories/use-category-label.ts";
-import { WaitingMark } from "../../circles/waiting-mark.tsx";
+import { CategoryChip } from "../../common/categories/category-chip.tsx";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
@@ -30,7 +30,9 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
           <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
-          <time dateTime={blessing.blessingDate}>{formatDay(blessing.blessingDate, language, "full")}</time>
+          <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
+            {formatDay(blessing.blessingDate, language, "full")}
+          </time>
           {blessing.isAnsweredPrayer ? <AnsweredMark /> : null}
         </div>
         {/* The dialog's own title says the same to a screen reader. */}
@@ -77,7 +79,7 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
                 >
                   <Users aria-hidden="true" className="size-4 text-ink-faint" />
                   <bdi>{circle.name}</bdi>
-                  {circle.isApproved ? null : <WaitingMark />}
+                  <WaitingMark circle={circle} />
                 </Link>
               </li>
             ))}

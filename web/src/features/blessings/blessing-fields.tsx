@@ -1,52 +1,60 @@
-import type { BlessingBody } from "@blessing-jar/contract/blessings.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { HandHeart } from "lucide-react";
-import { useState } from "react";
-import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryNames } from "../../categories/use-categories.ts";
-import { useCategoryLabel } from "../../categories/use-category-label.ts";
-import { AudienceNote } from "../../circles/audience-note.tsx";
-import { useAudience } from "../../circles/use-audience.ts";
-import { useFieldWords } from "../../language/use-field-words.ts";
+import { useCategoryNames } from "../../common/categories/use-categories.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { AudienceNote } from "../../common/circles/audience-note.tsx";
+import { useAudience } from "../../common/circles/use-audience.ts";
+import type { KeptFile, MediaState } from "../../common/media-state.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { DraftFile } from "./blessing-draft.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
-import type { FormMedia, FormParts, ParsedBlessing } from "./form-parts.ts";
+import { isStillThere } from "./form-values.ts";
+import type { BlessingFormState } from "./use-blessing-form.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 
+/** What other features lend to the form; the page puts them together. */
+export interface FormParts {
+  MediaField: ComponentType<{
+    initialFiles: readonly KeptFile[];
+    onChange: (media: MediaState) => void;
+    isFinishing: boolean;
+    maxMegabytes: number;
+    error?: string | undefined;
+  }>;
+  CircleChoice: ComponentType<{
+    circles: Circle[];
+    value: string[];
+    onChange: (ids: string[]) => void;
+    error?: string | undefined;
+  }>;
+  /** Undefined while they are not known. */
+  circles: Circle[] | undefined;
+  /** Under the choice of who may see it, such as a failure to load the circles. */
+  circlesNote?: ReactNode;
+}
+
 interface BlessingFieldsProps extends FormParts {
-  form: UseFormReturn<BlessingBody, unknown, ParsedBlessing>;
-  initialFiles: readonly DraftFile[];
-  onMedia: (media: FormMedia) => void;
-  /** It is saved as soon as its files are there. */
-  isWaiting: boolean;
+  form: BlessingFormState;
 }
 
 export function BlessingFields({
   form,
-  initialFiles,
-  onMedia,
-  isWaiting,
   MediaField,
   CircleChoice,
   circles,
   circlesNote,
 }: BlessingFieldsProps) {
   const { t } = useTranslation();
-  const words = useFieldWords();
-  const { register, control, setValue, clearErrors } = form;
-  const { errors } = form.formState;
-  const [firstFiles] = useState(initialFiles);
-  const visibility = useWatch({ control, name: "visibility" }) ?? "private";
-  const chosen = useWatch({ control, name: "circles" }) ?? [];
   const audienceOf = useAudience();
-  const choice = circles?.filter(({ id }) => chosen.includes(id)) ?? [];
-  const isAnswered = useWatch({ control, name: "isAnsweredPrayer" }) ?? false;
+  const { values, change, field } = form;
+  const isForCircles = values.visibility === "group";
+  const chosen = circles?.filter(({ id }) => values.circles.includes(id)) ?? [];
 
   return (
     <>
@@ -57,9 +65,7 @@ export function BlessingFields({
         autoComplete="off"
         // A dialog takes the focus in any case; here it goes to the writing.
         data-first-focus=""
-        required
-        error={words(errors.title?.message)}
-        {...register("title")}
+        {...field("title")}
       />
       <TextArea
         label={t("blessings.form.description")}
@@ -67,21 +73,11 @@ export function BlessingFields({
         placeholder={t("blessings.form.descriptionExample")}
         rows={4}
         isQuote
-        error={words(errors.description?.message)}
-        {...register("description")}
+        {...field("description")}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <CategoryField
-          error={words(errors.category?.message)}
-          register={register("category")}
-          value={useWatch({ control, name: "category" })}
-        />
-        <DateField
-          label={t("blessings.form.date")}
-          required
-          error={words(errors.blessingDate?.message)}
-          {...register("blessingDate")}
-        />
+        <CategoryField {...field("category")} />
+        <DateField label={t("blessings.form.date")} {...field("blessingDate")} />
       </div>
       <TextField
         label={t("blessings.form.bibleVerse")}
@@ -89,72 +85,59 @@ export function BlessingFields({
         placeholder={t("blessings.form.bibleVerseExample")}
         dir="auto"
         autoComplete="off"
-        error={words(errors.bibleVerse?.message)}
-        {...register("bibleVerse")}
+        {...field("bibleVerse")}
       />
       <Switch
         label={t("blessings.answeredPrayer")}
         description={t("blessings.form.answeredHint")}
         icon={<HandHeart aria-hidden="true" />}
-        checked={isAnswered}
-        onCheckedChange={(isChecked) => setValue("isAnsweredPrayer", isChecked)}
+        checked={values.isAnsweredPrayer}
+        onCheckedChange={(isAnsweredPrayer) => change({ isAnsweredPrayer })}
       />
       <MediaField
-        initialFiles={firstFiles}
-        onChange={(media) => {
-          if (!media.hasFailed) clearErrors("mediaUrls");
-          onMedia(media);
-        }}
-        isFinishing={isWaiting}
+        key={form.round}
+        initialFiles={values.files.filter(isStillThere)}
+        onChange={form.handleMedia}
+        isFinishing={form.isWaiting}
         maxMegabytes={mediaLimits.fileMegabytes}
-        error={words(messageOf(errors.mediaUrls))}
+        error={form.error("files") ?? form.error("mediaUrls")}
       />
       <VisibilityField
-        value={visibility}
-        onChange={(next) => setValue("visibility", next)}
+        value={values.visibility || undefined}
+        onChange={(visibility) => change({ visibility })}
         hasCircles={circles && circles.length > 0}
-        error={words(errors.visibility?.message)}
+        error={form.error("visibility")}
       />
       {circlesNote}
-      {visibility === "group" && circles && circles.length > 0 ? (
+      {isForCircles && circles && circles.length > 0 ? (
         <CircleChoice
           circles={circles}
-          value={chosen}
-          onChange={(ids) => {
-            setValue("circles", ids);
-            clearErrors("circles");
-          }}
-          error={words(messageOf(errors.circles))}
+          value={values.circles}
+          onChange={(ids) => change({ circles: ids.toSorted() })}
+          error={form.error("circles")}
         />
       ) : null}
-      <AudienceNote sentences={visibility === "group" ? audienceOf(choice) : []} />
+      <AudienceNote sentences={isForCircles ? audienceOf(chosen) : []} />
     </>
   );
 }
 
-function CategoryField(props: { value: string; register: UseFormRegisterReturn; error: string | undefined }) {
+function CategoryField(props: ReturnType<BlessingFormState["field"]>) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const names = useCategoryNames();
+  const { value } = props;
   return (
     <div className="grid min-w-0 content-start gap-2">
-      <SelectField label={t("blessings.form.category")} required error={props.error} {...props.register}>
+      <SelectField label={t("blessings.form.category")} {...props}>
         {names.map((name) => (
           <option key={name} value={name}>
             {labelOf(name)}
           </option>
         ))}
-        {props.value && !names.includes(props.value) ? (
-          <option value={props.value}>{labelOf(props.value)}</option>
-        ) : null}
+        {value && !names.includes(value) ? <option value={value}>{labelOf(value)}</option> : null}
       </SelectField>
       <CategoriesFailed />
     </div>
   );
-}
-
-/** An array's message is its own or the first of its entries'. */
-function messageOf(error: { message?: string } | readonly ({ message?: string } | undefined)[] | undefined) {
-  if (Array.isArray(error)) return error.find((entry) => entry?.message)?.message;
-  return (error as { message?: string } | undefined)?.message;
 }

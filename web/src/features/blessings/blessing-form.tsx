@@ -1,47 +1,38 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import type { Draft } from "./blessing-draft.ts";
-import { BlessingFields } from "./blessing-fields.tsx";
-import { DiscardedNote, RestoredNote } from "./draft-note.tsx";
-import type { FormParts } from "./form-parts.ts";
-import type { FormStart } from "./form-values.ts";
+import { Unsent } from "../../ui/unsent.tsx";
+import { BlessingFields, type FormParts } from "./blessing-fields.tsx";
+import type { BlessingValues } from "./form-values.ts";
 import { useBlessingForm } from "./use-blessing-form.ts";
 
 interface BlessingFormProps extends FormParts {
-  memberId: string;
   blessingId: string | undefined;
-  start: FormStart;
-  restored: Draft | undefined;
-  beginWith?: { draftNote: string } | undefined;
-  /** Thrown away just now, and still to be had. */
-  discarded: Draft | undefined;
-  onDiscard: () => void;
-  onUndo: () => void;
+  start: BlessingValues;
+  /** Said of a draft that was restored instead. */
+  draftNote: string | undefined;
   onClose: () => void;
 }
 
 export function BlessingForm(props: BlessingFormProps) {
-  const { blessingId, restored, discarded, onDiscard, onUndo, onClose } = props;
+  const { blessingId, start, draftNote, onClose, ...parts } = props;
   const { t } = useTranslation();
   const formId = useId();
   const [isWarned, setIsWarned] = useState(false);
-  const { form, submit, drafts, media, handleMedia, isWaiting, isSaving } = useBlessingForm({
-    ...props,
-    onSaved: onClose,
-  });
+  const form = useBlessingForm({ blessingId, start, circles: parts.circles, onSaved: onClose });
+  const { media, isWaiting } = form;
 
   function handleClose() {
     if (media.isRecording && !isWarned) {
       return warn("media.voice.unkept", "media.voice.unkeptText");
     }
-    const keeping = drafts.keepNow();
-    if (keeping === "refused" && !isWarned) {
-      return warn("blessings.draft.refused", "blessings.draft.refusedText");
+    if (form.isChanged && !form.isKept && !isWarned) {
+      return warn("validation.draft.refused", "blessings.draft.refusedText");
     }
-    if (keeping === "kept") {
+    if (form.isChanged && form.isKept) {
       const text = media.isBusy ? "blessings.draft.keptWithoutFiles" : "blessings.draft.keptText";
       toast({ title: t("blessings.draft.kept"), description: t(text) });
     }
@@ -53,27 +44,22 @@ export function BlessingForm(props: BlessingFormProps) {
     toast({ tone: "error", title: t(title), description: t(text) });
   }
 
-  function handleDiscard() {
-    drafts.forget();
-    onDiscard();
-  }
-
   return (
     <Dialog
       isOpen
-      onOpenChange={handleClose}
+      onClose={handleClose}
       size="lg"
       title={t(blessingId ? "blessings.form.editTitle" : "blessings.form.newTitle")}
-      closeLabel={t("blessings.close")}
       footer={
         <>
+          <Unsent failure={form.failure} />
           <Button variant="outline" onClick={handleClose}>
-            {t("blessings.cancel")}
+            {t("shell.cancel")}
           </Button>
           <Button
             type="submit"
             form={formId}
-            isLoading={isSaving || isWaiting}
+            isLoading={form.isSending || isWaiting}
             loadingLabel={t(isWaiting ? "blessings.form.waiting" : "blessings.form.saving")}
           >
             {t(blessingId ? "blessings.form.save" : "blessings.form.keep")}
@@ -81,25 +67,9 @@ export function BlessingForm(props: BlessingFormProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-6">
-        {restored ? (
-          <RestoredNote
-            savedAt={restored.savedAt}
-            more={props.beginWith?.draftNote}
-            onDiscard={handleDiscard}
-          />
-        ) : null}
-        {discarded ? <DiscardedNote onUndo={onUndo} /> : null}
-        <BlessingFields
-          form={form}
-          initialFiles={media.files}
-          onMedia={handleMedia}
-          isWaiting={isWaiting}
-          MediaField={props.MediaField}
-          CircleChoice={props.CircleChoice}
-          circles={props.circles}
-          circlesNote={props.circlesNote}
-        />
+      <form {...form.element} id={formId} className="grid gap-6">
+        <DraftNotes form={form} more={draftNote} />
+        <BlessingFields form={form} {...parts} />
         <p role="status" className="sr-only">
           {isWaiting ? t("blessings.form.waiting") : ""}
         </p>

@@ -23,7 +23,7 @@ export function BlessingMissing(props: { error: unknown; isRetrying: boolean; on
       <p className="max-w-[24rem] text-body text-ink-soft">{words(props.error)}</p>
       {isGone ? null : (
         <Button variant="outline" isLoading={props.isRetrying} onClick={props.onRetry}>
-          {t("blessings.retry")}
+          {t("shell.tryAgain")}
         </Button>
       )}
     </div>

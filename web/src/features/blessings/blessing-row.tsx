@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { memo, useId } from "react";
-import { CategoryChip } from "../../categories/category-chip.tsx";
+import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { AnsweredMark } from "./answered-mark.tsx";

@@ -16,7 +16,7 @@ export function BlessingsFailed({ error, isRetrying, onRetry }: BlessingsFailedP
       level={3}
       title={t("blessings.list.failed")}
       description={words(error)}
-      retry={{ label: t("blessings.retry"), isWorking: isRetrying, onPress: onRetry }}
+      retry={{ isWorking: isRetrying, onPress: onRetry }}
     />
   );
 }

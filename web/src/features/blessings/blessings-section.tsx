@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type Ref, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { BlessingsFailed } from "./blessings-failed.tsx";
 import type { CardParts } from "./card-parts.ts";
@@ -15,7 +15,7 @@ import { ListView } from "./list-view.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { TimelineView } from "./timeline-view.tsx";
 import { useBlessings } from "./use-blessings.ts";
-import { useWarmFolding } from "./use-warm-folding.ts";
+import { usePrefoldedTexts } from "./use-prefolded-texts.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
 
 interface BlessingsSectionProps {
@@ -48,7 +48,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
     setLastArrivals(arrivals);
     setSearch("");
   }
-  useWarmFolding(blessings);
+  usePrefoldedTexts(blessings);
 
   const wanted = useDeferredValue(search);
   const shownView = useDeferredValue(view);
@@ -72,7 +72,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const isBare = hasList && blessings.length === 0 && !isNarrowed;
   return (
     <section aria-labelledby="blessings-heading" aria-busy={isPending}>
-      <div ref={headingRef} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <div ref={headingRef} className="scroll-mt-24">
         <SectionHeading
           id="blessings-heading"
           title={t("blessings.list.title")}

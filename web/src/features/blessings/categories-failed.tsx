@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useCategories } from "../../categories/use-categories.ts";
+import { useCategories } from "../../common/categories/use-categories.ts";
 import { FailedLine } from "../../ui/failed-line.tsx";
 
 /** The built-in categories stand in meanwhile. */
@@ -10,7 +10,7 @@ export function CategoriesFailed() {
   return (
     <FailedLine
       text={t("categories.failed")}
-      retry={{ label: t("categories.retry"), isWorking: isFetching, onPress: () => void refetch() }}
+      retry={{ isWorking: isFetching, onPress: () => void refetch() }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Route } from "lucide-react";
 import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryNames } from "../../categories/use-categories.ts";
+import { useCategoryNames } from "../../common/categories/use-categories.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

@@ -4,7 +4,7 @@ import type { ListFilters } from "./list-filters.ts";
 
 const folded = new WeakMap<Blessing, { title: string; description: string }>();
 
-/** Folded once for each blessing: a keystroke must not fold ten thousand texts again. */
+/** Memoised by blessing: a keystroke must not fold ten thousand texts again. */
 export function foldedTexts(blessing: Blessing) {
   const known = folded.get(blessing);
   if (known) return known;

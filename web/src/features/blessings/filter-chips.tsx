@@ -54,7 +54,7 @@ function RemovableChip({ text, onRemove }: { text: string; onRemove: () => void 
         aria-label={t("blessings.list.removeFilter", { filter: text })}
         className="relative inline-flex min-h-9 items-center gap-2 rounded-full bg-terra-wash ps-3.5 pe-2.5 text-meta font-medium text-terra-deep transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-terra-wash/70 forced-colors:border"
       >
-        {text}
+        <span className="first-letter:uppercase">{text}</span>
         <X aria-hidden="true" className="size-4" />
       </button>
     </li>

@@ -1,7 +1,7 @@
 const ascii = /^[\0-\x7f]*$/;
 const marks = /\p{M}|\u0640/gu;
 
-/** A text without case, accents, Arabic vowel marks or tatweel, so that what looks alike is found alike. */
+/** Normalises a text for search: without case, accents, Arabic vowel marks or tatweel. */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text

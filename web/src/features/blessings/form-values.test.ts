@@ -1,43 +1,71 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { aBlessing } from "./a-blessing.ts";
-import { editStart, isUnchanged, newStart, toBody } from "./form-values.ts";
+import {
+  type BlessingValues,
+  blessingForm,
+  editStart,
+  isAsSent,
+  isStillThere,
+  newStart,
+  toBody,
+} from "./form-values.ts";
 
-test("a new blessing starts today, in Faith, private", () => {
-  expect(newStart("2026-11-21").values).toMatchObject({
-    blessingDate: "2026-11-21",
+const bodyOf = (values: BlessingValues) => toBody(z.parse(blessingForm, values));
+
+test("a new blessing starts today, in Faith, private, and empty", () => {
+  expect(newStart("2026-11-21")).toEqual({
+    title: "",
+    description: "",
     category: "Faith",
+    bibleVerse: "",
     visibility: "private",
     isAnsweredPrayer: false,
+    blessingDate: "2026-11-21",
+    circles: [],
+    files: [],
+    basedOn: "",
   });
 });
 
 test("circles travel only with a blessing for the family", () => {
-  const { values, files } = newStart("2026-11-21");
-  expect(toBody({ ...values, circles: ["c1"] }, files).circles).toEqual([]);
-  expect(toBody({ ...values, visibility: "group", circles: ["c1"] }, files).circles).toEqual(["c1"]);
+  const start = {
+    ...newStart("2026-11-21"),
+    title: "Bread",
+    circles: ["00000000-0000-7000-8000-0000000000c1"],
+  };
+  expect(bodyOf(start).circles).toEqual([]);
+  expect(bodyOf({ ...start, visibility: "group" }).circles).toEqual(start.circles);
 });
 
 test("media go along in their order, each with its type", () => {
   const start = editStart(
     aBlessing({ mediaUrls: ["/media/1", "/media/2"], mediaTypes: ["image/jpeg", "audio/webm"] }),
   );
-  expect(toBody(start.values, start.files.toReversed())).toMatchObject({
+  expect(bodyOf({ ...start, files: start.files.toReversed() })).toMatchObject({
     mediaUrls: ["/media/2", "/media/1"],
     mediaTypes: ["audio/webm", "image/jpeg"],
   });
 });
 
-test("an untouched form is no draft; a letter or a file is", () => {
-  const start = editStart(
-    aBlessing({
-      circles: [
-        { id: "c2", name: "B", isApproved: true },
-        { id: "c1", name: "A", isApproved: true },
-      ],
-    }),
-  );
-  expect(isUnchanged(start, { ...start.values, circles: ["c1", "c2"] }, start.files)).toBe(true);
-  expect(isUnchanged(start, { ...start.values, title: "x" }, start.files)).toBe(false);
-  const file = { name: "a", url: "/media/1", type: "image/png", size: 1 };
-  expect(isUnchanged(start, start.values, [file])).toBe(false);
+test("a blessing is known again by all that was sent, in whatever order its circles are", () => {
+  const ids = ["c1", "c2"].map((end) => `00000000-0000-7000-8000-0000000000${end}`);
+  const circles = ids.toReversed().map((id) => ({ id, name: "", isApproved: true, edit: null }));
+  const blessing = aBlessing({ visibility: "group", circles });
+  const sent = {
+    ...bodyOf({ ...editStart(blessing), title: " Bread ", circles: ids }),
+    mediaTypes: ["image/x-other"],
+  };
+  expect(isAsSent(blessing, sent)).toBe(true);
+  expect(isAsSent(blessing, { ...sent, bibleVerse: "John 6:35" })).toBe(false);
+  expect(isAsSent(blessing, { ...sent, mediaUrls: ["/media/1"] })).toBe(false);
+  expect(isAsSent({ ...blessing, visibility: "private" }, sent)).toBe(false);
+});
+
+test("uploads that the server has swept are not offered again; the blessing's own files are", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T08:00:00Z") });
+  const file = { name: "a.jpg", url: "/media/1", type: "image/jpeg", size: 1 };
+  const hoursAgo = (hours: number) => ({ ...file, uploadedAt: Date.now() - hours * 3_600_000 });
+  expect([file, hoursAgo(22), hoursAgo(24)].map(isStillThere)).toEqual([true, true, false]);
+  vi.useRealTimers();
 });

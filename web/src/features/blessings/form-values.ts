@@ -1,91 +1,60 @@
-import type { Blessing, BlessingBody } from "@blessing-jar/contract/blessings.ts";
+import {
+  type Blessing,
+  type BlessingBody,
+  blessingBody,
+  updateBlessing,
+} from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
-import type { DraftFile, WrittenValues } from "./blessing-draft.ts";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import * as z from "zod/mini";
+import { type FormValues, isSame, startOf } from "../../common/forms/form-values.ts";
+import { type KeptFile, keptFile } from "../../common/media-state.ts";
 
-/** What the form opens with, before any draft. */
-export interface FormStart {
-  values: WrittenValues;
-  files: DraftFile[];
-  /** `updatedAt` of the blessing that is edited. */
-  basedOn?: string | undefined;
+/** What is written of a blessing; of its files more than travels. */
+export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, mediaTypes: true }), {
+  files: z._default(
+    z.array(keptFile).check(z.maxLength(mediaLimits.filesPerBlessing, "media.validation.tooMany")),
+    [],
+  ),
+  basedOn: updateBlessing.body.shape.basedOn,
+});
+
+export type BlessingValues = FormValues<typeof blessingForm>;
+
+export function newStart(today: string, beginning: Partial<BlessingValues> = {}): BlessingValues {
+  return startOf(blessingForm, { category: defaultCategory, blessingDate: today, ...beginning });
 }
 
-export function newStart(today: string, beginning: Partial<WrittenValues> = {}): FormStart {
+export function editStart(blessing: Blessing): BlessingValues {
+  const { mediaUrls, mediaTypes, circles, updatedAt } = blessing;
+  return startOf(blessingForm, {
+    ...blessing,
+    circles: circles.map(({ id }) => id).toSorted(),
+    files: mediaUrls.map((url, place) => ({ name: "", url, type: mediaTypes[place] ?? "", size: 0 })),
+    basedOn: updatedAt,
+  });
+}
+
+export function toBody({ files, basedOn: _, ...written }: z.output<typeof blessingForm>): BlessingBody {
   return {
-    values: {
-      title: "",
-      description: "",
-      category: defaultCategory,
-      bibleVerse: "",
-      visibility: "private",
-      isAnsweredPrayer: false,
-      blessingDate: today,
-      circles: [],
-      ...beginning,
-    },
-    files: [],
-  };
-}
-
-export function editStart(blessing: Blessing): FormStart {
-  const { title, description, category, bibleVerse, visibility, isAnsweredPrayer, blessingDate } = blessing;
-  return {
-    values: {
-      title,
-      description,
-      category,
-      bibleVerse,
-      visibility,
-      isAnsweredPrayer,
-      blessingDate,
-      circles: blessing.circles.map(({ id }) => id),
-    },
-    files: blessing.mediaUrls.map((url, place) => ({
-      name: "",
-      url,
-      type: blessing.mediaTypes[place] ?? "",
-      size: 0,
-    })),
-    basedOn: blessing.updatedAt,
-  };
-}
-
-/** Whether anything was written that would be lost. A new blessing's day alone is no writing. */
-export function isUnchanged(start: FormStart, values: WrittenValues, files: readonly DraftFile[]): boolean {
-  const print = (some: WrittenValues, theirs: readonly DraftFile[]) =>
-    JSON.stringify([
-      some.title,
-      some.description,
-      some.category,
-      some.bibleVerse,
-      some.visibility,
-      some.isAnsweredPrayer,
-      some.blessingDate,
-      [...some.circles].sort(),
-      theirs.map(({ url }) => url),
-    ]);
-  return print(start.values, start.files) === print(values, files);
-}
-
-export function toBody(values: WrittenValues, files: readonly DraftFile[]): BlessingBody {
-  return {
-    ...values,
-    circles: values.visibility === "group" ? values.circles : [],
+    ...written,
+    circles: written.visibility === "group" ? written.circles : [],
     mediaUrls: files.map(({ url }) => url),
     mediaTypes: files.map(({ type }) => type),
   };
 }
 
-/** The form's values without what only the request side allows to be left out. */
-export function toWritten(values: BlessingBody): WrittenValues {
-  return {
-    title: values.title,
-    description: values.description ?? "",
-    category: values.category,
-    bibleVerse: values.bibleVerse ?? "",
-    visibility: values.visibility ?? "private",
-    isAnsweredPrayer: values.isAnsweredPrayer ?? false,
-    blessingDate: values.blessingDate,
-    circles: values.circles ?? [],
-  };
+/** Whether a blessing says what was sent, in any order of its circles; of the types of its files the server knows better. */
+export function isAsSent(blessing: Blessing, sent: BlessingBody): boolean {
+  const comparable = ({ mediaTypes: _, circles = [], ...rest }: BlessingBody) => [rest, circles.toSorted()];
+  const kept = toBody(z.parse(blessingForm, editStart(blessing)));
+  return isSame(comparable(kept), comparable(sent));
+}
+
+/** Swept files are left out an hour early, so that none vanishes between restoring and saving. */
+const fileLifetime = (mediaLimits.orphanHours - 1) * 3_600_000;
+
+/** False for a file of a draft that the server has swept since. */
+export function isStillThere({ uploadedAt }: KeptFile): boolean {
+  return uploadedAt === undefined || Date.now() - uploadedAt < fileLifetime;
 }

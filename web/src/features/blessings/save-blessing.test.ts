@@ -1,49 +1,49 @@
-import type { BlessingBody } from "@blessing-jar/contract/blessings.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { aBlessing } from "./a-blessing.ts";
+import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { saveBlessing } from "./save-blessing.ts";
 
-const kept = aBlessing({ title: "Bread", description: "Warm" });
-const body: BlessingBody = {
-  title: " Bread ",
-  description: "Warm",
-  category: "Faith",
-  bibleVerse: "",
-  visibility: "private",
-  isAnsweredPrayer: false,
-  blessingDate: "2026-11-21",
-  mediaUrls: [],
-  mediaTypes: [],
-  circles: [],
-};
-const draftId = "0190b0d2-0000-7000-8000-000000000001";
+let kept = aBlessing({ title: "Bread", description: "Warm" });
+const body = toBody(z.parse(blessingForm, editStart(kept)));
+const idempotencyKey = "0190b0d2-0000-7000-8000-000000000001";
 
-const sent: { method: string | undefined; address: string }[] = [];
+const sent: { method: string | undefined; address: string; body?: unknown }[] = [];
 
+let isThere = false;
 let hasChanged = false;
 
 beforeEach(() => {
   sent.length = 0;
+  kept = aBlessing({ title: "Bread", description: "Warm" });
+  isThere = false;
   hasChanged = false;
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    sent.push({ method: init.method, address });
+    sent.push({
+      method: init.method,
+      address,
+      ...(init.body ? { body: JSON.parse(String(init.body)) } : {}),
+    });
     if (hasChanged && init.method === "PUT") {
       return Response.json({ error: "Changed.", code: "blessing.changed" }, { status: 409 });
     }
-    return Response.json({ blessing: kept });
+    return Response.json({ blessing: kept }, { status: init.method === "POST" && !isThere ? 201 : 200 });
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
 test("a new blessing is sent once", async () => {
-  expect(await saveBlessing({ blessingId: undefined, draftId, basedOn: undefined, body })).toEqual(kept);
-  expect(sent).toEqual([{ method: "POST", address: "/api/blessings" }]);
+  expect(await saveBlessing({ blessingId: undefined, idempotencyKey, basedOn: undefined, body })).toEqual(
+    kept,
+  );
+  expect(sent).toMatchObject([{ method: "POST", address: "/api/blessings" }]);
 });
 
 test("what was written after a lost answer follows as an edit", async () => {
+  isThere = true;
   await saveBlessing({
     blessingId: undefined,
-    draftId,
+    idempotencyKey,
     basedOn: undefined,
     body: { ...body, description: "Warm, with figs" },
   });
@@ -51,15 +51,52 @@ test("what was written after a lost answer follows as an edit", async () => {
   expect(sent[1]?.address).toBe(`/api/blessings/${kept.id}`);
 });
 
+test("what another form sent under the key is never written over: other words are another blessing", async () => {
+  isThere = true;
+  kept.mediaUrls = ["/media/figs"];
+  const renewed = "0190b0d2-0000-7000-8000-000000000002";
+  await saveBlessing({
+    blessingId: undefined,
+    idempotencyKey,
+    renewKey: () => renewed,
+    basedOn: undefined,
+    body: {
+      ...body,
+      title: "Sea",
+      mediaUrls: ["/media/figs", "/media/sea"],
+      mediaTypes: ["image/png", "image/jpeg"],
+    },
+  });
+  expect(sent).toMatchObject([
+    { method: "POST", body: { idempotencyKey } },
+    {
+      method: "POST",
+      body: {
+        idempotencyKey: renewed,
+        title: "Sea",
+        mediaUrls: ["/media/sea"],
+        mediaTypes: ["image/jpeg"],
+      },
+    },
+  ]);
+});
+
+test("the same words sent again are kept already", async () => {
+  isThere = true;
+  const renewKey = () => expect.fail("the key stays");
+  await saveBlessing({ blessingId: undefined, idempotencyKey, renewKey, basedOn: undefined, body });
+  expect(sent.map(({ method }) => method)).toEqual(["POST"]);
+});
+
 test("an edit is an edit", async () => {
-  await saveBlessing({ blessingId: kept.id, draftId, basedOn: kept.updatedAt, body });
+  await saveBlessing({ blessingId: kept.id, idempotencyKey, basedOn: kept.updatedAt, body });
   expect(sent.map(({ method }) => method)).toEqual(["PUT"]);
 });
 
 test("an edit that was kept already, its answer lost, is kept", async () => {
   hasChanged = true;
   expect(
-    await saveBlessing({ blessingId: kept.id, draftId, basedOn: "2026-01-01T00:00:00.000Z", body }),
+    await saveBlessing({ blessingId: kept.id, idempotencyKey, basedOn: "2026-01-01T00:00:00.000Z", body }),
   ).toEqual(kept);
   expect(sent.map(({ method }) => method)).toEqual(["PUT", "GET"]);
 });
@@ -68,7 +105,9 @@ test("an edit of what was changed elsewhere is refused", async () => {
   hasChanged = true;
   const edited = { ...body, description: "Warm, with figs" };
   const basedOn = "2026-01-01T00:00:00.000Z";
-  await expect(saveBlessing({ blessingId: kept.id, draftId, basedOn, body: edited })).rejects.toMatchObject({
+  await expect(
+    saveBlessing({ blessingId: kept.id, idempotencyKey, basedOn, body: edited }),
+  ).rejects.toMatchObject({
     code: "blessing.changed",
   });
 });

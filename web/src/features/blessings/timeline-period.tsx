@@ -41,7 +41,9 @@ export const TimelinePeriod = memo(function TimelinePeriod({
               )}
             />
           </span>
-          <PeriodName groupKey={group.key} period={period} />
+          <span className="first-letter:uppercase">
+            <PeriodName groupKey={group.key} period={period} />
+          </span>
         </button>
       </h3>
       <dl className="ms-13 flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-faint sm:ms-0">
@@ -64,7 +66,7 @@ function PeriodName({ groupKey, period }: { groupKey: string; period: Period }) 
   if (period === "yearly") return groupKey;
   if (period === "monthly") return formatMonth(groupKey, language);
   return t("blessings.timeline.week", {
-    from: formatDay(groupKey, language, "short"),
-    to: formatDay(lastDayOfWeek(groupKey), language, "medium"),
+    from: formatDay(groupKey, language, "dayAndMonth"),
+    to: formatDay(lastDayOfWeek(groupKey), language),
   });
 }

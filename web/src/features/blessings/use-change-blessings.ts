@@ -7,9 +7,9 @@ import {
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { refetchOwn } from "../../api/keep-blessing.ts";
-import { orGone } from "../../api/or-gone.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { queryKey } from "../../api/queries.ts";
+import { refetchOwn } from "../../common/blessing-cache.ts";
 import { withBlessing, withoutBlessing } from "./kept-list.ts";
 import { isChanged, saveBlessing } from "./save-blessing.ts";
 
@@ -34,7 +34,7 @@ export function useDeleteBlessing() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [deleteBlessing.name],
-    mutationFn: (blessingId: string) => orGone(call(deleteBlessing, { params: { blessingId } })),
+    mutationFn: (blessingId: string) => ignoreNotFound(call(deleteBlessing, { params: { blessingId } })),
     onSuccess: (_, blessingId) => {
       client.removeQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
       changeList(client, (blessings) => withoutBlessing(blessings, blessingId));

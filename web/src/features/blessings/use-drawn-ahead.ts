@@ -17,5 +17,5 @@ export const rowHeight = 130;
 
 export const cardGap = 20;
 
-/** On each item: virtua lets presses fall through while it scrolls, and a card pressed just then would not open. */
+/** For each item: virtua sets `pointer-events: none` while scrolling, and a card pressed just then would not open. */
 export const pressable = "pointer-events-auto";

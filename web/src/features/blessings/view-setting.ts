@@ -1,4 +1,4 @@
-import { readPreference, storePreference } from "../../api/preferences.ts";
+import { readPreference, storePreference } from "../../storage/preferences.ts";
 
 export const views = ["grid", "list", "timeline"] as const;
 export type View = (typeof views)[number];

@@ -6,7 +6,7 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
 interface VisibilityFieldProps {
-  value: Visibility;
+  value: Visibility | undefined;
   onChange: (visibility: Visibility) => void;
   /** Undefined while the circles are not known. */
   hasCircles: boolean | undefined;

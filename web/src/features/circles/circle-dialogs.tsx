@@ -1,5 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { ComponentType } from "react";
+import { useLast } from "../../ui/use-last.ts";
 import { CircleFormDialog } from "./circle-form-dialog.tsx";
 import type { CircleAction } from "./circle-menu.tsx";
 import { DeleteCircleDialog } from "./delete-circle-dialog.tsx";
@@ -14,26 +15,20 @@ export interface AskedAction {
 
 interface CircleDialogsProps {
   memberId: string;
-  /** Stays while its dialog goes. */
+  /** Undefined while closed. */
   asked: AskedAction | undefined;
-  isOpen: boolean;
   onClose: () => void;
   /** The circle is the member's no longer. */
   onGone: (circle: Circle) => void;
-  InviteDialog: ComponentType<{ circle: Circle; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>;
+  InviteDialog: ComponentType<{ circle: Circle; isOpen: boolean; onClose: () => void }>;
 }
 
 /** What a circle's menu leads to. */
-export function CircleDialogs({
-  memberId,
-  asked,
-  isOpen,
-  onClose,
-  onGone,
-  InviteDialog,
-}: CircleDialogsProps) {
-  if (!asked) return null;
-  const { action, circle } = asked;
+export function CircleDialogs({ memberId, asked, onClose, onGone, InviteDialog }: CircleDialogsProps) {
+  const shown = useLast(asked);
+  if (!shown) return null;
+  const { action, circle } = shown;
+  const isOpen = asked !== undefined;
   const dialog = { circle, isOpen, onClose };
   const handleGone = () => {
     onClose();
@@ -41,11 +36,11 @@ export function CircleDialogs({
   };
   switch (action) {
     case "invite":
-      return <InviteDialog circle={circle} isOpen={isOpen} onOpenChange={(next) => !next && onClose()} />;
+      return <InviteDialog key={circle.id} circle={circle} isOpen={isOpen} onClose={onClose} />;
     case "edit":
-      return <CircleFormDialog memberId={memberId} {...dialog} />;
+      return <CircleFormDialog {...dialog} />;
     case "renew":
-      return <RenewCodeDialog {...dialog} onDone={onClose} />;
+      return <RenewCodeDialog {...dialog} />;
     case "leave":
       return circle.can.leave ? (
         <LeaveCircleDialog memberId={memberId} {...dialog} onDone={handleGone} />

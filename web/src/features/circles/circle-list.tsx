@@ -1,6 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../api/loaded.tsx";
+import { Loaded } from "../../common/loaded.tsx";
 import { CircleCard } from "./circle-card.tsx";
 import type { OnCircleAction } from "./circle-menu.tsx";
 import { CirclesSkeleton, NoCirclesYet } from "./circles-states.tsx";
@@ -10,12 +10,7 @@ export function CircleList({ onAction }: { onAction: OnCircleAction }) {
   const { t } = useTranslation();
   const circles = useCircles();
   return (
-    <Loaded
-      query={circles}
-      skeleton={<CirclesSkeleton />}
-      failedTitle={t("circles.failed")}
-      retryLabel={t("circles.retry")}
-    >
+    <Loaded query={circles} skeleton={<CirclesSkeleton />} failedTitle={t("circles.failed")}>
       {(found) => (found.length === 0 ? <NoCirclesYet /> : <Circles circles={found} onAction={onAction} />)}
     </Loaded>
   );

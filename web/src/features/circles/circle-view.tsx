@@ -1,28 +1,26 @@
-import { type Circle, circleLimits, type SharedBlessing } from "@blessing-jar/contract/circles.ts";
+import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentType, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
-import { Loaded } from "../../api/loaded.tsx";
+import { Loaded } from "../../common/loaded.tsx";
 import { paths } from "../../paths.ts";
 import { CircleHeading } from "./circle-heading.tsx";
 import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";
 import { CircleNotHere, CircleSkeleton } from "./circles-states.tsx";
 import { InviteCode } from "./invite-code.tsx";
 import { MembersSection } from "./members-section.tsx";
-import { SharedFeed } from "./shared-feed.tsx";
 import { useCircle } from "./use-circles.ts";
-import { WaitingShares } from "./waiting-shares.tsx";
 
-export interface CircleViewProps {
+interface CircleViewProps {
   circleId: string;
   memberId: string;
   onAction: OnCircleAction;
-  onOpen: (shared: SharedBlessing) => void;
   /** Told whenever the circle turns out not to be the member's. */
   onNotHere: () => void;
-  BlessingCard: ComponentType<{ shared: SharedBlessing; onOpen: (shared: SharedBlessing) => void }>;
+  /** What is shared in it. */
+  children: (circle: Circle) => ReactNode;
 }
 
 /** One circle: what is shared in it, and by whom. */
@@ -51,12 +49,7 @@ export function CircleView(props: CircleViewProps) {
       {isNotHere ? (
         <CircleNotHere />
       ) : (
-        <Loaded
-          query={query}
-          skeleton={<CircleSkeleton />}
-          failedTitle={t("circles.failedOne")}
-          retryLabel={t("circles.retry")}
-        >
+        <Loaded query={query} skeleton={<CircleSkeleton />} failedTitle={t("circles.failedOne")}>
           {({ circle, members }) => <Shown {...props} circle={circle} members={members} />}
         </Loaded>
       )}
@@ -69,16 +62,12 @@ interface ShownProps extends CircleViewProps {
   members: Circle["members"];
 }
 
-function Shown({ circle, members, memberId, onAction, onOpen, BlessingCard }: ShownProps) {
-  const cards = { circle, onOpen, BlessingCard };
+function Shown({ circle, members, memberId, onAction, children }: ShownProps) {
   return (
     <>
       <CircleHeading circle={circle} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-8">
-          {circle.can.manage ? <WaitingShares {...cards} /> : null}
-          <SharedFeed {...cards} />
-        </div>
+        <div className="grid min-w-0 gap-8">{children(circle)}</div>
         <div className="grid min-w-0 gap-5">
           <MembersSection circle={circle} members={members} memberId={memberId} />
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { SharedSkeleton } from "../../common/circles/shared-skeleton.tsx";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -73,16 +74,6 @@ export function CircleSkeleton() {
         <SharedSkeleton />
         <Skeleton className="h-80 rounded-card!" />
       </div>
-    </div>
-  );
-}
-
-export function SharedSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid gap-5 sm:grid-cols-2">
-      {["a", "b", "c", "d"].map((card) => (
-        <Skeleton key={card} className="h-64 rounded-card!" />
-      ))}
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { type Circle, circleLimits, joinCircle } from "@blessing-jar/contract/circles.ts";
 import { KeyRound } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useIsShown } from "../../ui/use-is-shown.ts";
+import { Unsent } from "../../ui/unsent.tsx";
 import { useJoinCircle } from "./use-change-circle.ts";
-import { useFailureToast } from "./use-failure-toast.ts";
 
 interface JoinDialogProps {
   /** Of a link, or empty; undefined while closed. */
@@ -22,11 +23,10 @@ export function JoinDialog({ code, onClose, onJoined }: JoinDialogProps) {
   return (
     <Dialog
       isOpen={code !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t("circles.join.title")}
       description={t(code ? "circles.join.leadInvited" : "circles.join.lead")}
       size="sm"
-      closeLabel={t("circles.close")}
     >
       <JoinForm code={code ?? ""} onClose={onClose} onJoined={onJoined} />
     </Dialog>
@@ -37,34 +37,24 @@ function JoinForm({ code, onClose, onJoined }: JoinDialogProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const join = useJoinCircle();
-  const isShown = useIsShown();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(code ?? "");
-  const [wasTried, setWasTried] = useState(false);
-  const isBlank = typed.trim() === "";
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setWasTried(true);
-    if (join.isPending) return;
-    if (isBlank) return field.current?.focus();
-    try {
-      const circle = await join.mutateAsync(typed);
+  const form = useForm({
+    schema: joinCircle.body,
+    start: startOf(joinCircle.body, { inviteCode: code }),
+    send: ({ inviteCode }) => join.mutateAsync(inviteCode),
+    onSent: (circle, { isShown }) => {
       toast({
         tone: "success",
         title: t("circles.join.done", { name: circle.name }),
         description: t("circles.join.doneText"),
       });
-      if (isShown.current) onJoined(circle);
-    } catch (error) {
-      failed("circles.join.failed", error);
-    }
-  }
+      if (isShown) onJoined(circle);
+    },
+    onFailed: (error) => failed("circles.join.failed", error),
+  });
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
+    <form {...form.element} className="grid gap-5">
       <TextField
-        ref={field}
         label={t("circles.code.label")}
         hint={t("circles.join.hint")}
         leadingIcon={<KeyRound />}
@@ -74,17 +64,15 @@ function JoinForm({ code, onClose, onJoined }: JoinDialogProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        required
         maxLength={circleLimits.typedCodeMax}
-        value={typed}
-        error={wasTried && isBlank ? t("circles.validation.inviteCode") : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        {...form.field("inviteCode")}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Unsent failure={form.failure} />
         <Button variant="outline" onClick={onClose}>
-          {t("circles.cancel")}
+          {t("shell.cancel")}
         </Button>
-        <Button type="submit" isLoading={join.isPending} loadingLabel={t("circles.join.working")}>
+        <Button type="submit" isLoading={form.isSending} loadingLabel={t("circles.join.working")}>
           {t("circles.join.action")}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
 import { Crown, EllipsisVertical, User, UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { MemberFace } from "./circle-faces.tsx";
 import { useChangeRole } from "./use-change-circle.ts";
-import { useFailureToast } from "./use-failure-toast.ts";
 
 interface MemberRowProps {
   circle: Circle;
@@ -28,7 +28,8 @@ export function MemberRow({ circle, member, isSelf, onRemove }: MemberRowProps) 
           {isSelf ? <span className="font-normal text-ink-faint"> {t("circles.people.you")}</span> : null}
         </span>
         <span className="block text-meta wrap-anywhere text-ink-faint">
-          {isAdmin ? <>{t("circles.people.admin")} · </> : null}
+          {isAdmin ? t("circles.people.admin") : null}
+          {isAdmin && email ? " · " : null}
           <Address email={email} />
         </span>
       </span>
@@ -58,18 +59,17 @@ function MemberMenu({ circle, member, isSelf, onRemove }: MemberRowProps) {
   const name = member.user.fullName;
   const label = t("circles.people.menu", { name });
 
-  function handleRole(role: CircleRole) {
-    changeRole.mutate(
-      { memberId: member.id, role },
-      {
-        onSuccess: () =>
-          toast({
-            tone: "success",
-            title: t(role === "admin" ? "circles.people.madeAdmin" : "circles.people.madeMember", { name }),
-          }),
-        onError: (error) => failed("circles.people.roleFailed", error),
-      },
-    );
+  async function handleRole(role: CircleRole) {
+    try {
+      await changeRole.mutateAsync({ memberId: member.id, role });
+      const [title, text] =
+        role === "admin"
+          ? ["circles.people.madeAdmin", "circles.people.madeAdminText"]
+          : ["circles.people.madeMember", "circles.people.madeMemberText"];
+      toast({ tone: "success", title: t(title, { name }), description: t(text) });
+    } catch (error) {
+      failed("circles.people.roleFailed", error);
+    }
   }
 
   return (
@@ -86,13 +86,13 @@ function MemberMenu({ circle, member, isSelf, onRemove }: MemberRowProps) {
               kind: "item",
               label: t("circles.people.makeMember"),
               icon: <User aria-hidden="true" />,
-              onSelect: () => handleRole("member"),
+              onSelect: () => void handleRole("member"),
             }
           : {
               kind: "item",
               label: t("circles.people.makeAdmin"),
               icon: <Crown aria-hidden="true" />,
-              onSelect: () => handleRole("admin"),
+              onSelect: () => void handleRole("admin"),
             },
         // One's own way out is in the circle's menu.
         ...(isSelf

@@ -1,8 +1,9 @@
 import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { goTo } from "../../ui/focus.ts";
 import { MemberRow } from "./member-row.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
@@ -10,9 +11,7 @@ const membersTitleId = "circle-members";
 
 /** Scrolls to the members, if they are on this page. */
 export function goToMembers(): void {
-  const title = document.getElementById(membersTitleId);
-  title?.scrollIntoView({ block: "start" });
-  title?.focus({ preventScroll: true });
+  goTo(document.getElementById(membersTitleId));
 }
 
 const shownAtFirst = 8;
@@ -27,55 +26,32 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const [leaving, setLeaving] = useState<CircleMember>();
-  const [isAsking, setIsAsking] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const shown = isWhole ? members : members.slice(0, shownAtFirst);
-
-  function handleAll() {
-    setIsWhole(true);
-    // The button goes with it.
-    list.current?.focus({ preventScroll: true });
-  }
 
   return (
     <Card asChild>
       <section aria-labelledby={membersTitleId}>
-        <h2 id={membersTitleId} tabIndex={-1} className="scroll-mt-24 font-display text-heading text-ink">
+        <h2 id={membersTitleId} className="scroll-mt-24 font-display text-heading text-ink">
           {t("circles.people.title")}
         </h2>
         <p className="mt-1 text-meta text-ink-faint">{t("circles.members", { count: circle.memberCount })}</p>
-        <ul
-          ref={list}
-          tabIndex={-1}
-          aria-labelledby={membersTitleId}
-          className="mt-3 -me-2 grid gap-1 outline-none"
-        >
+        <ul aria-labelledby={membersTitleId} className="mt-3 -me-2 grid gap-1">
           {shown.map((member) => (
             <MemberRow
               key={member.id}
               circle={circle}
               member={member}
               isSelf={member.id === memberId}
-              onRemove={() => {
-                setLeaving(member);
-                setIsAsking(true);
-              }}
+              onRemove={() => setLeaving(member)}
             />
           ))}
         </ul>
         {members.length > shown.length ? (
-          <Button variant="ghost" className="mt-2 w-full" onClick={handleAll}>
+          <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
             {t("circles.people.all", { count: members.length })}
           </Button>
         ) : null}
-        {leaving ? (
-          <RemoveMemberDialog
-            circle={circle}
-            member={leaving}
-            isOpen={isAsking}
-            onClose={() => setIsAsking(false)}
-          />
-        ) : null}
+        <RemoveMemberDialog circle={circle} member={leaving} onClose={() => setLeaving(undefined)} />
       </section>
     </Card>
   );

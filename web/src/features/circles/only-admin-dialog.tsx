@@ -9,7 +9,7 @@ import type { CircleDialogProps } from "./delete-circle-dialog.tsx";
 import { goToMembers } from "./members-section.tsx";
 
 /** Instead of leaving: what the only admin of others does first. */
-export function OnlyAdminDialog({ circle, isOpen, onClose }: Omit<CircleDialogProps, "onDone">) {
+export function OnlyAdminDialog({ circle, isOpen, onClose }: CircleDialogProps) {
   const { t } = useTranslation();
   const isGoing = useRef(false);
 
@@ -21,16 +21,15 @@ export function OnlyAdminDialog({ circle, isOpen, onClose }: Omit<CircleDialogPr
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t("circles.leave.adminFirst")}
       description={t("circles.leave.adminFirstText", { name: circle.name })}
       size="sm"
       onClosed={handleClosed}
-      closeLabel={t("circles.close")}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t("circles.cancel")}
+            {t("shell.cancel")}
           </Button>
           <Link
             to={paths.family({ circle: circle.id })}

@@ -1,45 +1,35 @@
 import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { useLast } from "../../ui/use-last.ts";
 import { useRemoveMember } from "./use-change-circle.ts";
-import { useFailureToast } from "./use-failure-toast.ts";
 
 interface RemoveMemberDialogProps {
   circle: Circle;
-  member: CircleMember;
-  isOpen: boolean;
+  /** Undefined while closed. */
+  member: CircleMember | undefined;
   onClose: () => void;
 }
 
-export function RemoveMemberDialog({ circle, member, isOpen, onClose }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ circle, member, onClose }: RemoveMemberDialogProps) {
   const { t } = useTranslation();
-  const failed = useFailureToast();
   const remove = useRemoveMember(circle.id);
-  const name = member.user.fullName;
-
-  function handleConfirm() {
-    remove.mutate(member.id, {
-      onSuccess: () => {
-        onClose();
-        toast({ tone: "success", title: t("circles.people.removed", { name }) });
-      },
-      onError: (error) => failed("circles.people.removeFailed", error),
-    });
-  }
-
+  const shown = useLast(member);
+  if (!shown) return null;
+  const name = shown.user.fullName;
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+    <ConfirmAction
+      isOpen={member !== undefined}
+      onClose={onClose}
+      mutation={remove}
+      variables={shown.id}
       title={t("circles.people.removeAsk", { name })}
       description={t("circles.people.removeText", { name })}
       confirmLabel={t("circles.people.removeAction")}
-      cancelLabel={t("circles.cancel")}
-      closeLabel={t("circles.close")}
-      isWorking={remove.isPending}
       workingLabel={t("circles.people.removing")}
-      onConfirm={handleConfirm}
+      done={t("circles.people.removed", { name })}
+      doneText={() => t("circles.renew.done")}
+      failed="circles.people.removeFailed"
     />
   );
 }

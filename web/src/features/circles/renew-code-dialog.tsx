@@ -1,42 +1,23 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
 import type { CircleDialogProps } from "./delete-circle-dialog.tsx";
 import { useRenewInviteCode } from "./use-change-circle.ts";
-import { useFailureToast } from "./use-failure-toast.ts";
 
-export function RenewCodeDialog({ circle, isOpen, onClose, onDone }: CircleDialogProps) {
+export function RenewCodeDialog({ circle, ...dialog }: CircleDialogProps) {
   const { t } = useTranslation();
-  const failed = useFailureToast();
-  const renew = useRenewInviteCode();
-
-  function handleConfirm() {
-    renew.mutate(circle.id, {
-      onSuccess: ({ inviteCode }) => {
-        onDone();
-        toast({
-          tone: "success",
-          title: t("circles.renew.done"),
-          description: t("circles.code.is", { code: inviteCode }),
-        });
-      },
-      onError: (error) => failed("circles.renew.failed", error),
-    });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+    <ConfirmAction
+      {...dialog}
+      mutation={useRenewInviteCode()}
+      variables={circle.id}
       title={t("circles.renew.ask")}
       description={t("circles.renew.text")}
       confirmLabel={t("circles.renew.action")}
-      cancelLabel={t("circles.cancel")}
-      closeLabel={t("circles.close")}
-      tone="plain"
-      isWorking={renew.isPending}
       workingLabel={t("circles.renew.working")}
-      onConfirm={handleConfirm}
+      tone="primary"
+      done={t("circles.renew.done")}
+      doneText={({ inviteCode }) => t("circles.code.is", { code: inviteCode })}
+      failed="circles.renew.failed"
     />
   );
 }

@@ -1,5 +1,4 @@
 import {
-  type Circle,
   createCircle,
   deleteCircle,
   joinCircle,
@@ -11,36 +10,37 @@ import {
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { orGone } from "../../api/or-gone.ts";
-import { forgetCircle, keepCircle, refetchCircles } from "./use-circles.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { refetchCircles, removeCachedCircle, updateCachedCircle } from "../../common/circles/circle-cache.ts";
+import { isSame, startOf } from "../../common/forms/form-values.ts";
 
-export type CircleBody = BodyOf<typeof createCircle>;
+interface Saving {
+  body: BodyOf<typeof updateCircle>;
+  idempotencyKey: string;
+  /** Undefined when this form has sent under the key before. */
+  renewKey: (() => string) | undefined;
+}
 
 /** Without an id a new one. */
 export function useSaveCircle(circleId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ draftId, ...body }: CircleBody) => {
+    mutationFn: async ({ body, idempotencyKey, renewKey }: Saving) => {
       const change = async (id: string) =>
         (await call(updateCircle, { params: { circleId: id }, body })).circle;
       if (circleId) return change(circleId);
-      const { circle } = await call(createCircle, { body: { ...body, draftId } });
-      // It may be there already, its first answer lost: what was written since follows.
-      return isSame(circle, body) ? circle : change(circle.id);
+      const { circle, isNew } = await call(createCircle, { body: { ...body, idempotencyKey } });
+      // The answer to an earlier send was lost.
+      if (isNew || isSame(body, startOf(updateCircle.body, circle))) return circle;
+      if (!renewKey) return change(circle.id);
+      // From another form, so these words may be about something else: a duplicate is better than a loss.
+      return (await call(createCircle, { body: { ...body, idempotencyKey: renewKey() } })).circle;
     },
     onSuccess: (circle) => {
-      keepCircle(client, circle);
+      updateCachedCircle(client, circle);
       return refetchCircles(client);
     },
   });
-}
-
-function isSame(circle: Circle, { name, description, requiresApproval }: CircleBody): boolean {
-  return (
-    circle.name === name.trim() &&
-    circle.description === (description ?? "").trim() &&
-    circle.requiresApproval === requiresApproval
-  );
 }
 
 export function useJoinCircle() {
@@ -55,15 +55,15 @@ export function useRenewInviteCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (circleId: string) => (await call(renewInviteCode, { params: { circleId } })).circle,
-    onSuccess: (circle) => keepCircle(client, circle),
+    onSuccess: (circle) => updateCachedCircle(client, circle),
   });
 }
 
 export function useDeleteCircle() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (circleId: string) => orGone(call(deleteCircle, { params: { circleId } })),
-    onSuccess: (_, circleId) => forgetCircle(client, circleId),
+    mutationFn: (circleId: string) => ignoreNotFound(call(deleteCircle, { params: { circleId } })),
+    onSuccess: (_, circleId) => removeCachedCircle(client, circleId),
     onSettled: () => refetchCircles(client),
   });
 }
@@ -71,8 +71,9 @@ export function useDeleteCircle() {
 export function useLeaveCircle(memberId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (circleId: string) => orGone(call(removeCircleMember, { params: { circleId, memberId } })),
-    onSuccess: (_, circleId) => forgetCircle(client, circleId),
+    mutationFn: (circleId: string) =>
+      ignoreNotFound(call(removeCircleMember, { params: { circleId, memberId } })),
+    onSuccess: (_, circleId) => removeCachedCircle(client, circleId),
     onSettled: () => refetchCircles(client),
   });
 }
@@ -89,7 +90,8 @@ export function useChangeRole(circleId: string) {
 export function useRemoveMember(circleId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (memberId: string) => orGone(call(removeCircleMember, { params: { circleId, memberId } })),
+    mutationFn: (memberId: string) =>
+      ignoreNotFound(call(removeCircleMember, { params: { circleId, memberId } })),
     onSettled: () => refetchCircles(client),
   });
 }

@@ -17,12 +17,11 @@ export function BlessingGone({ isOpen, unsent, onClose }: BlessingGoneProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       role="alertdialog"
       size={unsent ? "md" : "sm"}
       title={t("comments.gone.title")}
       description={t("comments.gone.text")}
-      closeLabel={t("comments.delete.close")}
       footer={<Button onClick={onClose}>{t("comments.gone.ok")}</Button>}
     >
       {unsent ? <UnsentComment text={unsent} /> : null}
@@ -40,7 +39,7 @@ function UnsentComment({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {
-      // Refused, or on plain http inside a home network.
+      // The Clipboard API was refused, or is missing on plain http.
       area.current?.select();
       setOutcome("notCopied");
     }

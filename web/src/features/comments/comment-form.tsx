@@ -2,6 +2,8 @@ import { commentLimits } from "@blessing-jar/contract/comments.ts";
 import { Send } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { CommentFormState } from "./use-comment-form.ts";
@@ -11,41 +13,35 @@ const counted = 200;
 
 export function CommentForm({ form }: { form: CommentFormState }) {
   const { t } = useTranslation();
-  const { text, write, send, error, isSending, area } = form;
-  const left = commentLimits.contentMax - text.trim().length;
+  const errorWords = useErrorWords();
+  const { failure, isSending } = form;
+  const field = form.field("content");
+  const left = commentLimits.contentMax - field.value.trim().length;
+  const failed = failure ? t("comments.form.failed", { reason: errorWords(failure) }) : undefined;
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    void form.submit();
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...form.element} className="grid gap-3">
+      <DraftNotes form={form} />
       <TextArea
-        ref={area}
+        {...field}
         label={t("comments.form.label")}
         placeholder={t("comments.form.example")}
         rows={2}
-        required
         readOnly={isSending}
-        value={text}
-        error={error}
+        error={field.error && left < 0 ? t("comments.form.tooLong") : (field.error ?? failed)}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         hint={left <= counted ? <RoomLeft left={left} /> : undefined}
-        onChange={(event) => write(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="text-meta text-ink-faint max-sm:hidden">
-          {t("comments.form.shortcut", { keys: sendKeys() })}
+          {t("comments.form.shortcut", { keys: t("comments.form.keys", { modifier: sendModifier() }) })}
         </p>
         <Button
           type="submit"
@@ -70,7 +66,6 @@ function RoomLeft({ left }: { left: number }) {
   );
 }
 
-/** Isolated, so that they keep their order in a sentence that runs the other way. */
-function sendKeys(): string {
-  return `\u2066${/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ + Enter" : "Ctrl + Enter"}\u2069`;
+function sendModifier(): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 }

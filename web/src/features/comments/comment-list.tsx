@@ -1,7 +1,6 @@
 import type { Comment } from "@blessing-jar/contract/comments.ts";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ShowMore } from "../../api/show-more.tsx";
+import { ShowMore } from "../../common/show-more.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CommentRow } from "./comment-row.tsx";
@@ -17,7 +16,6 @@ interface CommentListProps {
 
 export function CommentList({ blessingId, query, comments, onDelete }: CommentListProps) {
   const { t } = useTranslation();
-  const list = useRef<HTMLOListElement>(null);
 
   if (query.isPending) {
     return (
@@ -33,7 +31,6 @@ export function CommentList({ blessingId, query, comments, onDelete }: CommentLi
         className="mt-3"
         text={t("comments.fetchFailed")}
         retry={{
-          label: t("comments.retry"),
           isWorking: query.isFetching,
           onPress: () => void query.refetch(),
         }}
@@ -53,9 +50,8 @@ export function CommentList({ blessingId, query, comments, onDelete }: CommentLi
         queryKey={commentsKey(blessingId)}
         label={t("comments.earlier")}
         failedText={t("comments.earlierFailed")}
-        list={list}
       />
-      <ol ref={list} tabIndex={-1} aria-label={t("comments.list")} className="grid gap-5 outline-none">
+      <ol aria-label={t("comments.list")} className="grid gap-5">
         {comments.map((comment) => (
           <CommentRow key={comment.id} comment={comment} onDelete={() => onDelete(comment)} />
         ))}

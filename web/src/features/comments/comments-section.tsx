@@ -14,7 +14,7 @@ import { SignInToComment } from "./sign-in-to-comment.tsx";
 import { useArrivedWords } from "./use-arrived-words.ts";
 import type { CommentFormState } from "./use-comment-form.ts";
 import { useComments } from "./use-comments.ts";
-import { useHeldBack } from "./use-held-back.ts";
+import { useDeferredComments } from "./use-deferred-comments.ts";
 
 interface CommentsSectionProps {
   blessingId: string;
@@ -30,7 +30,11 @@ export function CommentsSection({ blessingId, form, onMissing, onSignIn }: Comme
   const { language } = useLanguage();
   const viewer = useViewer();
   const query = useComments(blessingId);
-  const { shown, held, show } = useHeldBack(query.data?.comments, form.text !== "", viewer?.id);
+  const { shown, held, show } = useDeferredComments(
+    query.data?.comments,
+    form.values.content !== "",
+    viewer?.id,
+  );
   const arrived = useArrivedWords(query.data?.comments, viewer?.id);
   const [toDelete, setToDelete] = useState<Comment>();
   const headingId = useId();
@@ -57,7 +61,7 @@ export function CommentsSection({ blessingId, form, onMissing, onSignIn }: Comme
             icon={<ArrowDown aria-hidden="true" />}
             onClick={() => {
               show();
-              form.area.current?.focus();
+              form.focus("content");
             }}
           >
             {t("comments.arrived.count", { count: held.length })}
@@ -68,6 +72,7 @@ export function CommentsSection({ blessingId, form, onMissing, onSignIn }: Comme
       <DeleteCommentDialog
         blessingId={blessingId}
         comment={toDelete}
+        total={query.data?.total ?? 0}
         onClose={() => setToDelete(undefined)}
         onMissing={onMissing}
       />

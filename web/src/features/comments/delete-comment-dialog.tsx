@@ -1,48 +1,67 @@
 import type { Comment } from "@blessing-jar/contract/comments.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
-import { useErrorWords } from "../../api/error-words.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { useDeleteComment } from "./use-comments.ts";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { type DeletionScope, useDeleteComments } from "./use-comments.ts";
 
 interface DeleteCommentDialogProps {
   blessingId: string;
   /** Undefined while closed. */
   comment: Comment | undefined;
+  /** Of the blessing. */
+  total: number;
   onClose: () => void;
   onMissing: () => void;
 }
 
-export function DeleteCommentDialog({ blessingId, comment, onClose, onMissing }: DeleteCommentDialogProps) {
+export function DeleteCommentDialog(props: DeleteCommentDialogProps) {
+  const { blessingId, comment, total, onClose, onMissing } = props;
   const { t } = useTranslation();
-  const words = useErrorWords();
-  const remove = useDeleteComment(blessingId);
+  const [scope, setScope] = useState<DeletionScope>("one");
+  const mayChoose = comment?.can.deleteAll === true && total > 1;
+  const chosen = mayChoose ? scope : "one";
+  const isOne = chosen === "one";
 
-  async function handleConfirm() {
-    if (!comment) return;
-    try {
-      await remove.mutateAsync(comment.id);
-      toast({ tone: "success", title: t("comments.delete.done") });
-    } catch (error) {
-      toast({ tone: "error", title: t("comments.delete.failed"), description: words(error) });
-      if (error instanceof ApiError && error.code === "blessing.not-found") onMissing();
-    }
+  function close() {
+    setScope("one");
     onClose();
   }
 
+  function handleFailed(error: unknown) {
+    if (!(error instanceof ApiError && error.code === "blessing.not-found")) return;
+    close();
+    onMissing();
+  }
+
   return (
-    <ConfirmDialog
+    <ConfirmAction
       isOpen={comment !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t("comments.delete.ask")}
-      description={t("comments.delete.forGood")}
+      onClose={close}
+      mutation={useDeleteComments(blessingId)}
+      variables={{ comment, scope: chosen }}
+      title={t(isOne ? "comments.delete.ask" : "comments.delete.askAll")}
+      description={t(isOne ? "comments.delete.forGood" : "comments.delete.allForGood")}
       confirmLabel={t("comments.delete.action")}
-      cancelLabel={t("comments.delete.cancel")}
-      closeLabel={t("comments.delete.close")}
-      isWorking={remove.isPending}
       workingLabel={t("comments.delete.working")}
-      onConfirm={() => void handleConfirm()}
-    />
+      done={t(isOne ? "comments.delete.done" : "comments.delete.allDone")}
+      doneText={() => t(isOne ? "comments.delete.doneText" : "comments.delete.allDoneText")}
+      failed={isOne ? "comments.delete.failed" : "comments.delete.allFailed"}
+      onFailed={handleFailed}
+    >
+      {mayChoose ? (
+        <RadioCards<DeletionScope>
+          legend={t("comments.delete.which")}
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: "one", label: t("comments.delete.one") },
+            { value: "author", label: t("comments.delete.author", { name: comment.user.fullName }) },
+            { value: "all", label: t("comments.delete.all") },
+          ]}
+        />
+      ) : null}
+    </ConfirmAction>
   );
 }

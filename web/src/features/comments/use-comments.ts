@@ -1,4 +1,10 @@
-import { addComment, type Comment, deleteComment, listComments } from "@blessing-jar/contract/comments.ts";
+import {
+  addComment,
+  type Comment,
+  deleteComment,
+  deleteComments,
+  listComments,
+} from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   type InfiniteData,
@@ -9,9 +15,8 @@ import {
 } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { keepBlessing } from "../../api/keep-blessing.ts";
-import { queryKey } from "../../api/queries.ts";
-import { removeDraft } from "./comment-draft.ts";
+import { byCursor, patch, queryKey, refetch } from "../../api/queries.ts";
+import { updateCachedBlessing } from "../../common/blessing-cache.ts";
 
 type Page = AnswerOf<typeof listComments>;
 type Pages = InfiniteData<Page, string | undefined>;
@@ -23,17 +28,17 @@ export function useComments(blessingId: string) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: commentsKey(blessingId),
+    refetchOnMount: "always",
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(listComments, {
         params: { blessingId },
         query: { cursor: pageParam },
         signal,
       });
-      keepBlessing(client, blessingId, { commentsCount: page.total });
+      updateCachedBlessing(client, blessingId, { commentsCount: page.total });
       return page;
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
     select: oldestFirst,
   });
 }
@@ -42,34 +47,56 @@ function oldestFirst({ pages }: Pages): { comments: Comment[]; total: number } {
   return { comments: pages.flatMap(({ comments }) => comments).reverse(), total: pages[0]?.total ?? 0 };
 }
 
-export function useAddComment(memberId: string, blessingId: string) {
+export function useAddComment(blessingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { content: string; draftId: string }) =>
+    mutationFn: (body: { content: string; idempotencyKey: string }) =>
       call(addComment, { params: { blessingId }, body }),
-    onSuccess: async ({ comment }, { draftId }) => {
-      removeDraft(memberId, blessingId, draftId);
-      await changeComments(client, blessingId, (comments) =>
+    onSuccess: ({ comment }) =>
+      changeComments(client, blessingId, (comments) =>
         comments.some(({ id }) => id === comment.id) ? comments : [comment, ...comments],
-      );
-    },
+      ),
+    onError: (error) => refetchUnlessRefused(client, blessingId, error),
   });
 }
 
-/** One that somebody else has deleted meanwhile is deleted all the same. */
-export function useDeleteComment(blessingId: string) {
+/** The comment itself, all that its author wrote there, or all. */
+export type DeletionScope = "one" | "author" | "all";
+
+interface Deletion {
+  comment: Comment | undefined;
+  scope: DeletionScope;
+}
+
+/** Idempotent: what somebody else has deleted meanwhile counts as deleted. */
+export function useDeleteComments(blessingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (commentId: string) => {
+    mutationFn: async ({ comment, scope }: Deletion) => {
+      if (!comment) return;
+      const params = { blessingId, commentId: comment.id };
+      const query = scope === "author" ? { author: comment.user.id } : {};
       try {
-        await call(deleteComment, { params: { blessingId, commentId } });
+        await (scope === "one" ? call(deleteComment, { params }) : call(deleteComments, { params, query }));
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "comment.not-found")) throw error;
       }
     },
-    onSuccess: (_, commentId) =>
-      changeComments(client, blessingId, (comments) => comments.filter(({ id }) => id !== commentId)),
+    onSuccess: async (_, { comment, scope }) => {
+      const isGone = ({ id, user }: Comment) =>
+        scope === "all" || (scope === "author" ? user.id === comment?.user.id : id === comment?.id);
+      await changeComments(client, blessingId, (comments) => comments.filter((each) => !isGone(each)));
+      // Pages that were never fetched had some of them too: what is left is counted by the server.
+      if (scope !== "one") await refetch(client, { queryKey: commentsKey(blessingId) });
+    },
+    onError: (error) => refetchUnlessRefused(client, blessingId, error),
   });
+}
+
+/** What was written may be kept though its answer is lost, and no event tells this tab of its own writes. */
+function refetchUnlessRefused(client: QueryClient, blessingId: string, error: unknown): void {
+  if (error instanceof ApiError && error.status < 500) return;
+  void refetch(client, { queryKey: commentsKey(blessingId) });
 }
 
 /** Of each page, newest first; a new one stands on the first page. */
@@ -78,13 +105,9 @@ async function changeComments(
   blessingId: string,
   change: (comments: Comment[]) => Comment[],
 ): Promise<void> {
-  const key = commentsKey(blessingId);
-  if (client.getQueryData(key) === undefined) return;
-  // An answer on its way may be older than the change.
-  await client.cancelQueries({ queryKey: key });
-  const changed = client.setQueryData<Pages>(key, (known) => known && withChange(known, change));
+  const changed = await patch<Pages>(client, commentsKey(blessingId), (known) => withChange(known, change));
   const total = changed?.pages[0]?.total;
-  if (total !== undefined) keepBlessing(client, blessingId, { commentsCount: total });
+  if (total !== undefined) updateCachedBlessing(client, blessingId, { commentsCount: total });
 }
 
 function withChange({ pages, pageParams }: Pages, change: (comments: Comment[]) => Comment[]): Pages {

@@ -1,6 +1,6 @@
-import { type Consent, consentKey } from "../../api/consent.ts";
-import { local } from "../../api/local.ts";
-import { endPreferencesWithVisit, rememberPreferences } from "../../api/preferences.ts";
+import { type Consent, consentKey } from "../../storage/consent.ts";
+import { local } from "../../storage/local.ts";
+import { endPreferencesWithVisit, rememberPreferences } from "../../storage/preferences.ts";
 
 export const optionalKinds = ["analytics", "marketing", "preferences"] as const;
 

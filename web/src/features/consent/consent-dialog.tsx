@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readConsent } from "../../api/consent.ts";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { readConsent } from "../../storage/consent.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -38,10 +38,9 @@ export function ConsentDialog({ isOpen, onSave, onClose }: ConsentDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t("consent.dialog.title")}
       description={t("consent.dialog.description")}
-      closeLabel={t("shell.close")}
       footer={<Button onClick={handleSave}>{t("consent.save")}</Button>}
     >
       <div className="flex flex-col divide-y divide-line [&>*]:py-4">

@@ -1,8 +1,7 @@
-import { CircleAlert, NotebookPen, Send } from "lucide-react";
+import { CircleAlert, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
-import { useViewer } from "../../api/session-store.ts";
-import { useFieldWords } from "../../language/use-field-words.ts";
+import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
@@ -15,61 +14,29 @@ const messageRows = 5;
 export function ContactForm() {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const viewer = useViewer();
-  const { form, submit, startOver, isRestored, failure } = useContactForm(viewer);
-  const { errors, isSubmitting } = form.formState;
-  const words = useFieldWords();
-
+  const form = useContactForm();
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
-      {isRestored ? (
-        <Banner
-          icon={<NotebookPen />}
-          action={
-            <Button variant="ghost" size="sm" onClick={startOver}>
-              {t("contact.draft.discard")}
-            </Button>
-          }
-        >
-          <span role="status">{t("contact.draft.restored")}</span>
-        </Banner>
-      ) : null}
+    <form {...form.element} className="flex flex-col gap-6">
+      <DraftNotes form={form} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label={t("contact.fields.name")}
-          autoComplete="name"
-          dir="auto"
-          required
-          error={words(errors.name?.message)}
-          {...form.register("name")}
-        />
+        <TextField label={t("contact.fields.name")} autoComplete="name" dir="auto" {...form.field("name")} />
         <EmailField
           label={t("contact.fields.email")}
           hint={t("contact.fields.emailHint")}
           autoComplete="email"
-          required
-          error={words(errors.email?.message)}
-          {...form.register("email")}
+          {...form.field("email")}
         />
       </div>
       <TextField
         label={t("contact.fields.subject")}
         autoComplete="off"
         dir="auto"
-        required
-        error={words(errors.subject?.message)}
-        {...form.register("subject")}
+        {...form.field("subject")}
       />
-      <TextArea
-        label={t("contact.fields.message")}
-        rows={messageRows}
-        required
-        error={words(errors.message?.message)}
-        {...form.register("message")}
-      />
-      {failure ? (
+      <TextArea label={t("contact.fields.message")} rows={messageRows} {...form.field("message")} />
+      {form.failure ? (
         <Banner tone="danger" icon={<CircleAlert />} isUrgent>
-          <strong className="font-medium">{t("contact.failed.title")}</strong> {errorWords(failure)}{" "}
+          <strong className="font-medium">{t("contact.failed.title")}</strong> {errorWords(form.failure)}{" "}
           {t("contact.failed.kept")}
         </Banner>
       ) : null}
@@ -79,7 +46,7 @@ export function ContactForm() {
           size="lg"
           className="shrink-0"
           icon={<Send className="rtl:-scale-x-100" />}
-          isLoading={isSubmitting}
+          isLoading={form.isSending}
           loadingLabel={t("contact.sending")}
         >
           {t("contact.send")}

@@ -1,4 +1,5 @@
-const likeAnAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { email } from "@blessing-jar/contract/kit/text.ts";
+import * as z from "zod/mini";
 
 /** What goes to the server: without blank rows, and without doubles whatever their letter case. */
 export function filledIn(rows: readonly string[]): string[] {
@@ -11,7 +12,7 @@ export function filledIn(rows: readonly string[]): string[] {
 }
 
 export function isAddress(typed: string): boolean {
-  return likeAnAddress.test(typed.trim());
+  return z.safeParse(email, typed).success;
 }
 
 /** The addresses of a pasted text, as a mail program or a table gives them: `Ada <ada@example.org>; ben@example.org`. */

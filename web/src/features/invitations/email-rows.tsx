@@ -13,11 +13,11 @@ interface EmailRowsProps {
   emails: string[];
   onChange: (emails: string[]) => void;
   isRefused: (email: string) => boolean;
-  /** None was typed when it was to be sent. */
-  isMissing: boolean;
+  /** Of all together: there are none, or too many. */
+  error: string | undefined;
 }
 
-export function EmailRows({ emails, onChange, isRefused, isMissing }: EmailRowsProps) {
+export function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const hintId = useId();
@@ -59,13 +59,7 @@ export function EmailRows({ emails, onChange, isRefused, isMissing }: EmailRowsP
               autoComplete="off"
               className="grow"
               value={email}
-              error={
-                isMissing && index === 0
-                  ? t("invitations.none.text")
-                  : isRefused(email)
-                    ? t("validation.email")
-                    : undefined
-              }
+              error={isRefused(email) ? t("validation.email") : index === 0 ? error : undefined}
               onChange={(event) => onChange(emails.with(index, event.target.value))}
               onPaste={(event) => handlePaste(index, event)}
             />

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../language/isolated.ts";
 
 interface InvitationPreviewProps {
   inviterName: string;
@@ -12,7 +11,7 @@ interface InvitationPreviewProps {
 export function InvitationPreview({ inviterName, circleName, message }: InvitationPreviewProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const values = { name: isolated(inviterName), circle: isolated(circleName) };
+  const values = { name: inviterName, circle: circleName };
   return (
     <section
       aria-labelledby={titleId}

@@ -3,6 +3,7 @@ import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
 import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { EmailRows } from "./email-rows.tsx";
@@ -12,50 +13,32 @@ import { useInviteForm } from "./use-invite-form.ts";
 interface InviteDialogProps {
   circle: Pick<Circle, "id" | "name">;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 }
 
-export function InviteDialog(props: InviteDialogProps) {
-  const viewer = useViewer();
-  return viewer ? (
-    <InviteForm
-      key={`${viewer.id}:${props.circle.id}`}
-      {...props}
-      memberId={viewer.id}
-      inviterName={viewer.fullName}
-    />
-  ) : null;
-}
-
-interface InviteFormProps extends InviteDialogProps {
-  memberId: string;
-  inviterName: string;
-}
-
-function InviteForm({ circle, isOpen, onOpenChange, memberId, inviterName }: InviteFormProps) {
+export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
-  const form = useInviteForm({ memberId, circle, onSent: () => onOpenChange(false) });
+  const viewer = useViewer();
+  const form = useInviteForm({ circle, onSent: onClose });
   const { emails, personalMessage } = form.values;
   return (
     <FormDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t("invitations.dialog.title", { circle: circle.name })}
       description={t("invitations.dialog.description")}
-      closeLabel={t("invitations.dialog.close")}
-      cancelLabel={t("invitations.dialog.cancel")}
       submitLabel={t("invitations.dialog.send")}
       submittingLabel={t("invitations.dialog.sending")}
       submitIcon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
-      isSubmitting={form.isSending}
-      onSubmit={() => void form.submit()}
+      form={form}
       className="gap-6"
     >
+      <DraftNotes form={form} />
       <EmailRows
         emails={emails}
         onChange={(next) => form.change({ emails: next })}
         isRefused={form.isRefused}
-        isMissing={form.isMissing}
+        error={form.listError}
       />
       <TextArea
         label={t("invitations.dialog.message")}
@@ -63,10 +46,13 @@ function InviteForm({ circle, isOpen, onOpenChange, memberId, inviterName }: Inv
         rows={3}
         maxLength={invitationLimits.personalMessageMax}
         isCounted
-        value={personalMessage}
-        onChange={(event) => form.change({ personalMessage: event.target.value })}
+        {...form.field("personalMessage")}
       />
-      <InvitationPreview inviterName={inviterName} circleName={circle.name} message={personalMessage} />
+      <InvitationPreview
+        inviterName={viewer?.fullName ?? ""}
+        circleName={circle.name}
+        message={personalMessage}
+      />
     </FormDialog>
   );
 }

@@ -1,93 +1,70 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invitations.ts";
-import { useRef, useState } from "react";
+import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
-import { newId } from "../../api/new-id.ts";
+import { type Issue, startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { useIsShown } from "../../ui/use-is-shown.ts";
-import { filledIn, isAddress } from "./addresses.ts";
-import { emptyDraft, type InvitationDraft, readDraft, writeDraft } from "./invitation-draft.ts";
+import { filledIn } from "./addresses.ts";
+
+const { emails, personalMessage } = sendInvitations.body.shape;
+const rows = z.pipe(
+  z.array(z.string()),
+  z.transform((typed) => filledIn(typed)),
+);
+const schema = z.object({ emails: z.pipe(rows, emails), personalMessage });
+const start = startOf(schema, { emails: [""] });
 
 interface InviteFormOptions {
-  memberId: string;
   circle: Pick<Circle, "id" | "name">;
   onSent: () => void;
 }
 
-/** What is typed outlives a closed dialog, a failure and the tab, until it is sent. */
-export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
+export function useInviteForm({ circle, onSent }: InviteFormOptions) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const of = { memberId, circleId: circle.id };
-  const [values, setValues] = useState(() => readDraft(of));
-  const latest = useRef(values);
-  const draftId = useRef(values.draftId ?? newId());
-  const isShown = useIsShown();
-  /** The addresses that were refused, by the form or by the server, as they were typed. */
-  const [refused, setRefused] = useState<string[]>([]);
-  const [isMissing, setIsMissing] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const form = useForm({
+    schema,
+    start,
+    draft: `invitation:${circle.id}`,
+    send: async (body, idempotencyKey) => {
+      const { invitationsSent } = await call(sendInvitations, {
+        body: { ...body, circleId: circle.id, idempotencyKey },
+      });
+      return { sent: body.emails, count: invitationsSent };
+    },
+    onSent: ({ sent, count }, { isMore, isShown, values }) => {
+      if (isMore) keepUnsent(values.emails, sent);
+      else if (isShown) onSent();
+      tellSent(count, sent.length - count, isMore);
+    },
+    onRefused: (issues) => tellRefused(issues, t(issues[0]?.message ?? "")),
+    onFailed: (error) =>
+      tellRefused(
+        error instanceof ApiError ? error.issues : [],
+        errorWords(error, "invitations.failed.text"),
+      ),
+  });
 
-  function write(written: InvitationDraft) {
-    const next = { ...written, draftId: draftId.current };
-    latest.current = next;
-    setValues(next);
-    writeDraft(of, next);
+  /** An issue's `emails.3` is the fourth address that was sent. */
+  function addressesOf(issues: readonly Pick<Issue, "path">[]): string[] {
+    const addresses = filledIn(form.values.emails);
+    return issues.flatMap(({ path }) => addresses[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? []);
   }
 
-  function change(part: Partial<InvitationDraft>) {
-    write({ ...latest.current, ...part });
-    if (part.emails) setIsMissing(false);
+  function tellRefused(issues: readonly Pick<Issue, "path">[], text: string) {
+    const invalid = addressesOf(issues).join(", ");
+    const isNone = filledIn(form.values.emails).length === 0;
+    const title = invalid ? "invalid" : isNone ? "none" : "failed";
+    toast({ tone: "error", title: t(`invitations.${title}.title`), description: invalid || text });
   }
 
-  function refuse(addresses: string[]) {
-    setRefused(addresses);
-    toast({ tone: "error", title: t("invitations.invalid.title"), description: addresses.join(", ") });
-  }
-
-  async function submit() {
-    if (isSending) return;
-    const emails = filledIn(values.emails);
-    const { personalMessage } = values;
-    if (emails.length === 0) {
-      setIsMissing(true);
-      toast({ tone: "error", title: t("invitations.none.title"), description: t("invitations.none.text") });
-      return;
-    }
-    const invalid = emails.filter((email) => !isAddress(email));
-    if (invalid.length > 0) return refuse(invalid);
-    if (emails.length > invitationLimits.addresses) return fail(t("invitations.validation.tooMany"));
-    setIsSending(true);
-    try {
-      const body = { circleId: circle.id, emails, personalMessage, draftId: draftId.current };
-      const { invitationsSent } = await call(sendInvitations, { body });
-      const isMore = latest.current !== values;
-      setRefused([]);
-      draftId.current = newId();
-      if (isMore) keepSince(emails);
-      else write(emptyDraft);
-      if (isShown.current && !isMore) onSent();
-      tellSent(invitationsSent, emails.length - invitationsSent, isMore);
-    } catch (error) {
-      const invalidThere = refusedBy(error, emails);
-      if (invalidThere.length > 0) refuse(invalidThere);
-      else fail(errorWords(error, "invitations.failed.text"));
-    } finally {
-      setIsSending(false);
-    }
-  }
-
-  function keepSince(sent: string[]) {
-    const { emails, personalMessage } = latest.current;
-    const rest = emails.filter((email) => !sent.includes(email.trim()));
-    write({ emails: rest.length > 0 ? rest : [""], personalMessage });
-  }
-
-  function fail(description: string) {
-    toast({ tone: "error", title: t("invitations.failed.title"), description });
+  function keepUnsent(rows: string[], sent: string[]) {
+    const rest = rows.filter((row) => !sent.includes(row.trim()));
+    form.change({ emails: rest.length > 0 ? rest : start.emails });
   }
 
   function tellSent(count: number, leftOut: number, isMore: boolean) {
@@ -104,12 +81,11 @@ export function useInviteForm({ memberId, circle, onSent }: InviteFormOptions) {
     });
   }
 
-  const isRefused = (email: string) => refused.includes(email.trim()) && !isMissing;
-  return { values, change, submit, isSending, isMissing, isRefused };
-}
-
-/** The server knows more about addresses than the form's pattern: `emails.3` is the fourth that was sent. */
-function refusedBy(error: unknown, emails: string[]): string[] {
-  if (!(error instanceof ApiError)) return [];
-  return error.issues.flatMap(({ path }) => emails[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? []);
+  const refused = addressesOf(form.issues);
+  const ofAll = form.issues.find(({ path }) => path === "emails");
+  return {
+    ...form,
+    isRefused: (row: string) => refused.includes(row.trim()),
+    listError: ofAll && t(ofAll.message),
+  };
 }

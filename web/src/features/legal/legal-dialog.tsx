@@ -26,10 +26,9 @@ export function LegalDialog({ kind, cookieChoice, onClose }: LegalDialogProps) {
   return (
     <Dialog
       isOpen={kind !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t(titles[shown])}
       size="lg"
-      closeLabel={t("shell.close")}
       footer={shown === "cookies" ? cookieChoice : undefined}
     >
       <LegalText kind={shown} />

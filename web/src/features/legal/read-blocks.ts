@@ -1,4 +1,4 @@
-export type Block =
+type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] };

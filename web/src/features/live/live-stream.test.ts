@@ -27,7 +27,9 @@ class FakeSource {
 const page = { hidden: false, handlers: new Set<() => void>() };
 const network = new EventTarget();
 const latest = () => FakeSource.all.at(-1);
-const onSignal = vi.fn();
+const onEvents = vi.fn();
+const onRefused = vi.fn();
+const heard = () => onEvents.mock.calls.map(([events]) => [...events]);
 let end: () => void;
 
 beforeEach(() => {
@@ -44,26 +46,61 @@ beforeEach(() => {
     addEventListener: (_: string, handler: () => void) => page.handlers.add(handler),
     removeEventListener: (_: string, handler: () => void) => page.handlers.delete(handler),
   });
-  end = openLiveStream("/api/blessings/1/live", liveEvents, onSignal);
+  end = listen();
 });
 
 afterEach(() => {
   end();
-  onSignal.mockReset();
+  onEvents.mockReset();
+  onRefused.mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+function listen() {
+  return openLiveStream("/api/blessings/1/live", liveEvents, { onEvents, onRefused });
+}
 
 function look(isHidden: boolean) {
   page.hidden = isHidden;
   for (const handler of page.handlers) handler();
 }
 
-test("tells what it hears, and that it has begun to hear", () => {
+test("tells what it hears, what comes together at once, and nothing of an opening that is in time", () => {
+  vi.advanceTimersByTime(livePauses.opening);
   latest()?.onopen?.();
   latest()?.listeners.get("comments")?.();
-  expect(onSignal.mock.calls).toEqual([["open"], ["comments"]]);
+  latest()?.listeners.get("reactions")?.();
+  vi.advanceTimersByTime(1);
+  latest()?.listeners.get("comments")?.();
+  vi.advanceTimersByTime(1);
+  expect(heard()).toEqual([["comments", "reactions"], ["comments"]]);
+});
+
+test("an opening that takes too long may have missed anything", () => {
+  vi.advanceTimersByTime(livePauses.opening + 1);
+  latest()?.onopen?.();
+  vi.advanceTimersByTime(1);
+  expect(heard()).toEqual([["reactions", "comments", "blessing"]]);
+});
+
+test("says to the server which tab listens, and that it fetches at the same time, which a later stream does not", () => {
+  const tab = /^\/api\/blessings\/1\/live\?tab=[\w-]{16,64}/.source;
+  expect(latest()?.url).toMatch(new RegExp(`${tab}&fresh=true$`));
+  latest()?.onerror?.();
+  vi.advanceTimersByTime(livePauses.first);
+  expect(FakeSource.all).toHaveLength(2);
+  expect(latest()?.url).toMatch(new RegExp(`${tab}$`));
+});
+
+test("a page that nobody looks at yet opens its stream later than it fetches", () => {
+  end();
+  look(true);
+  end = listen();
+  look(false);
+  expect(FakeSource.all).toHaveLength(2);
+  expect(latest()?.url).not.toContain("fresh");
 });
 
 test("comes back after each break, later each time, and soon again after a good while", () => {
@@ -109,20 +146,29 @@ test("back at once when the network is, whatever the pause, and with a stream th
 
 test("says when no stream was given, and not when one merely broke", () => {
   latest()?.onerror?.();
-  expect(onSignal.mock.calls).toEqual([["refused"]]);
+  expect(onRefused).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(livePauses.first);
   latest()?.onopen?.();
   latest()?.onerror?.();
-  expect(onSignal.mock.calls).toEqual([["refused"], ["open"]]);
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
 test("after the last word it never comes back", () => {
   latest()?.listeners.get("gone")?.();
   expect(latest()?.isClosed).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(heard()).toEqual([["gone"]]);
   look(true);
   look(false);
   vi.advanceTimersByTime(livePauses.longest * 2);
   expect(FakeSource.all).toHaveLength(1);
+});
+
+test("the last word is told though another came just before it", () => {
+  latest()?.listeners.get("comments")?.();
+  latest()?.listeners.get("gone")?.();
+  vi.advanceTimersByTime(1);
+  expect(heard()).toEqual([["comments", "gone"]]);
 });
 
 test("a page that nobody looks at for long gives its stream back until somebody does", () => {

@@ -1,5 +1,5 @@
-/** `open`: what happened until now is not told. `refused`: no stream was given, and why is not said. */
-export type LiveSignal<Event extends string> = Event | "open" | "refused";
+import { liveLimits } from "@blessing-jar/contract/live.ts";
+import { tabId } from "../../api/tab-id.ts";
 
 export const livePauses = {
   first: 1_000,
@@ -8,36 +8,65 @@ export const livePauses = {
   steady: 10_000,
   /** A page that nobody looks at gives its connection back. */
   hidden: 60_000,
+  /** A stream that took longer to open may have missed something. Of what is told again, a second is for rendering. */
+  opening: liveLimits.replayedMs - 1_000,
 } as const;
 
-/** Tells what happens until it is ended by the function it answers. Comes back after each break, later each time. */
+interface Listener<Event extends string> {
+  /** Happened since; together, since what came together should be fetched once. */
+  onEvents: (events: ReadonlySet<Event>) => void;
+  /** No stream was given, and why is not said. */
+  onRefused?: () => void;
+}
+
+/**
+ * Tells what happens until it is ended by the function it answers. Reconnects after each break, with exponential backoff
+ * and jitter. Open it in the moment in which what it is about is fetched: then nothing in between is missed.
+ */
 export function openLiveStream<Event extends string>(
-  url: string,
+  path: string,
   events: readonly Event[],
-  onSignal: (signal: LiveSignal<Event>) => void,
+  { onEvents, onRefused }: Listener<Event>,
 ): () => void {
   let source: EventSource | undefined;
+  let isFresh = !document.hidden;
   let openedAt: number | undefined;
   let pause: number = livePauses.first;
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const heard = new Set<Event>();
 
   function open() {
     clearTimeout(retrying);
     if (source || document.hidden) return;
-    source = new EventSource(url);
+    const askedAt = isFresh ? Date.now() : undefined;
+    source = new EventSource(`${path}?tab=${tabId}${isFresh ? "&fresh=true" : ""}`);
+    isFresh = false;
     openedAt = undefined;
     source.onopen = () => {
       openedAt = Date.now();
-      onSignal("open");
+      if (askedAt === undefined || openedAt - askedAt <= livePauses.opening) return;
+      for (const event of events) if (event !== "gone") hear(event);
     };
     source.onerror = handleBreak;
     for (const event of events) {
       source.addEventListener(event, () => {
         if (event === "gone") end();
-        onSignal(event);
+        hear(event);
       });
     }
+  }
+
+  function hear(event: Event) {
+    heard.add(event);
+    telling ??= setTimeout(tell);
+  }
+
+  function tell() {
+    telling = undefined;
+    onEvents(new Set(heard));
+    heard.clear();
   }
 
   function close() {
@@ -50,10 +79,10 @@ export function openLiveStream<Event extends string>(
     close();
     const lasted = openedAt === undefined ? 0 : Date.now() - openedAt;
     if (lasted >= livePauses.steady) pause = livePauses.first;
-    // At different moments, so that not all come back to a new server at once.
+    // Jitter, so that not all come back to a new server at once.
     retrying = setTimeout(open, pause * (1 + Math.random()));
     pause = Math.min(pause * 2, livePauses.longest);
-    if (openedAt === undefined) onSignal("refused");
+    if (openedAt === undefined) onRefused?.();
   }
 
   function handleVisibility() {
@@ -72,6 +101,8 @@ export function openLiveStream<Event extends string>(
   function end() {
     close();
     clearTimeout(hiding);
+    clearTimeout(telling);
+    telling = undefined;
     window.removeEventListener("online", handleOnline);
     document.removeEventListener("visibilitychange", handleVisibility);
   }

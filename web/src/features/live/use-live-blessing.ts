@@ -1,17 +1,20 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { listComments } from "@blessing-jar/contract/comments.ts";
-import { type LiveEvent, liveBlessingPath, liveEvents } from "@blessing-jar/contract/live.ts";
+import { liveBlessingPath, liveEvents } from "@blessing-jar/contract/live.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { keepBlessing, refetchOwn } from "../../api/keep-blessing.ts";
-import { queryKey } from "../../api/queries.ts";
+import { ageOf, pathKey, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
-import { type LiveSignal, openLiveStream } from "./live-stream.ts";
+import { refetchOwn, updateCachedBlessing } from "../../common/blessing-cache.ts";
+import { openLiveStream } from "./live-stream.ts";
 import { useLiveMember } from "./use-live-member.ts";
+
+// Less than what `livePauses` leaves of the time that an opening is told again.
+const justNowMs = 500;
 
 /**
  * While this is shown, what others change in the blessing is asked for again. `isGone` once it was deleted, or
@@ -24,33 +27,43 @@ export function useLiveBlessing(blessingId: string) {
   const token = useSession((session) => session.token);
   const isExpired = useSession((session) => session.isExpired);
 
+  const latest = useRef<AbortController>(undefined);
   const refresh = useCallback(async () => {
+    // Race: the answer to an earlier refresh may arrive later than this one's.
+    latest.current?.abort();
+    latest.current = new AbortController();
+    const { signal } = latest.current;
     try {
-      const { blessing } = await call(getBlessing, { params: { blessingId } });
-      keepBlessing(client, blessingId, blessing);
+      const { blessing } = await call(getBlessing, { params: { blessingId }, signal });
+      // Race: the counts may be from before the viewer's own write. Their lists write them.
+      const { reactionsCount: _, commentsCount: __, ...news } = blessing;
+      updateCachedBlessing(client, blessingId, news);
     } catch (error) {
       const isMissing = error instanceof ApiError && error.code === "blessing.not-found";
-      if (isMissing && (await isStillKnown())) setIsLost(true);
+      if (isMissing && (await isStillKnown()) && !signal.aborted) setIsLost(true);
     }
   }, [client, blessingId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another stream
   useEffect(() => {
     if (isLost || isExpired) return;
-    const askAgain = (key: readonly unknown[]) => void client.invalidateQueries({ queryKey: key });
     const params = { blessingId };
-    const url = liveBlessingPath.replace(":blessingId", blessingId);
-    return openLiveStream(url, liveEvents, (signal: LiveSignal<LiveEvent>) => {
-      if (signal === "gone") return setIsLost(true);
-      if (signal === "open" || signal === "reactions") askAgain(queryKey(listReactions, { params }));
-      if (signal === "open" || signal === "comments") askAgain(queryKey(listComments, { params }));
-      if (signal === "open" || signal === "blessing" || signal === "refused") void refresh();
+    // What is shown may be from a list of long ago, or was fetched to be shown here.
+    if (ageOf(client, queryKey(getBlessing, { params })) > justNowMs) void refresh();
+    return openLiveStream(liveBlessingPath.replace(":blessingId", blessingId), liveEvents, {
+      onEvents: (events) => {
+        if (events.has("gone")) return setIsLost(true);
+        if (events.has("reactions")) void refetch(client, { queryKey: queryKey(listReactions, { params }) });
+        if (events.has("comments")) void refetch(client, { queryKey: queryKey(listComments, { params }) });
+        if (events.has("blessing")) void refresh();
+      },
+      onRefused: () => void refresh(),
     });
   }, [client, blessingId, refresh, isLost, isExpired, token]);
 
   // Of the circles that it stands in only their members hear.
-  useLiveMember((signal) => {
-    if (signal === "circles" && !isLost) void refresh();
+  useLiveMember((events) => {
+    if (events.has("circles") && !isLost) void refresh();
   });
 
   const isGone = isLost && !isDeletedHere;
@@ -80,19 +93,10 @@ function useIsDeletedHere(blessingId: string): boolean {
 
 /** Only when it is closed: until then what was read of it stays in view. */
 function useForgetWhenGone(client: QueryClient, blessingId: string, isGone: boolean): void {
-  const latest = useRef(isGone);
-  useEffect(() => {
-    latest.current = isGone;
+  const forget = useEffectEvent(() => {
+    if (!isGone) return;
+    client.removeQueries({ queryKey: pathKey(getBlessing, { params: { blessingId } }) });
+    refetchOwn(client);
   });
-  useEffect(
-    () => () => {
-      if (!latest.current) return;
-      const params = { blessingId };
-      for (const endpoint of [getBlessing, listReactions, listComments]) {
-        client.removeQueries({ queryKey: queryKey(endpoint, { params }) });
-      }
-      refetchOwn(client);
-    },
-    [client, blessingId],
-  );
+  useEffect(() => () => forget(), []);
 }

@@ -1,41 +1,37 @@
 import { liveMemberPath, type MemberEvent, memberEvents } from "@blessing-jar/contract/live.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSession } from "../../api/session-store.ts";
-import { type LiveSignal, openLiveStream } from "./live-stream.ts";
+import { openLiveStream } from "./live-stream.ts";
 
-type Listener = (signal: LiveSignal<MemberEvent>) => void;
+type Listener = (events: ReadonlySet<MemberEvent>) => void;
 
 const listeners = new Set<Listener>();
-let isOpen = false;
 let end: (() => void) | undefined;
 
-/** Tells what happens around the member while this is shown. All who listen in a page share one stream. */
-export function useLiveMember(onSignal: Listener): void {
-  const latest = useRef(onSignal);
-  useEffect(() => {
-    latest.current = onSignal;
-  });
+/**
+ * Tells what happens around the member while this is shown, and what this shows is fetched with it. All who listen in a
+ * page share one stream.
+ */
+export function useLiveMember(onEvents: Listener): void {
+  const handleEvents = useEffectEvent(onEvents);
   const token = useSession((session) => (session.isExpired ? null : session.token));
   useEffect(() => {
     if (token === null) return;
-    const listener: Listener = (signal) => latest.current(signal);
-    // The stream is open already: what came before is not told to this one either.
-    if (isOpen) listener("open");
-    return listen(listener);
+    return listen((events) => handleEvents(events));
   }, [token]);
 }
 
 function listen(listener: Listener): () => void {
   listeners.add(listener);
-  end ??= openLiveStream(liveMemberPath, memberEvents, (signal) => {
-    if (signal === "open") isOpen = true;
-    for (const each of listeners) each(signal);
+  end ??= openLiveStream(liveMemberPath, memberEvents, {
+    onEvents: (events) => {
+      for (const each of listeners) each(events);
+    },
   });
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     end?.();
     end = undefined;
-    isOpen = false;
   };
 }

@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { chooseFiles } from "./choose-files.ts";
+import { checkBytes, chooseFiles } from "./choose-files.ts";
 
 const limits = { files: 5, megabytes: 50 };
 const file = (name: string, type = "image/jpeg", size = 10) => ({ name, type, size });
@@ -32,6 +33,47 @@ test("exactly 50 MB may come, one byte more may not", () => {
 });
 
 test("a file that the browser cannot name is known by its ending", () => {
-  expect(chooseFiles([file("IMG_1.HEIC", ""), file("memo.m4a", "")], 0, limits).refusals).toEqual([]);
+  expect(chooseFiles([file("sea.avif", ""), file("memo.m4a", "")], 0, limits).refusals).toEqual([]);
   expect(chooseFiles([file("notes", "")], 0, limits).refusals).toEqual([{ reason: "type", name: "notes" }]);
+});
+
+test.each([
+  ["drawing.svg", "image/svg+xml"],
+  ["IMG_1.HEIC", "image/heic"],
+  ["IMG_2.HEIF", ""],
+])("%s is refused as the server would refuse it", (name, type) => {
+  expect(chooseFiles([file(name, type)], 0, limits).refusals).toEqual([{ reason: "type", name }]);
+});
+
+test("an empty file is refused as such", () => {
+  const refusals = [{ reason: "empty", name: "a.jpg" }];
+  expect(chooseFiles([file("a.jpg", "image/jpeg", 0)], 0, limits).refusals).toEqual(refusals);
+});
+
+const sampleFolder = new URL("../../../../server/src/features/media/samples/", import.meta.url);
+const opened = (name: string, type: string) =>
+  new File([new Uint8Array(readFileSync(new URL(name, sampleFolder)))], name, { type });
+
+test("recordings of every kind that is kept pass by their first bytes", async () => {
+  const names = readdirSync(sampleFolder).filter((name) => name !== "matroska.mkv");
+  const files = names.map((name) => opened(name, /^(film|fragmented)/.test(name) ? "video/x" : "audio/x"));
+  expect(await checkBytes(files)).toEqual({ accepted: files, refusals: [] });
+});
+
+test("what only claims to be a photo, or a film, is refused by its first bytes", async () => {
+  const files = [
+    new File(["<html><script>1</script></html>"], "page.png", { type: "image/png" }),
+    new File(["BM and so on"], "old.bmp", { type: "image/bmp" }),
+    opened("film.mp4", "image/jpeg"),
+    opened("matroska.mkv", "video/x-matroska"),
+  ];
+  const { accepted, refusals } = await checkBytes(files);
+  expect(accepted).toEqual([]);
+  expect(refusals).toEqual(files.map(({ name }) => ({ reason: "type", name })));
+});
+
+test("a file that is gone since it was chosen is refused as one that cannot be read", async () => {
+  const gone = { ...file("a.jpg"), slice: () => ({ arrayBuffer: () => Promise.reject(new Error()) }) };
+  const { refusals } = await checkBytes([gone as unknown as File]);
+  expect(refusals).toEqual([{ reason: "empty", name: "a.jpg" }]);
 });

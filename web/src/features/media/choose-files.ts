@@ -1,18 +1,32 @@
+import { isRefusedType } from "@blessing-jar/contract/media.ts";
+import {
+  familyOf,
+  familyOfSignature,
+  signatureBytes,
+  signatureOf,
+} from "@blessing-jar/contract/media-signatures.ts";
 import { kindOf, typeOfFile } from "./media-kind.ts";
 
-export interface FileLimits {
+interface FileLimits {
   files: number;
   megabytes: number;
 }
 
-export type Refusal = { reason: "tooMany" } | { reason: "type" | "size"; name: string };
+export type Refusal = { reason: "tooMany" } | { reason: "type" | "size" | "empty"; name: string };
 
-/** Which of the chosen files may come along, and why the others may not. */
-export function chooseFiles<F extends Pick<File, "name" | "type" | "size">>(
+interface Chosen<F> {
+  accepted: F[];
+  refusals: Refusal[];
+}
+
+type Named = Pick<File, "name" | "type" | "size">;
+
+/** Which of the chosen files may come along by what they are called, and why the others may not. */
+export function chooseFiles<F extends Named>(
   chosen: readonly F[],
   alreadyThere: number,
   limits: FileLimits,
-): { accepted: F[]; refusals: Refusal[] } {
+): Chosen<F> {
   const refusals: Refusal[] = [];
   const fitting = chosen.filter((file) => {
     const reason = refusalOf(file, limits);
@@ -24,10 +38,34 @@ export function chooseFiles<F extends Pick<File, "name" | "type" | "size">>(
   return { accepted: fitting.slice(0, room), refusals };
 }
 
-function refusalOf(
-  file: Pick<File, "name" | "type" | "size">,
-  limits: FileLimits,
-): "type" | "size" | undefined {
-  if (!kindOf(typeOfFile(file))) return "type";
+function refusalOf(file: Named, limits: FileLimits): "type" | "size" | "empty" | undefined {
+  const type = typeOfFile(file);
+  if (!kindOf(type) || isRefusedType(type)) return "type";
+  if (file.size === 0) return "empty";
   return file.size > limits.megabytes * 1024 * 1024 ? "size" : undefined;
+}
+
+/** Which of them the server would take by their first bytes, so that nothing hopeless is sent. */
+export async function checkBytes<F extends Named & Pick<File, "slice">>(
+  files: readonly F[],
+): Promise<Chosen<F>> {
+  const reasons = await Promise.all(files.map(refusalByBytes));
+  return {
+    accepted: files.filter((_, index) => !reasons[index]),
+    refusals: files.flatMap(({ name }, index) => {
+      const reason = reasons[index];
+      return reason ? [{ reason, name }] : [];
+    }),
+  };
+}
+
+async function refusalByBytes(file: Named & Pick<File, "slice">): Promise<"type" | "empty" | undefined> {
+  try {
+    const signature = signatureOf(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
+    const isAsClaimed = signature && familyOfSignature(signature) === familyOf(typeOfFile(file));
+    return isAsClaimed ? undefined : "type";
+  } catch {
+    // The file was moved or changed after it was chosen.
+    return "empty";
+  }
 }

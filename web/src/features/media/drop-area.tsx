@@ -1,3 +1,4 @@
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { Camera, ImagePlus } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,15 +8,15 @@ import { cx } from "../../ui/class-names.ts";
 interface DropAreaProps {
   onFiles: (files: readonly File[]) => void;
   isFull: boolean;
-  maxFiles: number;
   maxMegabytes: number;
   /** Stands beside the buttons. */
   children?: ReactNode;
 }
 
-export function DropArea({ onFiles, isFull, maxFiles, maxMegabytes, children }: DropAreaProps) {
+export function DropArea({ onFiles, isFull, maxMegabytes, children }: DropAreaProps) {
   const { t } = useTranslation();
   const hintId = useId();
+  const limit = mediaLimits.filesPerBlessing;
   const [isOver, setIsOver] = useState(false);
 
   function handleDrop(event: DragEvent) {
@@ -67,9 +68,7 @@ export function DropArea({ onFiles, isFull, maxFiles, maxMegabytes, children }: 
         {children}
       </div>
       <p id={hintId} className="mt-2.5 text-meta text-ink-faint">
-        {isFull
-          ? t("media.full", { limit: maxFiles })
-          : t("media.hint", { limit: maxFiles, megabytes: maxMegabytes })}
+        {isFull ? t("media.full", { limit }) : t("media.hint", { limit, megabytes: maxMegabytes })}
       </p>
     </div>
   );

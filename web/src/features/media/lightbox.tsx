@@ -27,11 +27,10 @@ export function Lightbox({ urls, openUrl, title, onChange }: LightboxProps) {
   return (
     <Dialog
       isOpen={place >= 0}
-      onOpenChange={(isOpen) => !isOpen && onChange(undefined)}
+      onClose={() => onChange(undefined)}
       size="xl"
       isTitleHidden
       title={t("media.imageOf", { title, place: place + 1, count: urls.length })}
-      closeLabel={t("media.close")}
     >
       {place >= 0 ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same

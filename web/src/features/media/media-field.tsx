@@ -1,40 +1,32 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { KeptFile, MediaState } from "../../common/media-state.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { chooseFiles, type Refusal } from "./choose-files.ts";
+import { checkBytes, chooseFiles, type Refusal } from "./choose-files.ts";
 import { DropArea } from "./drop-area.tsx";
-import { isUnderWay, type KeptFile, keptFiles } from "./upload-queue.ts";
+import { isUnderWay, keptFiles } from "./upload-queue.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./use-uploads.ts";
 import { VoiceRecorder } from "./voice-recorder.tsx";
 
-export interface MediaState {
-  files: KeptFile[];
-  isBusy: boolean;
-  hasFailed: boolean;
-  /** A recording is under way, or not added yet. */
-  isRecording: boolean;
-}
-
-export interface MediaFieldProps {
+interface MediaFieldProps {
   /** Read once: give another `key` to begin anew. */
   initialFiles: readonly KeptFile[];
   onChange: (state: MediaState) => void;
   /** A recording that was not added yet is to be. */
   isFinishing?: boolean;
-  maxFiles?: number;
   maxMegabytes?: number;
   error?: string | undefined;
 }
 
 export function MediaField(props: MediaFieldProps) {
   const { initialFiles, onChange, isFinishing = false, error } = props;
-  const { maxFiles = mediaLimits.filesPerBlessing, maxMegabytes = mediaLimits.defaultFileMegabytes } = props;
+  const { maxMegabytes = mediaLimits.defaultFileMegabytes } = props;
   const { t } = useTranslation();
   const [isRecording, setIsRecording] = useState(false);
-  const refuse = useRefusalToast(maxFiles, maxMegabytes);
+  const refuse = useRefusalToast(maxMegabytes);
   const { queue, items } = useUploads(initialFiles, (item) =>
     toast({
       tone: "error",
@@ -43,48 +35,46 @@ export function MediaField(props: MediaFieldProps) {
     }),
   );
 
-  const handleChange = useRef(onChange);
+  // Chosen, and not in the queue until their first bytes are read.
+  const [checked, setChecked] = useState(0);
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
-    handleChange.current = onChange;
-  });
-  useEffect(() => {
-    handleChange.current({
+    handleChange({
       files: keptFiles(items),
-      isBusy: items.some(isUnderWay),
+      isBusy: checked > 0 || items.some(isUnderWay),
       hasFailed: items.some(({ state }) => state === "failed"),
       isRecording,
     });
-  }, [items, isRecording]);
+  }, [items, isRecording, checked]);
 
   // A recording that is not added yet has its place.
   const recordings = isRecording ? 1 : 0;
 
-  function handleFiles(chosen: readonly File[], places = recordings) {
-    const limits = { files: maxFiles, megabytes: maxMegabytes };
-    const { accepted, refusals } = chooseFiles(chosen, queue.items().length + places, limits);
-    if (refusals[0]) refuse(refusals[0]);
+  async function handleFiles(chosen: readonly File[], places = recordings) {
+    const limits = { files: mediaLimits.filesPerBlessing, megabytes: maxMegabytes };
+    const named = chooseFiles(chosen, queue.items().length + checked + places, limits);
+    setChecked((count) => count + named.accepted.length);
+    const { accepted, refusals } = await checkBytes(named.accepted);
+    setChecked((count) => count - named.accepted.length);
+    const refusal = named.refusals[0] ?? refusals[0];
+    if (refusal) refuse(refusal);
     if (accepted.length > 0) queue.add(accepted);
   }
 
-  const isFull = items.length + recordings >= maxFiles;
+  const isFull = items.length + recordings >= mediaLimits.filesPerBlessing;
   const kept = items.filter(({ state }) => state === "kept").length;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full items-baseline justify-between gap-3 text-ui font-medium text-ink">
         {t("media.label")}
         <span className="text-meta font-normal text-ink-faint tabular-nums">
-          {t("media.countOf", { count: items.length, limit: maxFiles })}
+          {t("media.countOf", { count: items.length, limit: mediaLimits.filesPerBlessing })}
         </span>
       </legend>
-      <DropArea
-        onFiles={(files) => handleFiles(files)}
-        isFull={isFull}
-        maxFiles={maxFiles}
-        maxMegabytes={maxMegabytes}
-      >
+      <DropArea onFiles={(files) => void handleFiles(files)} isFull={isFull} maxMegabytes={maxMegabytes}>
         <VoiceRecorder
           isDisabled={isFull}
-          onRecorded={(file) => handleFiles([file], 0)}
+          onRecorded={(file) => void handleFiles([file], 0)}
           isFinishing={isFinishing}
           onPending={setIsRecording}
         />
@@ -116,8 +106,9 @@ export function MediaField(props: MediaFieldProps) {
   );
 }
 
-function useRefusalToast(limit: number, megabytes: number) {
+function useRefusalToast(megabytes: number) {
   const { t } = useTranslation();
+  const limit = mediaLimits.filesPerBlessing;
   return (refusal: Refusal) => {
     const texts = {
       tooMany: { title: "media.refused.tooMany", description: t("media.refused.tooManyText", { limit }) },
@@ -128,6 +119,10 @@ function useRefusalToast(limit: number, megabytes: number) {
       size: {
         title: "media.refused.size",
         description: t("media.refused.sizeText", { file: nameOf(refusal), megabytes }),
+      },
+      empty: {
+        title: "media.failed.title",
+        description: t("media.refused.emptyText", { file: nameOf(refusal) }),
       },
     }[refusal.reason];
     toast({ tone: "error", title: t(texts.title), description: texts.description });

@@ -5,7 +5,7 @@ import { Lightbox } from "./lightbox.tsx";
 import { kindOf } from "./media-kind.ts";
 import { MediaMissing } from "./media-missing.tsx";
 
-export interface MediaGalleryProps {
+interface MediaGalleryProps {
   urls: readonly string[];
   types: readonly string[];
   /** Of the blessing, to name its pictures. */

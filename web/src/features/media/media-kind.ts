@@ -1,4 +1,4 @@
-export const mediaKinds = ["image", "video", "audio"] as const;
+const mediaKinds = ["image", "video", "audio"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** What browsers leave untyped, by the end of the name. */

@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { kindOf, type MediaKind } from "./media-kind.ts";
 
-export interface MediaThumbnailsProps {
+interface MediaThumbnailsProps {
   urls: readonly string[];
   types: readonly string[];
   /** In a line of a list: one picture at most. */

@@ -17,7 +17,7 @@ export function putBytes(
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open("PUT", uploadUrl);
-    // The address itself is signed; a store of another origin must not get our cookie.
+    // No credentials: the address is signed, and a store of another origin must not get our cookie.
     request.withCredentials = false;
     request.setRequestHeader("Content-Type", type);
     request.setRequestHeader("x-amz-acl", "public-read");

@@ -20,7 +20,7 @@ export async function recordingFile(recorded: Recorded, name: string): Promise<F
   return new File([whole], `${name}.${endings[type] ?? "webm"}`, { type });
 }
 
-/** Recorders write WebM as it comes and leave out how long it is, which players then cannot show. */
+/** A live-recorded WebM has no duration in its header, so players cannot show or seek: written in afterwards. */
 async function withLength(sound: Blob, milliseconds: number): Promise<Blob> {
   try {
     const { default: fixWebmDuration } = await import("fix-webm-duration");

@@ -5,7 +5,7 @@ import { putBytes } from "./put-bytes.ts";
 import { UploadError } from "./upload-error.ts";
 import type { SendFile } from "./upload-queue.ts";
 
-/** Ask for an address, send the bytes there, have them checked. */
+/** The three steps of an upload: ask for a signed address, PUT the bytes there, have the server check them. */
 export const sendFile: SendFile = async (file, { signal, onSent, onArrived }) => {
   const mimeType = typeOfFile(file);
   const place = await step("address", () =>

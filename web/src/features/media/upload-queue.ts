@@ -1,8 +1,9 @@
 import type { UploadedFile } from "@blessing-jar/contract/media.ts";
+import type { KeptFile } from "../../common/media-state.ts";
 import { typeOfFile } from "./media-kind.ts";
 import { finishedProgress, finishedShownFor, uploadProgress } from "./upload-progress.ts";
 
-export type UploadState = "waiting" | "sending" | "checking" | "kept" | "failed";
+type UploadState = "waiting" | "sending" | "checking" | "kept" | "failed";
 
 export interface UploadItem {
   key: string;
@@ -10,12 +11,12 @@ export interface UploadItem {
   type: string;
   size: number;
   state: UploadState;
-  /** Undefined while no bar is to be seen. */
+  /** Undefined while no progress bar is shown. */
   progress: number | undefined;
-  /** In memory as long as the form is open, so that a failed one can be sent again. */
+  /** Kept in memory while the form is open, for a retry. */
   file?: File | undefined;
   error?: unknown;
-  /** Once kept. */
+  /** Set when the server has confirmed it. */
   uploaded?: UploadedFile | undefined;
   /** Set for what this form sent, not for what the blessing had before. */
   uploadedAt?: number | undefined;
@@ -28,7 +29,7 @@ export type SendFile = (
 
 export const sentAtOnce = 3;
 
-/** Sends files a few at a time; a store for `useSyncExternalStore`. */
+/** An upload queue with limited concurrency; a store for `useSyncExternalStore`. */
 export class UploadQueue {
   #items: readonly UploadItem[];
   readonly #send: SendFile;
@@ -162,8 +163,6 @@ export class UploadQueue {
     for (const listener of this.#listeners) listener();
   }
 }
-
-export type KeptFile = UploadedFile & { uploadedAt?: number | undefined };
 
 export function keptFiles(items: readonly UploadItem[]): KeptFile[] {
   return items.flatMap(({ uploaded, uploadedAt }) => (uploaded ? [{ ...uploaded, uploadedAt }] : []));

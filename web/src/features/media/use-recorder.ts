@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { recordingFile, recordingType } from "./recording.ts";
 
-export type RecorderState =
+type RecorderState =
   | { step: "idle" }
   | { step: "asking" }
   | { step: "recording"; startedAt: number }
@@ -27,7 +27,7 @@ export function useRecorder(fileName: string) {
     setState({ step: "asking" });
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      // Allowed only when the form was closed: nobody is recorded unseen.
+      // Privacy: permission came after the form was closed, so the microphone is released at once.
       if (!isShown.current) {
         for (const track of stream.getTracks()) track.stop();
         return;

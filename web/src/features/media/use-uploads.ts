@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { KeptFile } from "../../common/media-state.ts";
 import { sendFile } from "./send-file.ts";
-import { type KeptFile, type UploadItem, UploadQueue } from "./upload-queue.ts";
+import { type UploadItem, UploadQueue } from "./upload-queue.ts";
 
-/** Lives as long as the form: what is under way when it closes is cancelled. */
+/** Lives as long as the form: unmounting aborts what is still uploading. */
 export function useUploads(kept: readonly KeptFile[], onFailed: (item: UploadItem) => void) {
   const handleFailed = useRef(onFailed);
   useEffect(() => {

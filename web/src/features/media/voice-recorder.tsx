@@ -1,5 +1,5 @@
 import { Check, Mic, Square, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useBlobUrl } from "./file-preview.tsx";
@@ -25,15 +25,14 @@ export function VoiceRecorder({ isDisabled, onRecorded, isFinishing, onPending }
     discard();
   }
 
-  const act = useRef({ stop, keep, onPending });
-  useEffect(() => {
-    act.current = { stop, keep, onPending };
+  const handlePending = useEffectEvent(onPending);
+  useEffect(() => handlePending(isPending), [isPending]);
+  const finish = useEffectEvent((reached: typeof state) => {
+    if (reached.step === "recording") stop();
+    if (reached.step === "recorded") keep(reached.file);
   });
-  useEffect(() => act.current.onPending(isPending), [isPending]);
   useEffect(() => {
-    if (!isFinishing) return;
-    if (state.step === "recording") act.current.stop();
-    if (state.step === "recorded") act.current.keep(state.file);
+    if (isFinishing) finish(state);
   }, [isFinishing, state]);
 
   if (!canRecord()) return null;

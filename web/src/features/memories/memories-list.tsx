@@ -1,10 +1,11 @@
-import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../api/loaded.tsx";
+import { endpointQuery } from "../../api/queries.ts";
+import { Loaded } from "../../common/loaded.tsx";
 import { MemoriesSkeleton } from "./memories-skeleton.tsx";
 import { NoMemories } from "./memories-states.tsx";
 import { MemoryGroups } from "./memory-groups.tsx";
-import { useMemories } from "./use-memories.ts";
 
 interface MemoriesListProps {
   month: string;
@@ -15,7 +16,7 @@ interface MemoriesListProps {
 /** What a month brings back, or that it brings nothing, or that it could not be asked. */
 export function MemoriesList({ month, onOpen, onAdd }: MemoriesListProps) {
   const { t } = useTranslation();
-  const memories = useMemories(month);
+  const memories = useQuery(endpointQuery(listMemories, { query: { month } }));
   return (
     <div className="min-h-96" aria-busy={memories.isPending}>
       <p role="status" className="sr-only">
@@ -25,7 +26,6 @@ export function MemoriesList({ month, onOpen, onAdd }: MemoriesListProps) {
         query={memories}
         skeleton={<MemoriesSkeleton />}
         failedTitle={t("errors.failed_to_fetch_memories")}
-        retryLabel={t("memories.retry")}
       >
         {(found) =>
           found.length === 0 ? (

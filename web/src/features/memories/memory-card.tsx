@@ -2,7 +2,7 @@ import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { BookOpen, HandHeart, History } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryChip } from "../../categories/category-chip.tsx";
+import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { formatDay, today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -24,7 +24,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CategoryChip name={memory.category} label={labelOf(memory.category)} />
         <time dateTime={memory.createdAt} className="text-meta text-ink-faint">
-          {t("memories.written", { day: formatDay(writtenOn, language, "medium") })}
+          {t("memories.written", { day: formatDay(writtenOn, language) })}
         </time>
       </div>
       <div className="min-w-0">
@@ -57,7 +57,9 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
         </p>
       ) : null}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3.5 text-meta text-ink-faint">
-        <time dateTime={memory.blessingDate}>{formatDay(memory.blessingDate, language, "full")}</time>
+        <time dateTime={memory.blessingDate} className="first-letter:uppercase">
+          {formatDay(memory.blessingDate, language, "full")}
+        </time>
         <span className="flex items-center gap-1.5 font-medium text-gold-deep">
           <History aria-hidden="true" className="size-4 shrink-0" />
           {t("memories.memory")}

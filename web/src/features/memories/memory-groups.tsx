@@ -1,7 +1,7 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { groupMemories, type MemoryGroup } from "./group-memories.ts";
 import { MemoryCard } from "./memory-card.tsx";

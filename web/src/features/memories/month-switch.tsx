@@ -36,7 +36,7 @@ export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
         </IconButton>
         <p
           role="status"
-          className="min-w-36 px-1 text-center max-[17rem]:min-w-0 font-display text-heading text-ink tabular-nums sm:min-w-44"
+          className="min-w-36 px-1 text-center max-[17rem]:min-w-0 font-display text-heading text-ink tabular-nums first-letter:uppercase sm:min-w-44"
         >
           <time dateTime={month}>{formatMonth(month, language)}</time>
         </p>

@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 
-export type Dated = Pick<Blessing, "category" | "blessingDate">;
+type Dated = Pick<Blessing, "category" | "blessingDate">;
 
 /** Of blessings with the newest first, the newest of a category. */
 export function lastInCategory<B extends Dated>(recent: readonly B[], category: string): B | undefined {

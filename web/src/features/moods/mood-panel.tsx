@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategories } from "../../categories/use-categories.ts";
-import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { useCategories } from "../../common/categories/use-categories.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export function MoodPanel({ isWaiting, onPrompt }: MoodPanelProps) {
     const last = lastInCategory(recent, category);
     const name = labelOf(category);
     return last
-      ? t("moods.lastWritten", { category: name, day: formatDay(last.blessingDate, language, "medium") })
+      ? t("moods.lastWritten", { category: name, day: formatDay(last.blessingDate, language) })
       : t("moods.notLately", { category: name });
   }
 

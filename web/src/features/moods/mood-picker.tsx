@@ -1,8 +1,17 @@
+import { Feather, HandHeart, type LucideIcon, Moon, Mountain, Smile, Sunrise } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
-import { moodIcons } from "./mood-icons.ts";
 import { type Mood, moods } from "./moods.ts";
+
+const moodIcons: Record<Mood, LucideIcon> = {
+  joyful: Smile,
+  peaceful: Feather,
+  reflective: Moon,
+  grateful: HandHeart,
+  challenged: Mountain,
+  hopeful: Sunrise,
+};
 
 interface MoodPickerProps {
   mood: Mood;

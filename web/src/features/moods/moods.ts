@@ -2,7 +2,7 @@
 export const moods = ["joyful", "peaceful", "reflective", "grateful", "challenged", "hopeful"] as const;
 export type Mood = (typeof moods)[number];
 
-export const defaultMood: Mood = "grateful";
+const defaultMood: Mood = "grateful";
 
 /** Its words are the texts `moods.cards.<id>.title`, `.description` and `.prompts.<prompt>`. */
 export interface Recommendation {
@@ -13,7 +13,7 @@ export interface Recommendation {
   prompts: readonly Prompt[];
 }
 
-export type Prompt = "first" | "second" | "third";
+type Prompt = "first" | "second" | "third";
 const prompts: readonly Prompt[] = ["first", "second", "third"];
 
 export const recommendations: Record<Mood, readonly [Recommendation, Recommendation]> = {

@@ -1,6 +1,6 @@
 import { PencilLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { CategoryChip } from "../../categories/category-chip.tsx";
+import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import type { Recommendation } from "./moods.ts";
 

@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -23,18 +23,14 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const graph = useRef<Graph>(null);
   const shown = useRef(network);
-  const open = useRef(onOpen);
   const [said, setSaid] = useState("");
   const you = t("network.graph.you");
 
-  useEffect(() => {
-    open.current = onOpen;
-  }, [onOpen]);
-
+  const handleOpen = useEffectEvent(onOpen);
   useEffect(() => {
     if (!canvas.current) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const made = createGraph(canvas.current, { you, isStill, onOpen: (id) => open.current(id) });
+    const made = createGraph(canvas.current, { you, isStill, onOpen: (id) => handleOpen(id) });
     graph.current = made;
     made.show(shown.current);
     return () => {

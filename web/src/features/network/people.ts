@@ -1,4 +1,4 @@
-import type { NetworkEdge, NetworkNode, Relationship } from "@blessing-jar/contract/connections.ts";
+import type { NetworkEdge, NetworkNode, Relationship } from "@blessing-jar/contract/network.ts";
 import type { Network } from "./use-network.ts";
 
 /** Somebody of the network but the viewer, with the line between the two. */
@@ -24,7 +24,7 @@ export function neighboursOf({ nodes, connections }: Pick<Network, "nodes" | "co
     .sort((one, other) => other.line.strength - one.line.strength || compare(one, other));
 }
 
-export type Relation =
+type Relation =
   | { kind: "is"; relationship: Relationship }
   /** The list has no word for what they are to the viewer, only for the way back. */
   | { kind: "isTo"; relationship: Relationship }

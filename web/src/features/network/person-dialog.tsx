@@ -1,15 +1,11 @@
 import { UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
-import { localeOf } from "../../language/dates.ts";
-import { isolated } from "../../language/isolated.ts";
-import { useLanguage } from "../../language/use-language.ts";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { useLast } from "../../ui/use-last.ts";
 import type { Neighbour } from "./people.ts";
 import { useRemoveConnection } from "./use-network.ts";
 import { useRelationWords } from "./use-relation-words.ts";
@@ -25,20 +21,19 @@ interface PersonDialogProps {
 export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  // Stays while the dialog goes.
-  const [shown, setShown] = useState(neighbour);
-  if (neighbour && neighbour !== shown) setShown(neighbour);
+  const shown = useLast(neighbour);
   const connectionId = shown?.line.connectionId;
+  // Who is in a circle with the viewer too stays in the network when the connection has ended.
+  const removable = useLast(connectionId ?? undefined);
   // The other side may be faster.
   if (isAsking && !neighbour?.line.connectionId) setIsAsking(false);
   return (
     <>
       <Dialog
         isOpen={neighbour !== undefined}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         title={shown?.node.name ?? ""}
         size="sm"
-        closeLabel={t("network.person.close")}
         footer={
           connectionId ? (
             <Button
@@ -53,13 +48,16 @@ export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
       >
         {shown ? <About neighbour={shown} /> : null}
       </Dialog>
-      {connectionId ? (
+      {shown && removable ? (
         <RemoveDialog
-          connectionId={connectionId}
+          connectionId={removable}
           name={shown.node.name}
           isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          onRemoved={onClose}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false);
+            onClose();
+          }}
         />
       ) : null}
     </>
@@ -68,12 +66,9 @@ export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
 
 function About({ neighbour }: { neighbour: Neighbour }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const words = useRelationWords();
   const { node, line, alsoClose } = neighbour;
-  const names = new Intl.ListFormat(localeOf(language)).format(
-    alsoClose.slice(0, mostNamed).map((each) => isolated(each)),
-  );
+  const names = alsoClose.slice(0, mostNamed);
   return (
     <div className="flex items-start gap-4">
       <Avatar name={node.name} photoUrl={node.profilePhoto} size="lg" />
@@ -92,38 +87,24 @@ interface RemoveDialogProps {
   connectionId: string;
   name: string;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onRemoved: () => void;
+  onClose: () => void;
+  onDone: () => void;
 }
 
-function RemoveDialog({ connectionId, name, isOpen, onOpenChange, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ connectionId, name, ...dialog }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const errorWords = useErrorWords();
-  const remove = useRemoveConnection();
-
-  async function handleConfirm() {
-    try {
-      await remove.mutateAsync(connectionId);
-      onOpenChange(false);
-      onRemoved();
-      toast({ tone: "success", title: t("network.remove.done") });
-    } catch (error) {
-      toast({ tone: "error", title: t("network.remove.failed"), description: errorWords(error) });
-    }
-  }
-
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+    <ConfirmAction
+      {...dialog}
+      mutation={useRemoveConnection()}
+      variables={connectionId}
       title={t("network.remove.title")}
       description={t("network.remove.text", { name })}
       confirmLabel={t("network.remove.confirm")}
-      cancelLabel={t("network.remove.cancel")}
-      closeLabel={t("network.person.close")}
-      isWorking={remove.isPending}
       workingLabel={t("network.remove.working")}
-      onConfirm={() => void handleConfirm()}
+      done={t("network.remove.done")}
+      doneText={() => t("network.again")}
+      failed="network.remove.failed"
     />
   );
 }

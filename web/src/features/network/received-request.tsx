@@ -1,8 +1,7 @@
-import type { Connection } from "@blessing-jar/contract/connections.ts";
+import type { Connection } from "@blessing-jar/contract/network.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
-import { isolated } from "../../language/isolated.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -21,8 +20,8 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   const answer = useAnswerConnection();
   const underWay = answer.isPending ? answer.variables.status : undefined;
   const asksId = useId();
-  const name = isolated(request.other.fullName);
-  const relationship = t(`network.relationships.${request.relationship}`);
+  const name = request.other.fullName;
+  const relationship = t(`network.relationships.${request.relationship}`).toLowerCase();
 
   async function handleAnswer(status: "accepted" | "declined") {
     try {
@@ -30,7 +29,8 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
       const key = `network.requests.${status}` as const;
       toast({
         tone: status === "accepted" ? "success" : "info",
-        title: t(key, { name: request.other.fullName }),
+        title: t(key, { name }),
+        description: t(`network.requests.${status}Text`),
       });
       onAnswered?.();
     } catch (error) {

@@ -17,12 +17,7 @@ export function RequestOfMailDialog({ token, onClose }: RequestOfMailDialogProps
   const errorWords = useErrorWords();
   const { data: request, error } = useRequestOfMail(token);
   return (
-    <Dialog
-      isOpen={token !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t("network.mail.title")}
-      closeLabel={t("network.person.close")}
-    >
+    <Dialog isOpen={token !== undefined} onClose={onClose} title={t("network.mail.title")}>
       {request ? (
         <ReceivedRequest request={request} token={token} onAnswered={onClose} />
       ) : error ? (

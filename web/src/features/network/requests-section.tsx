@@ -1,4 +1,4 @@
-import type { Connection } from "@blessing-jar/contract/connections.ts";
+import type { Connection } from "@blessing-jar/contract/network.ts";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { formatDay } from "../../language/dates.ts";
@@ -62,7 +62,7 @@ function SentRequest({ request }: { request: Connection }) {
   async function handleTakeBack() {
     try {
       await remove.mutateAsync(request.id);
-      toast({ tone: "success", title: t("network.requests.takenBack") });
+      toast({ tone: "success", title: t("network.requests.takenBack"), description: t("network.again") });
     } catch (error) {
       toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) });
     }

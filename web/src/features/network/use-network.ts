@@ -1,13 +1,13 @@
+import type { AnswerOf, BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   answerConnection,
   findConnectionRequest,
   listConnections,
   removeConnection,
-} from "@blessing-jar/contract/connections.ts";
-import type { AnswerOf, BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+} from "@blessing-jar/contract/network.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointQuery, pathKey, queryKey, refetch } from "../../api/queries.ts";
 
 export type Network = AnswerOf<typeof listConnections>;
 
@@ -20,10 +20,10 @@ export function useNetwork() {
   });
 }
 
-/** The request of a mail's link. Its token goes in the body, so that no log keeps it. */
+/** The request of a mail's link. Privacy: the token goes in the body, so that no access log holds it. */
 export function useRequestOfMail(token: string | undefined) {
   return useQuery({
-    queryKey: [findConnectionRequest.path, token],
+    queryKey: [...pathKey(findConnectionRequest), token],
     queryFn: async () => (await call(findConnectionRequest, { body: { token: token ?? "" } })).connection,
     enabled: token !== undefined,
   });
@@ -49,5 +49,5 @@ export function useRemoveConnection() {
 
 export function useRefetch() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: queryKey(listConnections) });
+  return () => refetch(client, { queryKey: queryKey(listConnections) });
 }

@@ -1,6 +1,5 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { localeOf } from "../../language/dates.ts";
+import { formatPercent } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { type Neighbour, relationOf } from "./people.ts";
 
@@ -8,10 +7,7 @@ import { type Neighbour, relationOf } from "./people.ts";
 export function useRelationWords() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { format: percent } = useMemo(
-    () => new Intl.NumberFormat(localeOf(language), { style: "percent" }),
-    [language],
-  );
+  const percent = (share: number) => formatPercent(share, language);
 
   function relation(neighbour: Neighbour): string {
     const found = relationOf(neighbour);
@@ -19,7 +15,7 @@ export function useRelationWords() {
     const relationship = t(`network.relationships.${found.relationship}`);
     return found.kind === "is"
       ? relationship
-      : t("network.youAre", { name: neighbour.node.name, relationship });
+      : t("network.youAre", { name: neighbour.node.name, relationship: relationship.toLowerCase() });
   }
 
   return {

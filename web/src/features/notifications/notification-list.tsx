@@ -1,7 +1,6 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
-import { ShowMore } from "../../api/show-more.tsx";
+import { ShowMore } from "../../common/show-more.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -12,7 +11,6 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const query = useNotifications();
-  const list = useRef<HTMLUListElement>(null);
   const shown = query.data?.notifications;
 
   if (!shown) {
@@ -25,7 +23,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           description={errorWords(query.error)}
           action={
             <Button variant="outline" isLoading={query.isFetching} onClick={() => void query.refetch()}>
-              {t("notifications.retry")}
+              {t("shell.tryAgain")}
             </Button>
           }
         />
@@ -38,12 +36,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   }
   return (
     <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t("notifications.title")}
-        className="flex flex-col gap-0.5 outline-none"
-      >
+      <ul aria-label={t("notifications.title")} className="flex flex-col gap-0.5">
         {shown.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} onFollow={onFollow} />
         ))}
@@ -55,7 +48,6 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
         queryKey={notificationsKey}
         label={t("notifications.more")}
         failedText={errorWords(query.error)}
-        list={list}
       />
     </>
   );

@@ -3,7 +3,6 @@ import { Hand, Heart, type LucideIcon, MessageCircle, Share2, UserRoundPlus } fr
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatMoment } from "../../language/dates.ts";
-import { isolated } from "../../language/isolated.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -50,9 +49,9 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
         <span className="min-w-0 grow">
           <span className={cx("line-clamp-3 text-ui text-pretty", isRead ? "text-ink-soft" : "text-ink")}>
             {t(`notifications.lines.${lineOf(notification)}`, {
-              name: isolated(name),
-              blessing: isolated(blessing?.title),
-              circle: isolated(circle?.name),
+              name,
+              blessing: blessing?.title ?? "",
+              circle: circle?.name ?? "",
             })}
           </span>
           <time dateTime={createdAt} className="text-meta text-ink-faint">

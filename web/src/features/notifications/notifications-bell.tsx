@@ -1,6 +1,5 @@
 import { Bell } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -15,10 +14,9 @@ import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 /** What is shown has been read once it is left. */
 export function NotificationsBell() {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
   // From here on a list hangs from its button; below, it is a sheet as wide as the screen.
   const isRoomy = useMediaQuery("(min-width: 40rem)");
-  const { data } = useNotifications();
+  const { data } = useNotifications({ refetchOnMount: "always" });
   const reading = useReadNotifications();
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -34,9 +32,7 @@ export function NotificationsBell() {
   }
 
   function handleChoose() {
-    flushSync(() => handleOpenChange(false));
-    // The dialog gives the focus back to whatever had it.
-    button.current?.focus();
+    handleOpenChange(false);
     setIsChoosing(true);
   }
 
@@ -51,7 +47,7 @@ export function NotificationsBell() {
           isOpen={isOpen}
           onOpenChange={handleOpenChange}
           align="end"
-          trigger={<BellButton ref={button} unread={unread} />}
+          trigger={<BellButton unread={unread} />}
         >
           <div className="max-h-[min(36rem,calc(100dvh-7rem))] w-96 overflow-y-auto overscroll-contain">
             {panel}
@@ -60,19 +56,18 @@ export function NotificationsBell() {
       ) : (
         <>
           <BellButton
-            ref={button}
             unread={unread}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={() => handleOpenChange(true)}
           />
-          <Dialog isOpen={isOpen} onOpenChange={handleOpenChange} title={title} closeLabel={t("shell.close")}>
+          <Dialog isOpen={isOpen} onClose={() => handleOpenChange(false)} title={title}>
             {panel}
           </Dialog>
         </>
       )}
       <NewlyCome unread={unread} isKnown={data !== undefined} />
-      <PreferencesDialog isOpen={isChoosing} onOpenChange={setIsChoosing} />
+      <PreferencesDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
     </>
   );
 }

@@ -20,11 +20,12 @@ export function NotificationsPanel({ unread, onFollow, onChoose }: Notifications
   const { data } = useNotifications();
   const reading = useReadNotifications();
 
-  function handleReadAll() {
-    reading.mutate(
-      { ids: "all", until: data?.newest },
-      { onError: (error) => toast({ tone: "error", title: errorWords(error) }) },
-    );
+  async function handleReadAll() {
+    try {
+      await reading.mutateAsync({ ids: "all", until: data?.newest });
+    } catch (error) {
+      toast({ tone: "error", title: t("shell.error"), description: errorWords(error) });
+    }
   }
 
   return (
@@ -36,7 +37,7 @@ export function NotificationsPanel({ unread, onFollow, onChoose }: Notifications
           className="-ms-1 px-3! aria-disabled:opacity-55"
           icon={<CheckCheck aria-hidden="true" />}
           aria-disabled={unread === 0}
-          onClick={() => unread > 0 && handleReadAll()}
+          onClick={() => unread > 0 && void handleReadAll()}
         >
           {t("notifications.readAll")}
         </Button>

@@ -15,18 +15,17 @@ import { usePreferences, useSavePreferences } from "./use-preferences.ts";
 
 interface PreferencesDialogProps {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 }
 
-export function PreferencesDialog({ isOpen, onOpenChange }: PreferencesDialogProps) {
+export function PreferencesDialog({ isOpen, onClose }: PreferencesDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t("notifications.settings.title")}
       description={t("notifications.settings.text")}
-      closeLabel={t("shell.close")}
     >
       <Preferences isShown={isOpen} />
     </Dialog>
@@ -47,7 +46,7 @@ function Preferences({ isShown }: { isShown: boolean }) {
         tone="terra"
         action={
           <Button variant="ghost" isLoading={isFetching} onClick={() => void refetch()}>
-            {t("notifications.retry")}
+            {t("shell.tryAgain")}
           </Button>
         }
       >

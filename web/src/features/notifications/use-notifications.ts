@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { queryKey } from "../../api/queries.ts";
+import { byCursor, patch, queryKey, refetch } from "../../api/queries.ts";
 
 const { readAtOnce } = notificationLimits;
 
@@ -21,17 +21,17 @@ export const notificationsKey = queryKey(listNotifications);
 type Pages = InfiniteData<AnswerOf<typeof listNotifications>>;
 
 /** Newest first, with the count of all that are unread. */
-export function useNotifications() {
+export function useNotifications({ refetchOnMount = true }: { refetchOnMount?: boolean | "always" } = {}) {
   return useInfiniteQuery({
+    refetchOnMount,
     queryKey: notificationsKey,
     queryFn: ({ pageParam, signal }) => call(listNotifications, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...byCursor,
     select: inOne,
   });
 }
 
-/** One that came again while pages were turned may stand on two of them: its newer self is first. */
+/** Deduplicates: one that was updated between two pages may stand on both; the newer is first. */
 function inOne({ pages }: Pages) {
   const all = pages.flatMap(({ notifications }) => notifications).reverse();
   const notifications = [...new Map(all.map((each) => [each.id, each])).values()].reverse();
@@ -43,7 +43,7 @@ function inOne({ pages }: Pages) {
 }
 
 export function refetchNotifications(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: notificationsKey });
+  return refetch(client, { queryKey: notificationsKey });
 }
 
 interface Read {
@@ -66,14 +66,10 @@ export function useReadNotifications() {
       return answer;
     },
     onSuccess: async ({ unread }, { ids }) => {
-      const key = notificationsKey;
-      // What was asked before it is older than this.
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData<Pages>(
-        key,
-        (known) => known && { ...known, pages: read(known.pages, ids, unread) },
-      );
-      await refetchNotifications(client);
+      await patch<Pages>(client, notificationsKey, ({ pages, ...known }) => ({
+        ...known,
+        pages: read(pages, ids, unread),
+      }));
     },
   });
 }

@@ -16,7 +16,7 @@ export function usePreferences({ isEnabled }: { isEnabled: boolean }) {
   });
 }
 
-/** Shown at once, kept one after the other, and as it was before where it could not be kept. */
+/** Optimistic: shown at once, saved one after the other, rolled back where saving failed. */
 export function useSavePreferences(onFailed: (error: unknown) => void) {
   const client = useQueryClient();
   const key = queryKey(getNotificationPreferences);
@@ -31,7 +31,7 @@ export function useSavePreferences(onFailed: (error: unknown) => void) {
     },
     onError: (error) => {
       onFailed(error);
-      // A later choice on its way holds this one too, and must not seem to be taken back.
+      // A later request in flight contains this choice too: no rollback under it.
       if (client.isMutating({ mutationKey }) > 1) return;
       return client.invalidateQueries({ queryKey: key });
     },

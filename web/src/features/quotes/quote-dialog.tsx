@@ -40,11 +40,10 @@ export function QuoteDialog({ source, isOpen, onClose }: QuoteDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       size="xl"
       title={t("quotes.title")}
       description={t("quotes.description")}
-      closeLabel={t("quotes.close")}
       footer={
         <>
           <Button

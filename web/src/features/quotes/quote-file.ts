@@ -1,9 +1,9 @@
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 
-export const quoteFileName = "blessing-quote.png";
+const quoteFileName = "blessing-quote.png";
 const type = "image/png";
 
-export async function drawnAsPng(card: QuoteCard): Promise<Blob> {
+async function drawnAsPng(card: QuoteCard): Promise<Blob> {
   await loadQuoteFaces(card);
   const canvas = document.createElement("canvas");
   canvas.width = quoteImageSize;

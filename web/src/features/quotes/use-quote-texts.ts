@@ -3,8 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
-import { type PresetId, presetIds } from "./presets.ts";
 import { anyBlessing, pickOther, titleToFollow } from "./quote-source.ts";
+
+/** The keys of the eight inspirational quotes: verses in the public domain, and words of our own. */
+const presetIds = [
+  "everyMorning",
+  "giveThanks",
+  "thisDay",
+  "benefits",
+  "smallThings",
+  "rememberedJoy",
+  "enough",
+  "quietGifts",
+] as const;
 
 /** Both texts follow where they came from, until somebody writes or picks another. */
 export function useQuoteTexts(source: string) {
@@ -12,7 +23,9 @@ export function useQuoteTexts(source: string) {
   const { blessings, given, isPending } = useSource(source);
   const [pickedId, setPickedId] = useState<string>();
   const [ownText, setOwnText] = useState<string>();
-  const [presetId, setPresetId] = useState<PresetId>(() => pickOther(presetIds, () => false) ?? "giveThanks");
+  const [presetId, setPresetId] = useState<(typeof presetIds)[number]>(
+    () => pickOther(presetIds, () => false) ?? "giveThanks",
+  );
   const [ownQuote, setOwnQuote] = useState<string>();
 
   const isPicked = blessings.some(({ id }) => id === pickedId);

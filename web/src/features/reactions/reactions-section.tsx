@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ReactionPicker } from "./reaction-picker.tsx";
 import { ReactionPill } from "./reaction-pill.tsx";
-import { byType, withWishes } from "./seen-reactions.ts";
+import { byType, withPendingToggles } from "./seen-reactions.ts";
 import { useReact, useReactions } from "./use-reactions.ts";
 import { WhoReacted } from "./who-reacted.tsx";
 
@@ -27,8 +27,8 @@ export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsS
   const words = useErrorWords();
   const viewer = useViewer();
   const { data, isPending, isFetching, refetch } = useReactions(blessingId);
-  const [wishes, wish] = useReact(blessingId, handleRefused);
-  const reactions = withWishes(data ?? [], wishes, viewer);
+  const [pending, toggle] = useReact(blessingId, handleRefused);
+  const reactions = withPendingToggles(data ?? [], pending, viewer);
   const seen = byType(reactions, viewer?.id);
   const given = useOnceGiven(seen.filter(({ people }) => people.length > 0).map(({ type }) => type));
 
@@ -43,7 +43,7 @@ export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsS
 
   function handleToggle(type: ReactionType) {
     const isOwn = seen.find((each) => each.type === type)?.isOwn ?? false;
-    wish(type, !isOwn);
+    toggle(type, !isOwn);
   }
 
   return (
@@ -94,7 +94,7 @@ export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsS
       ) : (
         <FailedLine
           text={t("reactions.fetchFailed")}
-          retry={{ label: t("reactions.retry"), isWorking: isFetching, onPress: () => void refetch() }}
+          retry={{ isWorking: isFetching, onPress: () => void refetch() }}
         />
       )}
     </section>

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { byType, peopleOf, reactionOf, withWishes } from "./seen-reactions.ts";
+import { byType, peopleOf, reactionOf, withPendingToggles } from "./seen-reactions.ts";
 
 const ruth = { id: "1", fullName: "Ruth Hale" };
 const noor = { id: "2", fullName: "Noor Hale" };
 const reactions = [reactionOf(noor, "heart"), reactionOf(ruth, "heart"), reactionOf(noor, "peace")];
 
-test("a wish shows at once, and no sign twice", () => {
-  expect(withWishes(reactions, new Map([["applause", true]]), ruth)).toEqual([
+test("a toggle shows at once, and no sign twice", () => {
+  expect(withPendingToggles(reactions, new Map([["applause", true]]), ruth)).toEqual([
     ...reactions,
     reactionOf(ruth, "applause"),
   ]);
-  expect(withWishes(reactions, new Map([["heart", true]]), ruth)).toEqual(reactions);
+  expect(withPendingToggles(reactions, new Map([["heart", true]]), ruth)).toEqual(reactions);
 });
 
 test("taking back takes one's own alone", () => {
-  expect(withWishes(reactions, new Map([["heart", false]]), ruth)).toEqual([
+  expect(withPendingToggles(reactions, new Map([["heart", false]]), ruth)).toEqual([
     reactionOf(noor, "heart"),
     reactionOf(noor, "peace"),
   ]);

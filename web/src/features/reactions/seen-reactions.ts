@@ -5,25 +5,25 @@ import {
   reactionTypes,
 } from "@blessing-jar/contract/reactions.ts";
 
-export type Wishes = ReadonlyMap<ReactionType, boolean>;
+export type PendingToggles = ReadonlyMap<ReactionType, boolean>;
 
 interface Person {
   id: string;
   fullName: string;
 }
 
-/** The reactions as they are once the viewer's wishes have been carried out. */
-export function withWishes(
+/** Optimistic: the reactions as they will be once the viewer's pending toggles have been sent. */
+export function withPendingToggles(
   reactions: readonly Reaction[],
-  wishes: Wishes,
+  pending: PendingToggles,
   viewer: Person | null,
 ): readonly Reaction[] {
-  if (!viewer || wishes.size === 0) return reactions;
+  if (!viewer || pending.size === 0) return reactions;
   const isOwn = ({ userId }: Reaction) => userId === viewer.id;
-  const others = reactions.filter((reaction) => !isOwn(reaction) || wishes.get(reaction.type) !== false);
+  const others = reactions.filter((reaction) => !isOwn(reaction) || pending.get(reaction.type) !== false);
   const isThere = (type: ReactionType) =>
     others.some((reaction) => isOwn(reaction) && reaction.type === type);
-  const added = [...wishes].filter(([type, isWanted]) => isWanted && !isThere(type));
+  const added = [...pending].filter(([type, isWanted]) => isWanted && !isThere(type));
   return [...others, ...added.map(([type]) => reactionOf(viewer, type))];
 }
 

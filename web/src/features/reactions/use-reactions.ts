@@ -9,44 +9,45 @@ import {
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { keepBlessing } from "../../api/keep-blessing.ts";
-import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { endpointQuery, patch, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
-import { latestWish } from "./latest-wish.ts";
-import { reactionOf, type Wishes } from "./seen-reactions.ts";
+import { updateCachedBlessing } from "../../common/blessing-cache.ts";
+import { latestToggle } from "./latest-toggle.ts";
+import { type PendingToggles, reactionOf } from "./seen-reactions.ts";
 
 export function useReactions(blessingId: string) {
   const client = useQueryClient();
   const query = endpointQuery(listReactions, { params: { blessingId } });
   return useQuery({
     ...query,
+    refetchOnMount: "always",
     queryFn: async (context) => {
       const answer = await query.queryFn(context);
-      keepBlessing(client, blessingId, { reactionsCount: answer.reactions.length });
+      updateCachedBlessing(client, blessingId, { reactionsCount: answer.reactions.length });
       return answer;
     },
     select: ({ reactions }) => reactions,
   });
 }
 
-/** `[wishes, wish]`: what the viewer wants shows at once; the server follows. */
+/** `[pending, toggle]`: an optimistic update shows at once, the server follows. */
 export function useReact(
   blessingId: string,
   onRefused: (type: ReactionType, isWanted: boolean, error: unknown) => void,
-): readonly [Wishes, (type: ReactionType, isWanted: boolean) => void] {
+): readonly [PendingToggles, (type: ReactionType, isWanted: boolean) => void] {
   const client = useQueryClient();
-  const [wishes, setWishes] = useState<Wishes>(new Map());
-  const [wish] = useState(() =>
-    latestWish<ReactionType>({
+  const [pending, setPending] = useState<PendingToggles>(new Map());
+  const [toggle] = useState(() =>
+    latestToggle<ReactionType>({
       send: (type, isWanted) => react(client, blessingId, type, isWanted),
-      onChange: setWishes,
+      onChange: setPending,
       onRefused: (type, isWanted, error) => {
         onRefused(type, isWanted, error);
-        void client.invalidateQueries({ queryKey: queryKey(listReactions, { params: { blessingId } }) });
+        void refetch(client, { queryKey: queryKey(listReactions, { params: { blessingId } }) });
       },
     }),
   );
-  return [wishes, wish];
+  return [pending, toggle];
 }
 
 async function react(
@@ -73,12 +74,8 @@ async function changeReactions(
   change: (reactions: Reaction[]) => Reaction[],
 ): Promise<void> {
   const key = queryKey(listReactions, { params: { blessingId } });
-  if (client.getQueryData(key) === undefined) return;
-  // An answer on its way may be older than the change.
-  await client.cancelQueries({ queryKey: key });
-  const changed = client.setQueryData<AnswerOf<typeof listReactions>>(
-    key,
-    (known) => known && { reactions: change(known.reactions) },
-  );
-  if (changed) keepBlessing(client, blessingId, { reactionsCount: changed.reactions.length });
+  const changed = await patch<AnswerOf<typeof listReactions>>(client, key, ({ reactions }) => ({
+    reactions: change(reactions),
+  }));
+  if (changed) updateCachedBlessing(client, blessingId, { reactionsCount: changed.reactions.length });
 }

@@ -2,7 +2,6 @@ import { emojiOf, type Reaction } from "@blessing-jar/contract/reactions.ts";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../language/isolated.ts";
 import { cx } from "../../ui/class-names.ts";
 import { byType, peopleOf } from "./seen-reactions.ts";
 
@@ -61,7 +60,7 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
 function useSummary(reactions: readonly Reaction[], viewerId: string | undefined): string {
   const { t } = useTranslation();
   const people = peopleOf(reactions, viewerId);
-  const [first, second] = people.map(({ fullName }) => isolated(fullName));
+  const [first, second] = people.map(({ fullName }) => fullName);
   const count = people.length - 1;
   if (people[0]?.id === viewerId) {
     if (count === 0) return t("reactions.you");

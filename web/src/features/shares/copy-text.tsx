@@ -3,7 +3,6 @@ import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { textOf } from "./text-of.ts";
 
 /** The words alone, for a letter or a messenger: who may see the blessing stays as it is. */
 export function CopyText({ blessing }: { blessing: Blessing }) {
@@ -12,9 +11,9 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
   async function handleCopy() {
     try {
       await navigator.clipboard.writeText(textOf(blessing));
-      toast({ tone: "success", title: t("shares.copied") });
+      toast({ tone: "success", title: t("shares.copied"), description: t("shares.copiedText") });
     } catch {
-      toast({ tone: "error", title: t("shares.notCopied") });
+      toast({ tone: "error", title: t("shell.error"), description: t("shares.notCopied") });
     }
   }
 
@@ -29,4 +28,9 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
       {t("shares.copy")}
     </Button>
   );
+}
+
+/** A blessing as plain words: title, text and verse, a line between them. */
+function textOf({ title, description, bibleVerse }: Blessing): string {
+  return [title, description, bibleVerse].filter((part) => part.trim()).join("\n\n");
 }

@@ -3,8 +3,8 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
-import { AudienceNote } from "../../circles/audience-note.tsx";
-import { useAudience, useNamedCircles } from "../../circles/use-audience.ts";
+import { AudienceNote } from "../../common/circles/audience-note.tsx";
+import { useAudience, useNamedCircles } from "../../common/circles/use-audience.ts";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { CircleOptions } from "./circle-options.tsx";
@@ -28,7 +28,6 @@ export function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
       <FailedLine
         text={t("shares.notLoaded")}
         retry={{
-          label: t("shares.retry"),
           isWorking: circles.isFetching,
           onPress: () => void circles.refetch(),
         }}
@@ -45,15 +44,7 @@ export function ShareBody({ blessing, circles, form, formId }: ShareBodyProps) {
   return (
     <div className="grid gap-6">
       {form.open.length > 0 ? (
-        <form
-          id={formId}
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
+        <form {...form.element} id={formId} className="grid gap-4">
           <CircleOptions circles={form.open} chosen={form.chosen} onChoose={form.choose} />
           {/* In view however many circles there are. */}
           <div className="sticky bottom-2 z-1">

@@ -1,10 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { listCircles } from "@blessing-jar/contract/circles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { endpointQuery } from "../../api/queries.ts";
+import { allCirclesQuery } from "../../common/circles/all-circles.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CopyText } from "./copy-text.tsx";
@@ -22,7 +21,7 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const circles = useQuery({
-    ...endpointQuery(listCircles),
+    ...allCirclesQuery,
     enabled: isOpen,
     // Anew at each opening: others join and leave, and the number of people is what the decision rests on.
     staleTime: 0,
@@ -33,9 +32,8 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
     <Dialog
       isOpen={isOpen}
       isForReading
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t("shares.title")}
-      closeLabel={t("shares.close")}
       headerExtra={
         <p className="mt-1.5 line-clamp-2 text-ui text-ink-soft wrap-anywhere">
           <bdi>{blessing.title}</bdi>
@@ -45,14 +43,14 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
         form.done ? undefined : (
           <>
             <Button variant="outline" onClick={onClose}>
-              {t("shares.cancel")}
+              {t("shell.cancel")}
             </Button>
             {form.open.length > 0 ? (
               <Button
                 type="submit"
                 form={formId}
                 icon={<Share2 aria-hidden="true" />}
-                isLoading={form.isSharing}
+                isLoading={form.isSending}
                 loadingLabel={t("shares.sharing")}
               >
                 {t("shares.share")}

@@ -1,21 +1,18 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useNamedCircles } from "../../circles/use-audience.ts";
+import { useNamedCircles } from "../../common/circles/use-audience.ts";
+import { focusOn } from "../../ui/focus.ts";
 import type { Sharing } from "./use-sharing.ts";
 
 /** Takes the focus, since the button that led here is gone. */
 export function ShareDone({ sharing: { seen, waiting } }: { sharing: Sharing }) {
   const { t } = useTranslation();
   const named = useNamedCircles();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
     <div
-      ref={place}
-      tabIndex={-1}
+      ref={focusOn}
       role="status"
-      className="grid justify-items-center gap-3 py-8 text-center outline-none wrap-anywhere"
+      className="grid justify-items-center gap-3 py-8 text-center wrap-anywhere"
     >
       <CircleCheck aria-hidden="true" className="size-12 text-sage-deep" strokeWidth={1.5} />
       <p className="font-display text-heading text-ink">{t("shares.done.title")}</p>

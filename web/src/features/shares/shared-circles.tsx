@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Users } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
-import { WaitingMark } from "../../circles/waiting-mark.tsx";
+import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useTakeOut } from "./use-sharing.ts";
@@ -12,22 +12,18 @@ import { useTakeOut } from "./use-sharing.ts";
 export function SharedCircles({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const takeOut = useTakeOut(blessing.id);
+  const takeOut = useTakeOut();
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   const isLast = blessing.circles.length === 1 && blessing.visibility === "group";
 
   async function handleTakeOut(circle: Blessing["circles"][number]) {
-    const dialog = title.current?.closest<HTMLElement>("[role=dialog]");
     try {
-      await takeOut.mutateAsync(circle.id);
+      await takeOut.mutateAsync({ circleId: circle.id, blessingId: blessing.id });
       toast({
         tone: "success",
         title: t("shares.takenOut", { circle: circle.name }),
-        description: isLast ? t("shares.privateAgain") : undefined,
+        description: t(isLast ? "shares.privateAgain" : "shares.takenOutText"),
       });
-      // The button went with its row, and this list with the last one.
-      (title.current ?? dialog)?.focus();
     } catch (error) {
       toast({ tone: "error", title: t("shares.takeOutFailed"), description: errorWords(error) });
     }
@@ -35,7 +31,7 @@ export function SharedCircles({ blessing }: { blessing: Blessing }) {
 
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
-      <h3 ref={title} id={titleId} tabIndex={-1} className="text-ui font-medium text-ink outline-none">
+      <h3 id={titleId} className="text-ui font-medium text-ink">
         {t("shares.already")}
       </h3>
       <ul className="grid divide-y divide-line rounded-tile border border-line">
@@ -46,13 +42,13 @@ export function SharedCircles({ blessing }: { blessing: Blessing }) {
               <span>
                 <bdi>{circle.name}</bdi>
               </span>
-              {circle.isApproved ? null : <WaitingMark />}
+              <WaitingMark circle={circle} />
             </span>
             <Button
               variant="ghost"
               size="sm"
               aria-label={t("shares.takeOutOf", { circle: circle.name })}
-              isLoading={takeOut.isPending && takeOut.variables === circle.id}
+              isLoading={takeOut.isPending && takeOut.variables.circleId === circle.id}
               disabled={takeOut.isPending}
               onClick={() => void handleTakeOut(circle)}
             >

@@ -2,6 +2,8 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { useForm } from "../../common/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type Sharing, useShareWith } from "./use-sharing.ts";
 
@@ -19,7 +21,6 @@ interface ShareFormOptions {
 export function useShareForm({ blessing, circles, isOpen, onClose }: ShareFormOptions) {
   const { t } = useTranslation();
   const share = useShareWith(blessing.id);
-  const [picked, setPicked] = useState<string[]>([]);
   const [failed, setFailed] = useState<Sharing["failed"]>([]);
   const [done, setDone] = useState<Sharing>();
 
@@ -37,25 +38,28 @@ export function useShareForm({ blessing, circles, isOpen, onClose }: ShareFormOp
   }, [done, isOpen]);
 
   const open = circles.filter(({ id }) => !blessing.circles.some((shared) => shared.id === id));
-  const chosen = open.filter(({ id }) => picked.includes(id));
+  const chosenOf = (ids: string[]) => open.filter(({ id }) => ids.includes(id));
+  const form = useForm({
+    schema: z.object({
+      circles: z.array(z.string()).check(z.refine((ids) => chosenOf(ids).length > 0, "shares.none.text")),
+    }),
+    start: { circles: [] },
+    send: (parsed) => share.mutateAsync(chosenOf(parsed.circles)),
+    onSent: (sharing) => {
+      form.change({ circles: sharing.failed.map(({ circle }) => circle.id) });
+      setFailed(sharing.failed);
+      if (sharing.failed.length === 0) return setDone(sharing);
+      toast({ tone: "error", title: t("shares.failed.title"), description: t("shares.failed.text") });
+    },
+    onRefused: () =>
+      toast({ tone: "error", title: t("shares.none.title"), description: t("shares.none.text") }),
+  });
+  const picked = form.values.circles;
 
   function choose(id: string, isChosen: boolean) {
-    setPicked(isChosen ? [...picked, id] : picked.filter((each) => each !== id));
+    form.change({ circles: isChosen ? [...picked, id] : picked.filter((each) => each !== id) });
     setFailed([]);
   }
 
-  async function submit() {
-    if (share.isPending) return;
-    if (chosen.length === 0) {
-      toast({ tone: "error", title: t("shares.none.title"), description: t("shares.none.text") });
-      return;
-    }
-    const sharing = await share.mutateAsync(chosen);
-    setPicked(sharing.failed.map(({ circle }) => circle.id));
-    setFailed(sharing.failed);
-    if (sharing.failed.length === 0) return setDone(sharing);
-    toast({ tone: "error", title: t("shares.failed.title"), description: t("shares.failed.text") });
-  }
-
-  return { open, chosen, choose, submit, isSharing: share.isPending, failed, done };
+  return { ...form, open, chosen: chosenOf(picked), choose, failed, done };
 }

@@ -1,14 +1,16 @@
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
 import {
-  type Circle,
-  listCircles,
+  approveSharedBlessing,
+  declineEdit,
   shareBlessing,
   takeOutSharedBlessing,
-} from "@blessing-jar/contract/circles.ts";
+} from "@blessing-jar/contract/shares.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { keepBlessing } from "../../api/keep-blessing.ts";
-import { queryKey } from "../../api/queries.ts";
+import { queryKey, refetch } from "../../api/queries.ts";
+import { updateCachedBlessing } from "../../common/blessing-cache.ts";
+import { refetchCircles } from "../../common/circles/circle-cache.ts";
 
 export interface Sharing {
   /** Everyone there can see it now. */
@@ -18,7 +20,12 @@ export interface Sharing {
   failed: { circle: Circle; error: unknown }[];
 }
 
-/** One call a circle; where one fails, the others are shared with all the same. */
+interface Share {
+  circleId: string;
+  blessingId: string;
+}
+
+/** One call for each circle; a failure does not stop the others. */
 export function useShareWith(blessingId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -29,33 +36,49 @@ export function useShareWith(blessingId: string) {
           const body = { blessingId, circleId: circle.id };
           const { sharedBlessing } = await call(shareBlessing, { body });
           (sharedBlessing.isApproved ? sharing.seen : sharing.waiting).push(circle);
-          keepBlessing(client, blessingId, sharedBlessing.blessing);
+          updateCachedBlessing(client, blessingId, sharedBlessing.blessing);
         } catch (error) {
           sharing.failed.push({ circle, error });
         }
       }
       return sharing;
     },
-    onSettled: () => refetch(client, blessingId),
+    onSettled: () => refetchShares(client, blessingId),
   });
 }
 
-export function useTakeOut(blessingId: string) {
+/** Takes a shared blessing out of a circle; declines it, while it waits there. */
+export function useTakeOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (circleId: string) => call(takeOutSharedBlessing, { params: { circleId, blessingId } }),
+    mutationFn: (share: Share) => call(takeOutSharedBlessing, { params: share }),
     // The blessing is known anew before the circle may be chosen again.
-    onSettled: () => refetch(client, blessingId),
+    onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
   });
 }
 
-/** The feeds of circles too: an address that begins with theirs is another key. */
-async function refetch(client: QueryClient, blessingId: string) {
+/** Lets what waits into a circle, if it still is what was looked at. */
+export function useApproveShare() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ basedOn, ...share }: Share & { basedOn: string }) =>
+      call(approveSharedBlessing, { params: share, query: { basedOn } }),
+    onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
+  });
+}
+
+export function useDeclineEdit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (share: Share) => call(declineEdit, { params: share }),
+    onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
+  });
+}
+
+async function refetchShares(client: QueryClient, blessingId: string): Promise<void> {
+  const blessing = { queryKey: queryKey(getBlessing, { params: { blessingId } }) };
   await Promise.all([
-    client.invalidateQueries({ queryKey: queryKey(listBlessings) }),
-    client.invalidateQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) }),
-    client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => typeof path === "string" && path.startsWith(listCircles.path),
-    }),
+    refetch(client, { queryKey: queryKey(listBlessings) }, blessing),
+    refetchCircles(client),
   ]);
 }

@@ -9,22 +9,21 @@ import { Medallion } from "./medallion.tsx";
 
 interface BadgesDialogProps {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   badges: Milestones["badges"];
 }
 
-export function BadgesDialog({ isOpen, onOpenChange, badges }: BadgesDialogProps) {
+export function BadgesDialog({ isOpen, onClose, badges }: BadgesDialogProps) {
   const { t } = useTranslation();
   const earned = new Map(badges.map((badge) => [badge.id, badge]));
   const inOrder: BadgeId[] = [...earned.keys(), ...badgeIds.filter((badgeId) => !earned.has(badgeId))];
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="lg"
       title={t("stats.badges.title")}
       description={t("stats.badges.earnedOf", { count: earned.size, all: badgeIds.length })}
-      closeLabel={t("stats.close")}
     >
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to focus
@@ -66,7 +65,7 @@ function BadgeRow({ badgeId, badge }: { badgeId: BadgeId; badge: Milestones["bad
         <p className="mt-0.5 text-meta text-ink-faint">
           {badge
             ? t("stats.badges.earnedOn", {
-                day: formatDay(today(new Date(badge.earnedAt)), language, "medium"),
+                day: formatDay(today(new Date(badge.earnedAt)), language),
               })
             : t("stats.badges.notYet")}
         </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, today } from "../../language/dates.ts";
-import { isolated } from "../../language/isolated.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { givenName, timeOfDay } from "./greeting.ts";
@@ -10,7 +9,7 @@ import { givenName, timeOfDay } from "./greeting.ts";
 export function DashboardHeading({ fullName, actions }: { fullName: string; actions: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const name = isolated(givenName(fullName));
+  const name = givenName(fullName);
   return (
     <SectionHeading
       level={1}

@@ -26,7 +26,10 @@ export function StatCards({ stats, milestones }: StatCardsProps) {
     if (!streak) return;
     toast({
       title: streak.current > 0 ? t("stats.streak.now", { count: streak.current }) : t("stats.streak.none"),
-      description: streak.longest > 0 ? t("stats.streak.longest", { count: streak.longest }) : undefined,
+      description:
+        streak.longest > 0
+          ? t("stats.streak.longest", { count: streak.longest })
+          : t("accounts.dialog.signupDescription"),
     });
   }
 

@@ -39,7 +39,7 @@ export function StatsSection() {
               onClick={handleRetry}
               isLoading={stats.isFetching || milestones.isFetching}
             >
-              {t("stats.retry")}
+              {t("shell.tryAgain")}
             </Button>
           }
         >
@@ -51,7 +51,7 @@ export function StatsSection() {
       <NewsCards milestones={milestones.data} onOpenBadges={() => setIsShowingBadges(true)} />
       <BadgesDialog
         isOpen={isShowingBadges}
-        onOpenChange={setIsShowingBadges}
+        onClose={() => setIsShowingBadges(false)}
         badges={milestones.data?.badges ?? []}
       />
     </section>

@@ -1,4 +1,4 @@
-import { visit } from "../../api/visit.ts";
+import { visit } from "../../storage/visit.ts";
 
 const key = "tour-skipped";
 

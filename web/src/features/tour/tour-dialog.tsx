@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -20,30 +20,17 @@ export function TourDialog({ isOpen, comesAgain, onSkip, onFinish }: TourDialogP
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
   const [isForGood, setIsForGood] = useState(false);
-  const onward = useRef<HTMLButtonElement>(null);
-  // The way on has the focus at first: Enter walks through.
-  const keepOnward = useCallback((button: HTMLButtonElement | null) => {
-    onward.current = button;
-    button?.focus();
-  }, []);
   const step = tourSteps[place];
   if (!step) return null;
   const isLast = place === tourSteps.length - 1;
   const where = t("tour.place", { place: place + 1, of: tourSteps.length });
 
-  function handleBack() {
-    // At the first step there is no way back, and its button takes the focus with it.
-    if (place === 1) onward.current?.focus();
-    setPlace(place - 1);
-  }
-
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(isStillOpen) => !isStillOpen && onSkip(isForGood)}
+      onClose={() => onSkip(isForGood)}
       title={t("tour.title")}
       isTitleHidden
-      closeLabel={t("tour.close")}
       footer={
         <>
           <div className="flex gap-2 *:grow sm:contents sm:*:grow-0">
@@ -54,14 +41,15 @@ export function TourDialog({ isOpen, comesAgain, onSkip, onFinish }: TourDialogP
               <Button
                 variant="outline"
                 icon={<ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />}
-                onClick={handleBack}
+                onClick={() => setPlace(place - 1)}
               >
                 {t("tour.back")}
               </Button>
             ) : null}
           </div>
           <Button
-            ref={keepOnward}
+            // Enter walks through.
+            data-first-focus=""
             trailingIcon={isLast ? null : <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />}
             onClick={() => (isLast ? onFinish() : setPlace(place + 1))}
           >

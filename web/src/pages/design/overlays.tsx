@@ -1,7 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import { Heart, Sun, Trash2, Users } from "lucide-react";
 import { useState } from "react";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -64,10 +65,9 @@ export function Overlays() {
       </div>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Add a blessing"
         description="One good thing, kept."
-        closeLabel="Close"
         footer={
           <>
             <Button variant="outline" onClick={() => setIsOpen(false)}>
@@ -86,15 +86,18 @@ export function Overlays() {
           </SelectField>
         </div>
       </Dialog>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
+        mutation={useMutation({ mutationFn: () => Promise.resolve() })}
+        variables={undefined}
         title="Are you sure you want to delete this blessing?"
         description="It leaves your jar and every circle it was shared with."
         confirmLabel="Delete"
-        cancelLabel="Cancel"
-        closeLabel="Close"
-        onConfirm={() => setIsAsking(false)}
+        workingLabel="Deleting…"
+        done="Blessing deleted"
+        doneText={() => "It is no longer in your jar."}
+        failed="blessings.delete.failed"
       />
     </Part>
   );

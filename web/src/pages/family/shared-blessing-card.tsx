@@ -1,8 +1,8 @@
 import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
-import type { SharedBlessing } from "@blessing-jar/contract/circles.ts";
+import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queryKey } from "../../api/queries.ts";
-import { useCategoryLabel } from "../../categories/use-category-label.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { BlessingCard } from "../../features/blessings/blessing-card.tsx";
 import { MediaThumbnails } from "../../features/media/media-thumbnails.tsx";
 

@@ -25,12 +25,11 @@ export function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBl
   return (
     <Dialog
       isOpen={blessingId !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="lg"
       isForReading
       isTitleHidden
       title={blessing?.title ?? t("blessings.detail.title")}
-      closeLabel={t("blessings.close")}
       footer={
         blessing?.userId === memberId ? (
           <Link

@@ -2,6 +2,7 @@ import { ArrowRight, Sparkle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ArchWindow } from "../../illustrations/arch-window.tsx";
 import { Button } from "../../ui/button.tsx";
+import { goTo } from "../../ui/focus.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { HeroNotes } from "./hero-notes.tsx";
 import type { StartHandlers } from "./start-handlers.ts";
@@ -40,7 +41,7 @@ export function Hero({ start, nextId }: HeroProps) {
           >
             {t("landing.hero.start")}
           </Button>
-          <Button variant="link" onClick={() => showSection(nextId)}>
+          <Button variant="link" onClick={() => goTo(document.getElementById(nextId))}>
             {t("landing.hero.learnMore")}
           </Button>
         </div>
@@ -52,10 +53,4 @@ export function Hero({ start, nextId }: HeroProps) {
       </div>
     </PageShell>
   );
-}
-
-function showSection(id: string): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView();
-  section?.focus({ preventScroll: true });
 }

@@ -4,17 +4,16 @@ const streamInfo = 0;
 const padding = 1;
 const seekTable = 3;
 const lastFlag = 0x80;
-const blocksAtMost = 1_000;
 
 /** Makes padding, in place, of a FLAC file's comments, pictures and all that is not needed to play it. */
 export async function cleanFlac(file: ByteFile): Promise<void> {
   let at = 4;
-  for (let count = 0; count < blocksAtMost; count++) {
+  for (let isFirst = true; ; isFirst = false) {
     const head = await file.read(at, 4);
     const [first = 0] = head;
     const end = at + 4 + head.readUIntBE(1, 3);
     const type = first & ~lastFlag;
-    if (end > file.size || (count === 0 && type !== streamInfo)) throw new Damaged();
+    if (end > file.size || (isFirst && type !== streamInfo)) throw new Damaged();
     if (type !== streamInfo && type !== seekTable) {
       await file.write(at, Buffer.from([(first & lastFlag) | padding]));
       await file.blank(at + 4, end);

@@ -30,13 +30,13 @@ export async function cleanMp4(file: ByteFile): Promise<MediaType> {
   const found: Found = { handlers: new Set(), hasMovie: false };
   let end = file.size;
   const isKnown = (type: string) => kept.file?.has(type) === true;
-  const boxes: Box[] = [];
-  for await (const box of boxesIn(file, { start: 0, end }, isKnown, (at) => (end = at))) boxes.push(box);
+  for await (const box of boxesIn(file, { start: 0, end }, isKnown, (at) => (end = at))) {
+    await clean(file, box, "file", found);
+  }
   await file.cut(end);
-  for (const box of boxes) await clean(file, box, "file", found);
   if (!found.hasMovie || found.handlers.size === 0) throw new Damaged();
   if (!found.handlers.has("vide")) return "audio/mp4";
-  return (await isQuickTime(file, boxes[0])) ? "video/quicktime" : "video/mp4";
+  return (await isQuickTime(file)) ? "video/quicktime" : "video/mp4";
 }
 
 async function clean(file: ByteFile, box: Box, parent: string, found: Found): Promise<void> {
@@ -53,11 +53,9 @@ async function clean(file: ByteFile, box: Box, parent: string, found: Found): Pr
     found.handlers.add(handler);
   }
   if (!kept[box.type]) return;
-  const children: Box[] = [];
   for await (const child of boxesIn(file, { start: box.content, end: box.end }, () => true)) {
-    children.push(child);
+    await clean(file, child, box.type, found);
   }
-  for (const child of children) await clean(file, child, box.type, found);
 }
 
 /** `vide`, `soun` or another four letters: what a track is. */
@@ -74,7 +72,7 @@ async function blankDates(file: ByteFile, box: Box): Promise<void> {
   await file.blank(start, Math.min(start + (isLong ? 16 : 8), box.end));
 }
 
-async function isQuickTime(file: ByteFile, first: Box | undefined): Promise<boolean> {
-  if (first?.type !== "ftyp") return true;
-  return (await file.read(first.content, 4)).toString("latin1") === "qt  ";
+async function isQuickTime(file: ByteFile): Promise<boolean> {
+  const head = (await file.read(0, 12)).toString("latin1");
+  return head.slice(4, 8) !== "ftyp" || head.slice(8, 12) === "qt  ";
 }

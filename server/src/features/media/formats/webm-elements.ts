@@ -9,20 +9,18 @@ export interface Element {
   end: number | undefined;
 }
 
-const elementsAtMost = 500_000;
 const voidId = 0xec;
+const longestId = 4;
+const longestLength = 8;
 
 /** Undefined when there is none. */
 export async function elementAt(file: ByteFile, at: number, end: number): Promise<Element | undefined> {
-  const id = await numberAt(file, at, end, 4, true);
-  const length = id && (await numberAt(file, id.next, end, 8, false));
+  const head = await file.read(at, Math.max(0, Math.min(longestId + longestLength, end - at)));
+  const id = numberAt(head, 0, longestId, true);
+  const length = id && numberAt(head, id.next, longestLength, false);
   if (!id || !length) return undefined;
-  return {
-    id: id.value,
-    start: at,
-    content: length.next,
-    end: length.isOpen ? undefined : length.next + length.value,
-  };
+  const content = at + length.next;
+  return { id: id.value, start: at, content, end: length.isOpen ? undefined : content + length.value };
 }
 
 /**
@@ -40,8 +38,7 @@ export async function* elementsIn(
   },
 ): AsyncGenerator<Element> {
   let at = start;
-  for (let count = 0; at < end; count++) {
-    if (count > elementsAtMost) throw new Damaged();
+  while (at < end) {
     const element = await elementAt(file, at, end);
     const isWhole = element && (element.end === undefined ? known?.has(element.id) : element.end <= end);
     if (!isWhole) {
@@ -61,23 +58,21 @@ export async function voidElement(file: ByteFile, element: Element): Promise<voi
   head[0] = voidId;
   if (head.length === 2) head[1] = 0x80 | (total - 2);
   else head.writeBigUInt64BE((1n << 56n) | BigInt(total - 9), 1);
-  await file.blank(element.start, element.end);
   await file.write(element.start, head);
+  await file.blank(element.start + head.length, element.end);
 }
 
 /** EBML's numbers: the zeros in front of the first one tell how many bytes follow. */
-async function numberAt(file: ByteFile, at: number, end: number, longest: number, keepsMarker: boolean) {
-  if (at >= end) return undefined;
-  const first = (await file.read(at, 1))[0] ?? 0;
+function numberAt(bytes: Buffer, at: number, longest: number, keepsMarker: boolean) {
+  const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
-  if (length > longest || at + length > end) return undefined;
-  const bytes = await file.read(at, length);
-  const marker = 1n << BigInt(7 * length);
-  const whole = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
-  const plain = whole & (marker - 1n);
-  return {
-    value: Number(keepsMarker ? whole : plain),
-    next: at + length,
-    isOpen: plain === marker - 1n,
-  };
+  if (length > longest || at + length > bytes.length) return undefined;
+  const mask = 2 ** (8 - length) - 1;
+  let value = keepsMarker ? first : first & mask;
+  let isOpen = (first & mask) === mask;
+  for (const byte of bytes.subarray(at + 1, at + length)) {
+    value = value * 256 + byte;
+    isOpen &&= byte === 0xff;
+  }
+  return { value, next: at + length, isOpen };
 }

@@ -40,7 +40,7 @@ export async function cleanWebm(file: ByteFile): Promise<MediaType | undefined> 
   for await (const element of elementsIn(file, body.content, end, keptInSegment, (at) => (end = at))) {
     if (!keptInSegment.has(element.id)) await voidElement(file, element);
     else if (element.id === cluster) hasCluster = true;
-    else if (element.id === info) await keepOnly(file, element, (id) => keptInInfo.has(id));
+    else if (element.id === info) await keepOnly(file, element, keptInInfo);
     else if (element.id === tracks) await readTracks(file, element, types);
   }
   // A segment of known length keeps it; what comes after, or after the last whole part, goes.
@@ -51,32 +51,33 @@ export async function cleanWebm(file: ByteFile): Promise<MediaType | undefined> 
 }
 
 async function readTracks(file: ByteFile, parent: Element, types: Set<number>): Promise<void> {
-  for (const entry of await childrenOf(file, parent)) {
+  for await (const entry of childrenOf(file, parent)) {
     if (entry.id === checksum) await voidElement(file, entry); // of what is about to change
     if (entry.id !== trackEntry) continue;
-    await keepOnly(file, entry, (id) => id !== trackName && id !== checksum);
-    for (const child of await childrenOf(file, entry)) {
+    for await (const child of childrenOf(file, entry)) {
+      if (child.id === trackName || child.id === checksum) await voidElement(file, child);
       if (child.id === trackType) types.add((await file.read(child.content, 1))[0] ?? 0);
     }
   }
 }
 
-async function keepOnly(file: ByteFile, parent: Element, isKept: (id: number) => boolean): Promise<void> {
-  for (const child of await childrenOf(file, parent)) {
-    if (!isKept(child.id)) await voidElement(file, child);
+async function keepOnly(file: ByteFile, parent: Element, kept: Set<number>): Promise<void> {
+  for await (const child of childrenOf(file, parent)) {
+    if (!kept.has(child.id)) await voidElement(file, child);
   }
 }
 
-async function childrenOf(file: ByteFile, parent: Element): Promise<Element[]> {
+function childrenOf(file: ByteFile, parent: Element): AsyncGenerator<Element> {
   if (parent.end === undefined) throw new Damaged();
-  const children: Element[] = [];
-  for await (const child of elementsIn(file, parent.content, parent.end)) children.push(child);
-  return children;
+  return elementsIn(file, parent.content, parent.end);
 }
 
 async function textIn(file: ByteFile, parent: Element, id: number): Promise<string | undefined> {
-  const found = (await childrenOf(file, parent)).find((child) => child.id === id);
-  if (found?.end === undefined || found.end - found.content > 32) return undefined;
-  const bytes = await file.read(found.content, found.end - found.content);
-  return bytes.toString("latin1").replace(/\0+$/, "");
+  for await (const found of childrenOf(file, parent)) {
+    if (found.id !== id) continue;
+    if (found.end === undefined || found.end - found.content > 32) return undefined;
+    const bytes = await file.read(found.content, found.end - found.content);
+    return bytes.toString("latin1").replace(/\0+$/, "");
+  }
+  return undefined;
 }

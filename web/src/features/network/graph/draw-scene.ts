@@ -66,7 +66,7 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
   }
 }
 
-/** Lines that look alike are one stroke: each stroke of its own would cost the frame rate. */
+/** Batches lines that look alike into one stroke: one stroke a line costs the frame rate. */
 function drawLines(
   context: CanvasRenderingContext2D,
   lines: Line[],

@@ -12,7 +12,7 @@ interface Placed {
   y: number;
 }
 
-/** The nearest one that way: what lies aside counts as further off. Undefined where nobody is. */
+/** Spatial navigation: the nearest in a direction, with sideways distance weighted more. Undefined where nobody is. */
 export function nextPerson<P extends Placed>(
   people: readonly P[],
   from: P,

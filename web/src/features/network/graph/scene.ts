@@ -1,4 +1,4 @@
-import type { NetworkEdge, NetworkNode } from "@blessing-jar/contract/connections.ts";
+import type { NetworkEdge, NetworkNode } from "@blessing-jar/contract/network.ts";
 import {
   forceCollide,
   forceLink,
@@ -10,7 +10,7 @@ import {
   type SimulationNodeDatum,
 } from "d3-force";
 
-export const radii = { me: 35, other: 25 };
+const radii = { me: 35, other: 25 };
 const room = 12;
 
 export interface Body extends SimulationNodeDatum {

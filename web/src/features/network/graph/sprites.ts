@@ -6,7 +6,7 @@ const labelWidth = 120;
 const labelHeight = 20;
 const largest = 4;
 
-export interface Sprite {
+interface Sprite {
   image: HTMLCanvasElement;
   /** In the scene's units. */
   width: number;
@@ -27,7 +27,7 @@ interface Options {
   onLoad: () => void;
 }
 
-/** Faces and names as ready pictures: drawing text and cutting circles anew in each frame would cost the frame rate. */
+/** A sprite cache of faces and names: drawing text and clipping circles in each frame costs the frame rate. */
 export function createSprites({ palette, you, onLoad }: Options): Sprites {
   const made = new Map<string, Sprite>();
   const photos = new Map<string, HTMLImageElement>();

@@ -26,7 +26,7 @@ export interface PlacedText {
   lines: { text: string; x: number; y: number }[];
 }
 
-export interface QuoteLayout {
+interface QuoteLayout {
   blessing: PlacedText | undefined;
   quote: PlacedText | undefined;
   /** Where the sign between the two goes. */

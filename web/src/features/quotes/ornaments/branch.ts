@@ -1,6 +1,6 @@
 import { fill, type Pen, type Point, stroke } from "./pen.ts";
 
-export interface Branch {
+interface Branch {
   /** A cubic curve from the foot to the tip. */
   curve: readonly [Point, Point, Point, Point];
   leaves: number;

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { blessing } from "./blessings.ts";
+import { person } from "./circles.ts";
+import { moment } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { id, queryBoolean, text } from "./kit/text.ts";
+
+export const shareLimits = {
+  feedPageSize: 20,
+} as const;
+
+/** A blessing as it stands in a circle. */
+export const sharedBlessing = z.object({
+  id,
+  /** When it was shared. */
+  createdAt: moment,
+  isApproved: z.boolean(),
+  user: person,
+  blessing,
+  /** Taking it out: the owner's right, and the circle admins'. */
+  can: z.object({ takeOut: z.boolean() }),
+});
+export type SharedBlessing = z.infer<typeof sharedBlessing>;
+
+const ofCircle = z.object({ circleId: id });
+const ofShared = z.object({ circleId: id, blessingId: id });
+
+export const listSharedBlessings = endpoint({
+  name: "listSharedBlessings",
+  summary:
+    "What is shared with a circle, last shared first, 20 at a time unless told; with approved=false what waits, for its admins: new ones, and edits of approved ones.",
+  method: "GET",
+  path: "/api/circles/:circleId/shared",
+  params: ofCircle,
+  query: z.object({ approved: z.optional(queryBoolean), ...pageQuery }),
+  answer: z.object({ sharedBlessings: z.array(sharedBlessing), nextCursor }),
+  errors: ["circle.not-found", "circle.admins-only"],
+});
+
+export const shareBlessing = endpoint({
+  name: "shareBlessing",
+  summary:
+    "Share one's own blessing with one of one's circles; a private one becomes one for circles. Doing it again changes nothing.",
+  method: "POST",
+  path: "/api/circles/share",
+  body: z.object({ blessingId: id, circleId: id }),
+  status: 201,
+  answer: z.object({ sharedBlessing }),
+  errors: ["blessing.not-found", "blessing.not-yours", "circle.not-found"],
+});
+
+export const approveSharedBlessing = endpoint({
+  name: "approveSharedBlessing",
+  summary:
+    "Let what waits into the circle, a new share or an edit: its admins' right. To decline a new one, take it out.",
+  method: "PUT",
+  path: "/api/circles/:circleId/shared/:blessingId/approval",
+  params: ofShared,
+  /** The `updatedAt` of what was looked at: what was changed since is not let in unseen. Left out, it is. */
+  query: z.object({ basedOn: z.optional(text(40)) }),
+  answer: z.object({ sharedBlessing }),
+  errors: ["circle.not-found", "circle.admins-only", "blessing.not-found", "share.changed"],
+});
+
+export const declineEdit = endpoint({
+  name: "declineEdit",
+  summary:
+    "Decline an edit that waits, its admins' right: the circle goes on seeing what was approved. Doing it again changes nothing.",
+  method: "DELETE",
+  path: "/api/circles/:circleId/shared/:blessingId/edit",
+  params: ofShared,
+  status: 204,
+  errors: ["circle.not-found", "circle.admins-only", "blessing.not-found"],
+});
+
+export const takeOutSharedBlessing = endpoint({
+  name: "takeOutSharedBlessing",
+  summary:
+    "Take a blessing out of a circle: its owner's right, and the circle admins'. In its last circle, it becomes private.",
+  method: "DELETE",
+  path: "/api/circles/:circleId/shared/:blessingId",
+  params: ofShared,
+  status: 204,
+  errors: ["circle.not-found", "blessing.not-found", "blessing.not-yours"],
+});
+
+export const markFamilySeen = endpoint({
+  name: "markFamilySeen",
+  summary: "What others have shared until now is no news any more: /family was opened.",
+  method: "POST",
+  path: "/api/circles/seen",
+  status: 204,
+  errors: [],
+});

@@ -1,0 +1,20 @@
+import { makeDataDir, removeDataDir } from "./data-dir.ts";
+import { startApp } from "./running-app.ts";
+import { type App, test } from "./test.ts";
+
+/** Journeys in an app of their own. */
+export function inOwnApp(settings: Record<string, string> = {}) {
+  return test.extend<object, { app: App }>({
+    app: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
+      async ({}, use) => {
+        const dataDir = await makeDataDir();
+        const app = await startApp({ dataDir, settings });
+        await use({ url: app.url, dataDir });
+        await app.stop();
+        await removeDataDir(dataDir);
+      },
+      { scope: "worker" },
+    ],
+  });
+}

@@ -1,0 +1,129 @@
+import { listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { listCircles } from "@blessing-jar/contract/circles.ts";
+import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
+import { keep } from "../server/seeds/members.ts";
+import { beginBlessing, blessingForm, openBlessing } from "./kit/blessing-form.ts";
+import type { Guard } from "./kit/guard.ts";
+import { contentsOf, responses } from "./kit/responses.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const unsent = "Not sent: Blessing Jar cannot be reached. What you wrote is still here.";
+
+test("A blessing that is kept without a network says so beside its button, and is kept once with it", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await openIdle(page, "/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("Figs in the rain");
+  await goOffline(page, guard);
+  for (let press = 0; press < 2; press += 1) {
+    await form.keep.click();
+    await expect(form.dialog.getByRole("alert")).toContainText(unsent);
+    await expectToast(page, "Failed to add blessing", "Please try again later.");
+    await expect(form.title).toHaveValue("Figs in the rain");
+  }
+  await page.context().setOffline(false);
+  await form.keep.click();
+  await expectToast(page, "Blessing added!", "It is in your jar now.");
+  await expect(form.dialog).toBeHidden();
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings.map(({ title }) => title)).toEqual(["Figs in the rain"]);
+});
+
+test("A change that is saved without a network stays in its form until it is saved", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  await openIdle(page, "/dashboard");
+  await (await openBlessing(page, "Figs")).getByRole("button", { name: "Edit" }).click();
+  const form = blessingForm(page);
+  await form.title.fill("Figs and bread");
+  await goOffline(page, guard);
+  await form.save.click();
+  await expect(form.dialog.getByRole("alert")).toContainText(unsent);
+  await page.context().setOffline(false);
+  await form.save.click();
+  await expectToast(page, "Blessing updated!", "Your changes are in your jar.");
+});
+
+test("A circle that is created without a network says so beside its button, and is created once with it", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await openIdle(page, "/family");
+  await page.getByRole("button", { name: "Create Circle" }).first().click();
+  const form = page.getByRole("dialog", { name: "Create a family circle" });
+  const name = form.getByLabel("Name");
+  await name.fill("The Hales");
+  await goOffline(page, guard);
+  const create = form.getByRole("button", { name: "Create Circle" });
+  await create.click();
+  await expect(form.getByRole("alert")).toContainText(unsent);
+  await expectToast(page, "Failed to create circle.");
+  await expect(name).toHaveValue("The Hales");
+  await page.context().setOffline(false);
+  await create.click();
+  await expectToast(page, "The Hales is there");
+  const { circles } = await call(ruth, listCircles);
+  expect(circles.map((circle) => circle.name)).toEqual(["The Hales"]);
+});
+
+test("A comment that is sent without a network stays in its field, and is sent once with it", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { id } = await keep(ruth, { title: "Figs" });
+  await openIdle(page, "/dashboard");
+  const detail = await openBlessing(page, "Figs");
+  const { field, send, comments, comment } = responses(detail);
+  await field.fill("They were sweet");
+  await goOffline(page, guard);
+  await send.click();
+  await expect(comments).toContainText(/Your comment was not sent\. .* What you wrote is still here\./);
+  await expect(field).toHaveValue("They were sweet");
+  await page.context().setOffline(false);
+  await send.click();
+  await expect(comment("They were sweet")).toBeVisible();
+  expect(await contentsOf(ruth, id)).toEqual(["They were sweet"]);
+});
+
+test("A draft that is back says so in every form", async ({ ruth, ruthsPage: page }) => {
+  await keep(ruth, { title: "Figs" });
+  const restored = /Your draft of .+ is back\./;
+  await page.goto("/family");
+  await page.getByRole("button", { name: "Create Circle" }).first().click();
+  const form = page.getByRole("dialog", { name: "Create a family circle" });
+  await form.getByLabel("Name").fill("The Hales");
+  // The address has it open again.
+  await page.reload();
+  await expect(form).toContainText(restored);
+  await form.getByRole("button", { name: "Discard draft" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("");
+
+  await page.goto("/dashboard");
+  await responses(await openBlessing(page, "Figs")).field.fill("They were sweet");
+  await page.goto("/dashboard");
+  const { comments, field } = responses(await openBlessing(page, "Figs"));
+  await expect(comments).toContainText(restored);
+  await expect(field).toHaveValue("They were sweet");
+});
+
+/** What shows notifications comes when the page is idle. */
+async function openIdle(page: Page, path: string): Promise<void> {
+  const toastLayer = page.waitForResponse(/assets\/toast-layer/);
+  await page.goto(path);
+  await (await toastLayer).finished();
+}
+
+async function goOffline(page: Page, guard: Guard): Promise<void> {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { refuseAnswer } from "./kit/answers.ts";
+import { authDialog } from "./kit/auth-dialog.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+// What is loaded later: pages, dialogs, languages. The browser of all journeys remembers a failed import.
+
+const broke = [/ERR_/, /A part of the page broke/, /PartError/];
+const tryAgain = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Try again" });
+const loadAgain = (page: Page) =>
+  page.getByRole("alert").getByRole("button", { name: "Load the page again" });
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+
+test("A page that was asked for without a network comes when there is one again, without a reload", async ({
+  guard,
+  ruthsPage: page,
+}) => {
+  guard.expect(...broke);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Your blessings" })).toBeVisible();
+  await markPage(page);
+  await page.context().setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Family" }).click();
+  await expect(page.getByRole("alert")).toContainText("cannot be reached right now.");
+  await expect(tryAgain(page)).toBeFocused();
+  await tryAgain(page).click();
+  await expect(tryAgain(page)).toBeFocused();
+
+  await page.context().setOffline(false);
+  await tryAgain(page).click();
+  await expect(heading(page)).toHaveText("Family circles");
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("A dialog that could not be fetched says so over the page, and opens at the next press", async ({
+  guard,
+  page,
+}) => {
+  guard.expect(...broke);
+  const mend = await refuseAnswer(page, /assets\/auth-layer/);
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Get Started" }).last();
+  await opener.click();
+  await expect(tryAgain(page)).toBeFocused();
+  await expect(tryAgain(page)).toBeInViewport();
+  await expect(heading(page)).toHaveText(/Document Life's Blessings/);
+  await opener.click();
+  await expect(tryAgain(page)).toBeFocused();
+  await mend();
+  await opener.click();
+  await expect(authDialog(page).dialog).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("A part that another one imports may fail too, and its looks", async ({ guard, ruthsPage: page }) => {
+  guard.expect(...broke);
+  for (const part of [/assets\/dialog-[^/]*\.js/, /assets\/quote-dialog-[^/]*\.css/]) {
+    const mend = await refuseAnswer(page, part);
+    await page.goto(part.source.includes("css") ? "/dashboard" : "/contact-us");
+    if (part.source.includes("css")) {
+      await page.getByRole("button", { name: "Create Quote" }).click();
+      await expectToast(page, "The quote creator could not be opened");
+      await mend();
+      await page.getByRole("button", { name: "Create Quote" }).click();
+      await expect(page.getByRole("dialog").getByRole("img")).toHaveCSS("width", /px/);
+    } else {
+      await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" }).click();
+      await expect(tryAgain(page)).toBeFocused();
+      await mend();
+      await tryAgain(page).click();
+    }
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
+});
+
+test("After a new version was put up, the page offers to be loaded again", async ({ guard, page }) => {
+  guard.expect(/status of 404/, ...broke);
+  await page.goto("/privacy-policy");
+  await expect(heading(page)).toBeVisible();
+  await page.route(/assets\/contact-us-page/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/:\d+\/$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/index-[\w-]+\.js/g, "index-another.js");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is a new version of Blessing Jar.");
+  await page.unrouteAll();
+  await loadAgain(page).click();
+  await expect(heading(page)).toHaveText("Contact Us");
+});
+
+test("What nobody asked for may be missing, and the rest of the page stands", async ({
+  guard,
+  ruthsPage: page,
+}) => {
+  guard.expect(...broke);
+  await refuseAnswer(page, /assets\/notifications-corner/);
+  await refuseAnswer(page, /assets\/verify-email-banner/);
+  await page.goto("/dashboard");
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "My Blessing Jar" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("A notification is read where its looks cannot be fetched", async ({ guard, ruthsPage: page }) => {
+  guard.expect(...broke);
+  await refuseAnswer(page, /assets\/toast-layer/);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Growth Streak" }).click();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
+    "A new streak begins with today's blessing",
+  );
+});
+
+test("A language that was chosen without a network comes with it; until then the old one stands", async ({
+  guard,
+  page,
+}) => {
+  guard.expect(...broke, /texts in "\w+" could not be loaded/);
+  await page.goto("/");
+  await expect(page.locator("html:not(.not-settled)")).toBeVisible();
+  const choice = page.getByRole("contentinfo").getByRole("combobox");
+  await choice.selectOption("fr");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  const french = String(await heading(page).textContent());
+
+  await page.context().setOffline(true);
+  await choice.selectOption("ar");
+  await expect(choice).toBeEnabled();
+  await expect(choice).toHaveValue("fr");
+  await expect(heading(page)).toHaveText(french);
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+
+  await page.context().setOffline(false);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(heading(page)).toHaveText(/\p{Script=Arabic}/u);
+});
+
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => "isMarked" in window);
+}

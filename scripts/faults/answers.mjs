@@ -1,0 +1,73 @@
+/** @type {import("./faults.mjs").Fault[]} */
+export const answers = [
+  {
+    name: "an unexpected error shows its own message",
+    file: "server/src/http/error-answers.ts",
+    from: "const answer: ErrorAnswer = { error: failure.message,",
+    to: "const answer: ErrorAnswer = { error: error instanceof Error ? error.message : failure.message,",
+    tests: ["server/src/http"],
+  },
+  {
+    name: "a failure may be kept by a cache",
+    file: "server/src/http/error-answers.ts",
+    from: '    .header("cache-control", "no-store")\n',
+    to: "",
+    tests: ["server/src/http", "server/test/headers.test.ts"],
+  },
+  {
+    name: "a database that is away is an unexpected error",
+    file: "server/src/http/error-answers.ts",
+    from: "if (isSocketGone || awayCodes.test(code) || awayMessages.test(message)) {",
+    to: "if (isSocketGone) {",
+    tests: ["server/src/http"],
+  },
+  {
+    name: "a wait that is over is not told",
+    file: "server/src/http/error-answers.ts",
+    from: 'reply.header("retry-after", String(failure.retryAfterSeconds));',
+    to: "",
+    tests: ["server/src/http", "server/src/features/accounts"],
+  },
+  {
+    name: "a browser may sniff",
+    file: "server/src/http/security-headers.ts",
+    from: '    "x-content-type-options": "nosniff",\n',
+    to: "",
+    tests: ["server/test/headers.test.ts"],
+  },
+  {
+    name: "a foreign page frames ours",
+    file: "server/src/http/security-headers.ts",
+    from: '    "frame-ancestors": "\'none\'",\n',
+    to: "",
+    tests: ["server/test/headers.test.ts"],
+  },
+  {
+    name: "any script runs",
+    file: "server/src/http/security-headers.ts",
+    from: '"script-src": ["\'self\'",',
+    to: "\"script-src\": [\"'self' 'unsafe-inline'\",",
+    tests: ["server/test/headers.test.ts"],
+  },
+  {
+    name: "an unknown field reaches the handler",
+    file: "server/src/http/validation.ts",
+    from: "if (result.success) return result.data;",
+    to: 'if (result.success) return typeof given === "object" ? { ...given, ...(result.data as object) } : result.data;',
+    tests: ["server/test/authorization.fields.test.ts"],
+  },
+  {
+    name: "a packed body is unpacked",
+    file: "server/src/http/plugins.ts",
+    from: 'if (isPacked && !isSafe(request.method)) throw new Failure("request.media-type");',
+    to: "",
+    tests: ["server/src/http", "server/test/routes.test.ts", "server/test/fuzzing.test.ts"],
+  },
+  {
+    name: "plain text is taken for a body",
+    file: "server/src/http/plugins.ts",
+    from: '  app.removeContentTypeParser("text/plain");\n',
+    to: "",
+    tests: ["server/src/http", "server/test/routes.test.ts", "server/test/fuzzing.test.ts"],
+  },
+];

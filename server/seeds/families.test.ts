@@ -1,0 +1,36 @@
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import { expect, test } from "vitest";
+import { families } from "./families.ts";
+
+const stories = families.flatMap((family) => family.stories);
+
+test("each language has its family, and no two tell the same", () => {
+  expect(families.map(({ language }) => language)).toEqual(languageCodes);
+  for (const texts of [stories.map(({ title }) => title), stories.map(({ text }) => text)]) {
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+  expect(new Set(families.map(({ house }) => house)).size).toBe(families.length);
+});
+
+test.each(families)("the family of $house has something for every page", (family) => {
+  const [first = ""] = Object.keys(family.people);
+  const own = family.stories.filter(({ by = first, yearsAgo }) => by === first && !yearsAgo);
+  expect(own.map(({ daysAgo }) => daysAgo)).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5]));
+  for (const wanted of [
+    { hasVoice: true },
+    { hasFilm: true },
+    { isAnswered: true },
+    { seenBy: "everyone" },
+    { seenBy: "home" },
+    { comments: expect.anything() },
+    { signs: expect.anything() },
+    { pictures: expect.anything() },
+    { yearsAgo: expect.any(Number) },
+  ]) {
+    expect(family.stories).toContainEqual(expect.objectContaining(wanted));
+  }
+  const looksFirst = Object.entries(family.circles).filter(([, circle]) => circle.looksFirst);
+  const waiting = family.stories.find(({ seenBy }) => looksFirst.some(([key]) => key === seenBy));
+  expect(waiting?.by, "what waits for an admin is not the admin's own").not.toBe(first);
+  for (const { verse = "Psalm 1:1" } of family.stories) expect(verse).toMatch(/^\S.*\S ?\d+:\d+$/u);
+});

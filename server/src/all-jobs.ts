@@ -1,0 +1,17 @@
+import { accountJobs } from "./features/accounts/accounts.jobs.ts";
+import { contactJobs } from "./features/contact/contact.jobs.ts";
+import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
+import { mediaJobs } from "./features/media/media.jobs.ts";
+import { networkJobs } from "./features/network/network.jobs.ts";
+import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
+import type { JobDefinition } from "./jobs/definition.ts";
+
+/** Every job of every feature. */
+export const allJobs: JobDefinition[] = [
+  ...accountJobs,
+  ...mediaJobs,
+  ...contactJobs,
+  ...networkJobs,
+  ...invitationJobs,
+  ...notificationJobs,
+];

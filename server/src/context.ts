@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Config } from "./config.ts";
+import type { Tables } from "./database/tables.ts";
+import type { SecurityLog } from "./http/security-log.ts";
+import type { Jobs } from "./jobs/definition.ts";
+import type { Viewer } from "./kit/viewer.ts";
+import type { FileStore } from "./services/files.ts";
+import type { MailService } from "./services/mail.ts";
+import type { WorkerPool } from "./services/worker-pool.ts";
+
+/** What every feature is given. */
+export interface Context {
+  config: Config;
+  pool: pg.Pool;
+  db: Kysely<Tables>;
+  mail: MailService;
+  files: FileStore;
+  /** The processes that look at what members upload. */
+  mediaWorkers: WorkerPool;
+  jobs: Jobs;
+  /** The person of a running session; undefined when it has ended. */
+  findViewer: (token: string) => Promise<Viewer | undefined>;
+  /** Counts a write of a member. @throws Failure request.too-many */
+  countWrite: (memberId: string) => void;
+  securityLog: SecurityLog;
+}
+
+export type App = FastifyInstance;

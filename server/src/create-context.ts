@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+import { allJobs } from "./all-jobs.ts";
+import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
+import { createDatabase } from "./database/database.ts";
+import { createPool, type Timeouts } from "./database/pool.ts";
+import { findViewer } from "./features/accounts/sessions.queries.ts";
+import { mediaWorkers } from "./features/media/media.workers.ts";
+import { createSecurityLog } from "./http/security-log.ts";
+import { createWriteLimit } from "./http/write-limit.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { securityLogger } from "./log.ts";
+import { createFiles } from "./services/files.ts";
+import { createMail } from "./services/mail.ts";
+
+interface Environment {
+  config: Config;
+  connectionString: string;
+  log: Logger;
+  timeouts?: Timeouts | undefined;
+}
+
+/** Puts together what every feature is given. Nothing is connected to before it is used. */
+export function createContext({ config, connectionString, log, timeouts }: Environment): Context {
+  const pool = createPool({ connectionString, timeouts });
+  const db = createDatabase(pool);
+  const files = createFiles(config);
+  const parts = {
+    config,
+    pool,
+    db,
+    mail: createMail(config),
+    files,
+    mediaWorkers: mediaWorkers(files.temporary),
+    findViewer: (token: string) => findViewer(db, token, config),
+    countWrite: createWriteLimit(config).countWrite,
+    securityLog: createSecurityLog({ db, log: securityLogger(log) }),
+  };
+  return { ...parts, jobs: createJobs(parts, { connectionString, log, timeouts, definitions: allJobs }) };
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { isShown, seesUnapproved } from "../../database/rules.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+
+/*
+ * Approved versions: what a circle that approves goes on seeing while an edit waits there (decision 0029).
+ */
+
+/**
+ * The version of `b` that somebody who may see it is shown by its id: nothing, which is the blessing as it is now, where they
+ * see that anywhere, else the newest that a circle of theirs has approved.
+ */
+export function versionFor(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unknown> {
+  const viewerId = sql`${viewer?.id ?? null}::uuid`;
+  return sql`select v.* from approved_versions v
+    join circle_members mine on mine.circle_id = v.circle_id and mine.member_id = ${viewerId}
+    where v.blessing_id = b.id and b.visibility = 'group' and b.owner_id <> ${viewerId}
+      and not exists (select from shares s
+        join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}
+        where s.blessing_id = b.id and ${isShown} and (${seesUnapproved} or not ${hasVersion}))
+    order by v.updated_at desc limit 1`;
+}
+
+/** Over the share `s`: its circle goes on seeing an earlier version. */
+const hasVersion = sql<boolean>`exists (select from approved_versions o
+  where o.blessing_id = s.blessing_id and o.circle_id = s.circle_id)`;
+
+/** Whether the file `f` of the blessing `b`, which the viewer may see, is in a version that they are shown. */
+export const isInShownVersion = (viewer: Pick<Viewer, "id"> | undefined) =>
+  sql<boolean>`(f.position is not null and not exists (${versionFor(viewer)})
+    or exists (select from approved_versions v
+      join circle_members mine on mine.circle_id = v.circle_id and mine.member_id = ${viewer?.id ?? null}::uuid
+      where v.blessing_id = b.id and f.id = any(v.media_ids)))`;
+
+/** The files of the version `v`, in their order, as `fv`. */
+export const withVersionMedia = sql`cross join lateral (
+    select coalesce(json_agg('/media/' || o.id order by k.place), '[]') as urls,
+      coalesce(json_agg(o.type order by k.place), '[]') as types
+    from unnest(v.media_ids) with ordinality k (id, place) join media o on o.id = k.id and o.state = 'ready'
+    where v.blessing_id is not null) fv`;
+export const versionedMedia = sql`case when v.blessing_id is null then f.urls else fv.urls end as "mediaUrls",
+  case when v.blessing_id is null then f.types else fv.types end as "mediaTypes"`;
+
+const texts = ["title", "description", "category", "bible_verse", "is_answered_prayer", "blessing_date"];
+const textsOf = (alias: string) => sql.raw(texts.map((column) => `${alias}.${column}`).join(", "));
+const mediaOfBlessing = sql`array(select f.id from media f
+  where f.blessing_id = b.id and f.state = 'ready' and f.position is not null order by f.position)`;
+
+/** Over `c` and `cm`, who shared: whether what they share waits there. */
+const needsApproval = sql<boolean>`(c.requires_approval and cm.role <> 'admin')`;
+const withSharer = sql`join circles c on c.id = s.circle_id
+  join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = s.shared_by`;
+
+/** Before an edit, with the blessing locked: keeps what is approved for the circles where the edit has to wait. */
+export async function keepApproved(transaction: Database, blessingId: string): Promise<void> {
+  await sql`insert into approved_versions (blessing_id, circle_id, ${sql.raw(texts.join(", "))}, updated_at, media_ids)
+    select b.id, s.circle_id, ${textsOf("b")}, b.updated_at, ${mediaOfBlessing}
+    from blessings b join shares s on s.blessing_id = b.id ${withSharer}
+    where b.id = ${blessingId} and s.approved_at is not null and ${needsApproval}
+    on conflict (blessing_id, circle_id) do nothing`.execute(transaction);
+}
+
+/** After it: the edit waits, but where it needs no approval or changes nothing of what was approved. */
+export async function letEditWait(transaction: Database, blessingId: string): Promise<void> {
+  await sql`with edited as (
+      select v.blessing_id, v.circle_id, ${needsApproval}
+        and (${textsOf("v")}, v.media_ids) is distinct from (${textsOf("b")}, ${mediaOfBlessing}) as waits
+      from approved_versions v join blessings b on b.id = v.blessing_id
+      join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id ${withSharer}
+      where v.blessing_id = ${blessingId}),
+    settled as (delete from approved_versions v using edited e
+      where not e.waits and v.blessing_id = e.blessing_id and v.circle_id = e.circle_id)
+    update approved_versions v set waiting_since = now() from edited e
+      where e.waits and v.blessing_id = e.blessing_id and v.circle_id = e.circle_id`.execute(transaction);
+}

@@ -1,0 +1,94 @@
+import type { CircleRole } from "@blessing-jar/contract/circles.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+
+/** False when one with its id is there already. */
+export async function insertCircle(
+  db: Database,
+  circle: {
+    id: string;
+    name: string;
+    description: string;
+    requiresApproval: boolean;
+    inviteCode: string;
+  },
+  viewer: Pick<Viewer, "id">,
+): Promise<boolean> {
+  const inserted = await sql`with c as (
+      insert into circles (id, name, description, requires_approval, invite_code, created_by)
+      values (${circle.id}, ${circle.name}, ${circle.description}, ${circle.requiresApproval},
+        ${circle.inviteCode}, ${viewer.id})
+      on conflict (id) do nothing returning id)
+    insert into circle_members (circle_id, member_id, role) select id, ${viewer.id}, 'admin' from c`.execute(
+    db,
+  );
+  return inserted.numAffectedRows === 1n;
+}
+
+export async function updateCircleRow(
+  db: Database,
+  circleId: string,
+  values: { name: string; description: string; requiresApproval: boolean | undefined },
+): Promise<void> {
+  await db
+    .updateTable("circles")
+    .set({
+      name: values.name,
+      description: values.description,
+      ...(values.requiresApproval === undefined ? {} : { requires_approval: values.requiresApproval }),
+    })
+    .where("id", "=", circleId)
+    .execute();
+}
+
+export async function updateInviteCode(db: Database, circleId: string, inviteCode: string): Promise<void> {
+  await db.updateTable("circles").set({ invite_code: inviteCode }).where("id", "=", circleId).execute();
+}
+
+export async function deleteCircleRow(db: Database, circleId: string): Promise<void> {
+  await db.deleteFrom("circles").where("id", "=", circleId).execute();
+}
+
+interface OfMember {
+  circleId: string;
+  memberId: string;
+}
+
+/** False for who is in the circle already. */
+export async function insertMember(db: Database, { circleId, memberId }: OfMember): Promise<boolean> {
+  const inserted = await db
+    .insertInto("circle_members")
+    .values({ circle_id: circleId, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("circle_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateRole(
+  db: Database,
+  { circleId, memberId }: OfMember,
+  role: CircleRole,
+): Promise<void> {
+  await db
+    .updateTable("circle_members")
+    .set({ role })
+    .where("circle_id", "=", circleId)
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
+export async function deleteMember(db: Database, { circleId, memberId }: OfMember): Promise<void> {
+  await db
+    .deleteFrom("circle_members")
+    .where("circle_id", "=", circleId)
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
+/** Those under way are not mailed any more. The rows stay: deleting them would make room for more mails today. */
+export async function endInvitationsTo(db: Database, { circleId, memberId }: OfMember): Promise<void> {
+  await sql`update invitations i set circle_id = null from members m
+    where i.circle_id = ${circleId} and m.id = ${memberId} and lower(i.email) = lower(m.email)`.execute(db);
+}

@@ -1,0 +1,100 @@
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import {
+  type answerConnection,
+  connectionLimits,
+  type requestConnection,
+} from "@blessing-jar/contract/network.ts";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { idFor } from "../../database/ids.ts";
+import { countAttempt } from "../../http/limits.ts";
+import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
+import { hashToken } from "../../kit/tokens.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
+import { mayMailStrangers } from "../accounts/strangers.policy.ts";
+import { sendRequestMailLater } from "./network.jobs.ts";
+import { requestLimits, tokenLimits } from "./network.limits.ts";
+import {
+  areConnected,
+  type ConnectionRow,
+  countWaiting,
+  deleteLapsed,
+  deleteRequestsTo,
+  findSentRequest,
+  getReceivedRequest,
+  insertRequest,
+  isKnownPair,
+  lockMembers,
+  updateAnswer,
+} from "./network.queries.ts";
+
+const daySeconds = 86_400;
+
+/** Stores a request with its mail under way. Neither answer nor effort tells whether the address is a member's. */
+export async function askForConnection(
+  context: Context,
+  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  body: ParsedBody<typeof requestConnection>,
+): Promise<{ row: ConnectionRow; isNew: boolean }> {
+  const isOwn = body.email.toLowerCase() === viewer.email.toLowerCase();
+  if (isOwn) throw fieldFailure("connection.own-address", "email");
+  allow(mayMailStrangers(viewer));
+  await countAttempt(context, requestLimits(viewer));
+  await countMailsToStrangers(context, request, { emails: [body.email], field: "email" });
+  return await context.db.transaction().execute(async (db) => {
+    await lockMembers(db, viewer.id);
+    await deleteLapsed(db, viewer);
+    const id = idFor(body.idempotencyKey, viewer.id);
+    const sent = await findSentRequest(db, viewer, id);
+    if (sent?.is_shown) return { row: sent, isNew: false };
+    if ((await countWaiting(db, viewer)) >= connectionLimits.waitingMax) {
+      throw new Failure("request.too-many", { retryAfterSeconds: daySeconds });
+    }
+    const isKnown = await isKnownPair(db, viewer, body.email);
+    // Of one that was declined a row is left when its sender takes it back, which must not show: it is created anew.
+    const row = isKnown
+      ? undefined
+      : await insertRequest(db, viewer, { ...body, id: sent ? idFor(undefined, viewer.id) : id });
+    if (!row) throw fieldFailure("connection.already-asked", "email");
+    await sendRequestMailLater(context, { connectionId: row.id }, db);
+    return { row, isNew: true };
+  });
+}
+
+/** The request of a mail's link, for whoever opened it. */
+export async function findRequestOfMail(
+  context: Context,
+  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  token: string,
+): Promise<ConnectionRow> {
+  const attempt = await countAttempt(context, tokenLimits(viewer, request));
+  const row = await getReceivedRequest(context.db, viewer, { tokenHash: hashToken(token) });
+  await attempt.takeBack();
+  refuseOwn(viewer, row);
+  return row;
+}
+
+export async function answerRequest(
+  { db: database }: Context,
+  viewer: Viewer,
+  { connectionId, status, token }: { connectionId: string } & ParsedBody<typeof answerConnection>,
+): Promise<ConnectionRow> {
+  const tokenHash = token === undefined ? undefined : hashToken(token);
+  return await database.transaction().execute(async (db) => {
+    const row = await getReceivedRequest(db, viewer, { connectionId, tokenHash });
+    refuseOwn(viewer, row);
+    const requesterId = row.requester_id;
+    await lockMembers(db, viewer.id, requesterId);
+    if (status === "accepted" && (await areConnected(db, viewer.id, requesterId))) {
+      throw new Failure("connection.already-asked");
+    }
+    if (!(await updateAnswer(db, viewer, row.id, status))) throw new Failure("connection.already-answered");
+    if (status === "accepted") await deleteRequestsTo(db, viewer, requesterId);
+    return { ...row, status };
+  });
+}
+
+function refuseOwn(viewer: Viewer, row: ConnectionRow): void {
+  if (row.requester_id === viewer.id) throw new Failure("connection.own-address");
+}

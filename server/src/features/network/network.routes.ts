@@ -1,0 +1,45 @@
+import {
+  answerConnection,
+  findConnectionRequest,
+  listConnections,
+  removeConnection,
+  requestConnection,
+} from "@blessing-jar/contract/network.ts";
+import type { App, Context } from "../../context.ts";
+import { routes } from "../../http/routes.ts";
+import { loadNetwork } from "./graph.queries.ts";
+import { drawNetwork } from "./graph.ts";
+import { answerRequest, askForConnection, findRequestOfMail } from "./network.actions.ts";
+import { presentConnection } from "./network.presenter.ts";
+import { listRequests, removeConnectionRow } from "./network.queries.ts";
+
+export function network(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db } = context;
+
+  signedIn(listConnections, async ({ viewer }) => {
+    const [network, requests] = await Promise.all([loadNetwork(db, viewer), listRequests(db, viewer)]);
+    return {
+      ...drawNetwork(viewer.id, network),
+      requests: requests.map((row) => presentConnection(row, viewer)),
+    };
+  });
+
+  signedIn(requestConnection, async (call) => {
+    const { row, isNew } = await askForConnection(context, call, call.body);
+    return { isNew, answer: { connection: presentConnection(row, call.viewer) } };
+  });
+
+  signedIn(findConnectionRequest, async ({ viewer, request, body }) => ({
+    connection: presentConnection(await findRequestOfMail(context, { viewer, request }, body.token), viewer),
+  }));
+
+  signedIn(answerConnection, async ({ viewer, params, body }) => ({
+    connection: presentConnection(await answerRequest(context, viewer, { ...params, ...body }), viewer),
+  }));
+
+  signedIn(removeConnection, async ({ viewer, params }) => {
+    await removeConnectionRow(db, viewer, params.connectionId);
+    return undefined;
+  });
+}

@@ -1,0 +1,101 @@
+import { isRefusedBy } from "../../database/constraints.ts";
+import type { Database } from "../../database/database.ts";
+import { allow, Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { canShareBlessing } from "../blessings/blessings.policy.ts";
+import { getVisibleBlessing, lockOwnBlessing } from "../blessings/blessings.queries.ts";
+import { canManageCircle } from "../circles/circles.policy.ts";
+import { getRoleIn, lockCirclesShared } from "../circles/circles.queries.ts";
+import { canTakeOut } from "./shares.policy.ts";
+import {
+  deleteShare,
+  findSharedIn,
+  lockBlessing,
+  openToCircles,
+  type SharedRow,
+  updateApproved,
+  updateDeclined,
+} from "./shares.queries.ts";
+import { insertShares } from "./shares.write.queries.ts";
+
+interface ShareKey {
+  circleId: string;
+  blessingId: string;
+}
+
+/**
+ * Shares the viewer's own blessing with a circle; a private one becomes one for circles. Again, it changes nothing.
+ * @throws Failure circle.not-found, also for whoever leaves it at this moment
+ */
+export async function share(db: Database, viewer: Viewer, key: ShareKey): Promise<SharedRow> {
+  const { circleId, blessingId } = key;
+  const blessing = await getVisibleBlessing(db, viewer, blessingId);
+  allow(canShareBlessing(viewer, blessing));
+  await membershipGuard(
+    db.transaction().execute(async (transaction) => {
+      await lockCirclesShared(transaction, [circleId]);
+      if (!(await lockOwnBlessing(transaction, viewer, blessingId))) throw new Failure("blessing.not-found");
+      const placed = { blessingId, memberId: viewer.id, circleIds: [circleId] };
+      if ((await insertShares(transaction, placed)) === 0) throw new Failure("circle.not-found");
+      await openToCircles(transaction, blessingId);
+    }),
+  );
+  return await getSharedIn(db, viewer, key);
+}
+
+/** Lets what waits into the circle, a share or an edit. @throws Failure share.changed when it is no more what was looked at. */
+export async function approve(
+  db: Database,
+  viewer: Viewer,
+  { basedOn, ...key }: ShareKey & { basedOn?: string | undefined },
+): Promise<SharedRow> {
+  await judge(db, viewer, key, async (transaction, updatedAt) => {
+    if (basedOn && basedOn !== updatedAt) throw new Failure("share.changed");
+    await updateApproved(transaction, key);
+  });
+  return await getSharedIn(db, viewer, key);
+}
+
+/** Leaves an edit outside: the circle goes on seeing what was approved. */
+export async function decline(db: Database, viewer: Viewer, key: ShareKey): Promise<void> {
+  await judge(db, viewer, key, (transaction) => updateDeclined(transaction, key));
+  await getSharedIn(db, viewer, key);
+}
+
+/** What only an admin does, with the blessing held still meanwhile: no edit slips in beside the approval. */
+async function judge(
+  db: Database,
+  viewer: Viewer,
+  { circleId, blessingId }: ShareKey,
+  change: (transaction: Database, updatedAt: string | undefined) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockCirclesShared(transaction, [circleId]);
+    allow(canManageCircle(await getRoleIn(transaction, viewer, circleId)));
+    await change(transaction, await lockBlessing(transaction, blessingId));
+  });
+}
+
+/** Takes a blessing out of a circle, or declines it; in its last circle it becomes private. */
+export async function takeOut(db: Database, viewer: Viewer, key: ShareKey): Promise<void> {
+  await getRoleIn(db, viewer, key.circleId);
+  const shared = await getSharedIn(db, viewer, key);
+  allow(canTakeOut(shared, shared.userId === viewer.id));
+  await db.transaction().execute((transaction) => deleteShare(transaction, key));
+}
+
+async function getSharedIn(db: Database, viewer: Viewer, key: ShareKey): Promise<SharedRow> {
+  const shared = await findSharedIn(db, viewer, key);
+  if (!shared) throw new Failure("blessing.not-found");
+  return shared;
+}
+
+/** Who leaves the circle while they share with it is out: the share is refused by the database. */
+async function membershipGuard<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (isRefusedBy(error, "shares_membership")) throw new Failure("circle.not-found");
+    throw error;
+  }
+}

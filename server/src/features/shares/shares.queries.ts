@@ -1,0 +1,160 @@
+import type { CircleRole } from "@blessing-jar/contract/circles.ts";
+import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
+import { type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { isShown, seesUnapproved } from "../../database/rules.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { type BlessingRow, selectBlessings, visibleTo } from "../blessings/blessings.queries.ts";
+import { personJson } from "../circles/circles.queries.ts";
+
+/** A blessing as it stands in a circle. */
+export interface SharedRow extends BlessingRow {
+  sharedAt: string;
+  isApproved: boolean;
+  author: SharedBlessing["user"];
+  /** The viewer's, in this circle. */
+  role: CircleRole;
+  place: number;
+}
+
+interface Page {
+  circleId: string;
+  isApproved: boolean;
+  after?: CursorPosition | undefined;
+  /** Of one page; more come where there are more. */
+  limit: number;
+}
+
+/**
+ * What is approved, or what waits, last of it first, from one after a place; nothing for whoever is not in the circle,
+ * and of what waits nothing but their own for whoever is no admin.
+ */
+export async function listSharedIn(
+  db: Database,
+  viewer: Pick<Viewer, "id">,
+  page: Page,
+): Promise<SharedRow[]> {
+  return (await sharedIn(viewer, page).execute(db)).rows;
+}
+
+/** The query of `listSharedIn`, apart so that its plan can be tested. */
+export function sharedIn(
+  viewer: Pick<Viewer, "id">,
+  { circleId, isApproved, after, limit }: Page,
+): RawBuilder<SharedRow> {
+  const earlier = after
+    ? sql`and (s.since, s.blessing_id) < (${momentOf(after.place)}, ${after.id}::uuid)`
+    : sql``;
+  // A literal, one of two: a generic plan does not know how few rows a parameter asks for, and may sort the whole feed.
+  const most = limit > shareLimits.feedPageSize ? maxPageSize : shareLimits.feedPageSize;
+  return sharedRows(
+    viewer,
+    sql`select s.*, ${placeOf("s.since")} as place, cm.role, ${seesUnapproved} as sees_unapproved
+      from ${isApproved ? approved : waiting} s
+      join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewer.id}
+      where s.circle_id = ${circleId} and ${isApproved ? isShown : seesUnapproved} ${earlier}
+      order by s.since desc, s.blessing_id desc limit ${sql.lit(most + 1)}`,
+  );
+}
+
+const approved = sql`(select s.*, s.approved_at as since from shares s where s.approved_at is not null)`;
+
+/** New ones, and edits of what is approved. */
+const waiting = sql`(select s.*, s.shared_at as since from shares s where s.approved_at is null
+  union all select s.*, v.waiting_since from approved_versions v
+  join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id where v.waiting_since is not null)`;
+
+/** One, if it stands in the circle and the viewer may see it. */
+export async function findSharedIn(
+  db: Database,
+  viewer: Pick<Viewer, "id">,
+  { circleId, blessingId }: { circleId: string; blessingId: string },
+): Promise<SharedRow | undefined> {
+  const which = sql`select s.*, 0 as place, cm.role, ${seesUnapproved} as sees_unapproved
+    from shares s join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewer.id}
+    where s.circle_id = ${circleId} and s.blessing_id = ${blessingId} and ${isShown}`;
+  return (await sharedRows(viewer, which).execute(db)).rows[0];
+}
+
+/** Each in the version that its circle is shown. */
+function sharedRows(viewer: Pick<Viewer, "id">, shares: RawBuilder<unknown>): RawBuilder<SharedRow> {
+  const from = sql`(select b.*, s.shared_at, s.approved_at, s.place, s.role, s.circle_id, s.sees_unapproved
+    from (${shares}) s join blessings b on b.id = s.blessing_id)`;
+  const more = sql`, ${utc("b.shared_at")} as "sharedAt", b.approved_at is not null as "isApproved",
+    ${personJson(viewer, sql`b.role`)} as author, b.role, b.place::float8 as place`;
+  return selectBlessings(viewer, {
+    from,
+    more,
+    version: sql`select v.* from approved_versions v
+      where v.blessing_id = b.id and v.circle_id = b.circle_id and not b.sees_unapproved`,
+    rest: sql`where ${visibleTo(viewer)} order by b.place desc, b.id desc`,
+  });
+}
+
+/** Locks a blessing that somebody decides about, before its shares as everybody does; its `updatedAt`. */
+export async function lockBlessing(transaction: Database, blessingId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ updatedAt: string }>`select ${utc("updated_at")} as "updatedAt" from blessings
+    where id = ${blessingId} for no key update`.execute(transaction);
+  return rows[0]?.updatedAt;
+}
+
+export async function openToCircles(transaction: Database, blessingId: string): Promise<void> {
+  await transaction
+    .updateTable("blessings")
+    .set({ visibility: "group", updated_at: sql`now()` })
+    .where("id", "=", blessingId)
+    .where("visibility", "=", "private")
+    .execute();
+}
+
+/** Approves a share that waits, or the edit that does. */
+export async function updateApproved(
+  db: Database,
+  { circleId, blessingId }: { circleId: string; blessingId: string },
+): Promise<void> {
+  await db
+    .deleteFrom("approved_versions")
+    .where("circle_id", "=", circleId)
+    .where("blessing_id", "=", blessingId)
+    .execute();
+  await db
+    .updateTable("shares")
+    .set({ approved_at: sql`now()` })
+    .where("circle_id", "=", circleId)
+    .where("blessing_id", "=", blessingId)
+    .where("approved_at", "is", null)
+    .execute();
+}
+
+export async function updateDeclined(
+  db: Database,
+  { circleId, blessingId }: { circleId: string; blessingId: string },
+): Promise<void> {
+  await db
+    .updateTable("approved_versions")
+    .set({ waiting_since: null })
+    .where("circle_id", "=", circleId)
+    .where("blessing_id", "=", blessingId)
+    .where("waiting_since", "is not", null)
+    .execute();
+}
+
+export async function deleteShare(
+  transaction: Database,
+  { circleId, blessingId }: { circleId: string; blessingId: string },
+): Promise<void> {
+  await lockBlessing(transaction, blessingId);
+  await transaction
+    .deleteFrom("shares")
+    .where("circle_id", "=", circleId)
+    .where("blessing_id", "=", blessingId)
+    .execute();
+}
+
+/** What others have shared until now is no news to the member any more. */
+export async function updateFamilyOpened(db: Database, viewer: Pick<Viewer, "id">): Promise<void> {
+  await db.updateTable("members").set({ family_opened_at: sql`now()` }).where("id", "=", viewer.id).execute();
+}

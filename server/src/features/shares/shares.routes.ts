@@ -1,0 +1,56 @@
+import {
+  approveSharedBlessing,
+  declineEdit,
+  listSharedBlessings,
+  markFamilySeen,
+  shareBlessing,
+  shareLimits,
+  takeOutSharedBlessing,
+} from "@blessing-jar/contract/shares.ts";
+import type { App, Context } from "../../context.ts";
+import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { routes } from "../../http/routes.ts";
+import { allow } from "../../kit/failure.ts";
+import { canManageCircle } from "../circles/circles.policy.ts";
+import { getRoleIn } from "../circles/circles.queries.ts";
+import { approve, decline, share, takeOut } from "./shares.actions.ts";
+import { presentFeed, presentShared } from "./shares.presenter.ts";
+import { listSharedIn, updateFamilyOpened } from "./shares.queries.ts";
+
+export function shares(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db } = context;
+
+  signedIn(listSharedBlessings, async ({ viewer, params, query }) => {
+    const { approved: isApproved = true, limit = shareLimits.feedPageSize, cursor } = query;
+    const after = decodeCursor(cursor, parsePosition);
+    if (!isApproved) allow(canManageCircle(await getRoleIn(db, viewer, params.circleId)));
+    const rows = await listSharedIn(db, viewer, { ...params, isApproved, after, limit });
+    // Who finds something is in the circle.
+    if (rows.length === 0) await getRoleIn(db, viewer, params.circleId);
+    return presentFeed(rows, viewer, limit);
+  });
+
+  signedIn(shareBlessing, async ({ viewer, body }) => {
+    return presentShared(await share(db, viewer, body), viewer);
+  });
+
+  signedIn(approveSharedBlessing, async ({ viewer, params, query }) => {
+    return presentShared(await approve(db, viewer, { ...params, ...query }), viewer);
+  });
+
+  signedIn(declineEdit, async ({ viewer, params }) => {
+    await decline(db, viewer, params);
+    return undefined;
+  });
+
+  signedIn(takeOutSharedBlessing, async ({ viewer, params }) => {
+    await takeOut(db, viewer, params);
+    return undefined;
+  });
+
+  signedIn(markFamilySeen, async ({ viewer }) => {
+    await updateFamilyOpened(db, viewer);
+    return undefined;
+  });
+}

@@ -1,0 +1,107 @@
+import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
+import { mediaPath, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
+import { addressOf, failures, withOrWithoutSession } from "./openapi-parts.ts";
+
+const anId = (name: string) => ({
+  name,
+  in: "path",
+  required: true,
+  schema: { type: "string", format: "uuid" },
+});
+const bytes = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+const etag = { ETag: { schema: { type: "string" } } };
+const always = ["service.busy", "service.database-away", "unexpected"] as const;
+
+const file = {
+  operationId: "getMedia",
+  tags: ["media"],
+  summary: "The bytes of a file, for whoever may see its blessing; ranges and If-None-Match as in HTTP.",
+  security: withOrWithoutSession,
+  parameters: [
+    anId("mediaId"),
+    {
+      name: "w",
+      in: "query",
+      required: false,
+      description: "The width of a smaller picture.",
+      schema: { type: "integer", enum: renditionWidths },
+    },
+    { name: "Range", in: "header", required: false, schema: { type: "string" } },
+    { name: "If-None-Match", in: "header", required: false, schema: { type: "string" } },
+  ],
+  responses: {
+    200: { description: "The whole file", headers: etag, content: bytes(mediaTypes) },
+    206: { description: "The range that was asked for", headers: etag, content: bytes(mediaTypes) },
+    304: { description: "What the caller has is current" },
+    416: { description: "The file has no such range" },
+    ...failures([
+      "request.invalid",
+      "request.malformed",
+      "media.not-found",
+      "request.not-found",
+      "service.storage-away",
+      ...always,
+    ]),
+  },
+};
+
+function stream(events: readonly string[]) {
+  return {
+    description: `Server-sent events, without content: ${events.join(", ")}.`,
+    content: { "text/event-stream": { schema: { type: "string" } } },
+  };
+}
+
+const opening = [
+  {
+    name: "fresh",
+    in: "query",
+    required: false,
+    description: "What the page shows was asked for just now.",
+    schema: { type: "string", enum: ["true"] },
+  },
+  {
+    name: "tab",
+    in: "query",
+    required: false,
+    description: "The tab whose own writes are not told.",
+    schema: { type: "string", pattern: "^[\\w-]{16,64}$" },
+  },
+];
+
+const ofBlessing = {
+  operationId: "watchBlessing",
+  tags: ["live"],
+  summary: "What happens to a blessing, as it happens, for whoever may see it.",
+  security: withOrWithoutSession,
+  parameters: [anId("blessingId"), ...opening],
+  responses: {
+    200: stream(liveEvents),
+    ...failures([
+      "request.invalid",
+      "request.malformed",
+      "blessing.not-found",
+      "request.not-found",
+      "request.too-many",
+      ...always,
+    ]),
+  },
+};
+
+const ofMember = {
+  operationId: "watchMember",
+  tags: ["live"],
+  summary: "What happens around the member, as it happens.",
+  parameters: opening,
+  responses: {
+    200: stream(memberEvents),
+    ...failures(["request.invalid", "session.required", "request.too-many", ...always]),
+  },
+};
+
+/** What is no call with JSON, and so not in the contract. */
+export const besideTheContract = {
+  [mediaPath("{mediaId}")]: { get: file },
+  [addressOf(liveBlessingPath)]: { get: ofBlessing },
+  [addressOf(liveMemberPath)]: { get: ofMember },
+};

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { toFailure } from "./error-answers.ts";
+
+test.each([
+  [
+    "a socket of the database that is not there",
+    { code: "ENOENT", syscall: "connect" },
+    "service.database-away",
+  ],
+  ["a file that is not there", { code: "ENOENT", syscall: "open" }, "unexpected"],
+  ["a deadlock", { code: "40P01" }, "service.busy"],
+  ["a full disk", { code: "ENOSPC", syscall: "write" }, "service.storage-full"],
+])("%s: %j is told as %s", (_what, fault, code) => {
+  expect(toFailure(Object.assign(new Error("fault"), fault)).code).toBe(code);
+});

@@ -1,0 +1,80 @@
+import {
+  adminLogin,
+  login,
+  logout,
+  redeemEmailVerification,
+  redeemPasswordReset,
+  requestEmailVerification,
+  requestPasswordReset,
+} from "@blessing-jar/contract/accounts.ts";
+import {
+  type CircleRole,
+  deleteCircle,
+  joinCircle,
+  removeCircleMember,
+  renewInviteCode,
+  updateCircleMember,
+} from "@blessing-jar/contract/circles.ts";
+import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { Viewer } from "../kit/viewer.ts";
+
+/** What an entry of the security log tells, before whom it is about is hashed. */
+export interface SecurityEvent {
+  event: string;
+  /** The member's id. Where it is not given and neither is an address, the caller's. */
+  account?: string | undefined;
+  /** As it was typed: there may be no such account. */
+  address?: string | undefined;
+  circle?: string | undefined;
+  /** Another member whom the call is about, by id. */
+  member?: string | undefined;
+  role?: CircleRole | undefined;
+  isAdmin?: boolean | undefined;
+}
+
+interface Seen<E extends Endpoint> {
+  viewer: Viewer | undefined;
+  params: ParsedParams<E>;
+  body: ParsedBody<E>;
+  /** Undefined where the call failed. */
+  answer: AnswerOf<E> | undefined;
+}
+
+/** The event of a call that was parsed; undefined where nothing happened. */
+export type Describe = (call: Seen<Endpoint>) => SecurityEvent | undefined;
+
+function on<E extends Endpoint>(endpoint: E, describe: (call: Seen<E>) => SecurityEvent | undefined) {
+  return [endpoint.name, describe as unknown as Describe] as const;
+}
+
+/** The endpoints whose calls stand in the security log, with the stable name of what happened. */
+export const securityEvents: ReadonlyMap<string, Describe> = new Map([
+  on(login, ({ body, answer }) => ({
+    event: body.isSignup ? "account.sign-up" : "account.sign-in",
+    address: body.email,
+    account: answer?.user.id,
+    isAdmin: answer?.user.isAdmin,
+  })),
+  on(adminLogin, ({ body }) => ({ event: "account.admin-sign-in", address: body.username })),
+  on(logout, () => ({ event: "account.sign-out" })),
+  on(requestPasswordReset, ({ body }) => ({ event: "account.reset-asked", address: body.email })),
+  on(redeemPasswordReset, ({ answer }) => ({ event: "account.reset-redeemed", account: answer?.user.id })),
+  on(requestEmailVerification, () => ({ event: "account.verification-asked" })),
+  on(redeemEmailVerification, ({ answer }) =>
+    answer?.isVerified === false ? undefined : { event: "account.address-verified" },
+  ),
+  on(joinCircle, ({ answer }) => ({ event: "circle.joined", circle: answer?.circle.id })),
+  on(removeCircleMember, ({ viewer, params }) =>
+    params.memberId === viewer?.id
+      ? { event: "circle.left", circle: params.circleId }
+      : { event: "circle.member-removed", circle: params.circleId, member: params.memberId },
+  ),
+  on(updateCircleMember, ({ params, body }) => ({
+    event: "circle.role-changed",
+    circle: params.circleId,
+    member: params.memberId,
+    role: body.role,
+  })),
+  on(renewInviteCode, ({ params }) => ({ event: "circle.code-renewed", circle: params.circleId })),
+  on(deleteCircle, ({ params }) => ({ event: "circle.deleted", circle: params.circleId })),
+]);

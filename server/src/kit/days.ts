@@ -1,0 +1,23 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+// Bounds the cache: more than there are zones, while one zone can be written in thousands of ways.
+const maxCached = 1_000;
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  // sv-SE writes yyyy-MM-dd HH:mm.
+  const made = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  if (formatters.size >= maxCached) formatters.clear();
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** The calendar day, `yyyy-MM-dd`, that it is in a time zone. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return formatterOf(timeZone).format(now).slice(0, 10);
+}
+
+/** The hour of the day, 0 to 23, that it is in a time zone. */
+export function hourIn(timeZone: string, now = new Date()): number {
+  return Number(formatterOf(timeZone).format(now).slice(11, 13));
+}

@@ -1,0 +1,17 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+
+/** The signed-in person, as every policy and query knows them. */
+export interface Viewer {
+  id: string;
+  sessionId: string;
+  email: string;
+  /** When the address was proven in this account; null while it may be somebody else's. */
+  emailVerifiedAt: Date | null;
+  fullName: string;
+  role: "user" | "admin";
+  isAdmin: boolean;
+  timeZone: string;
+  language: LanguageCode;
+  /** The browser tab that writes. */
+  tab?: string | undefined;
+}

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { afterEach, expect, test } from "vitest";
+import { type WorkerPool, workerPool } from "./worker-pool.ts";
+
+const bounds = { memoryMegabytes: 300, heapMegabytes: 64, cpuSeconds: 600, wallSeconds: 600 };
+const hostile = new URL("../../test/hostile-worker.ts", import.meta.url);
+
+let pool: WorkerPool;
+afterEach(() => pool.close());
+
+function aPool(program = hostile, overrides: Partial<typeof bounds> = {}) {
+  pool = workerPool({ program, folder: tmpdir(), bounds: { ...bounds, ...overrides } });
+  return pool;
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("one process answers task after task, and knows no setting", async () => {
+  const { run } = aPool();
+  const first = (await run({ does: "answer" })) as { pid: number; environment: string[] };
+  expect(await run({ does: "answer" })).toEqual(first);
+  expect(first.pid).not.toBe(process.pid);
+  expect(first.environment.filter((name) => /PATH|URL|SECRET|PASSWORD/.test(name))).toEqual([]);
+});
+
+test.runIf(process.platform === "linux")("where memory runs out, it goes before all others", async () => {
+  const { pid } = (await aPool().run({ does: "answer" })) as { pid: number };
+  const score = () => readFile(`/proc/${pid}/oom_score_adj`, "utf8");
+  await expect.poll(score).toBe("1000\n");
+});
+
+test("tasks at the same time have processes of their own", async () => {
+  const { run } = aPool();
+  const [one, other] = await Promise.all([run({ does: "answer" }), run({ does: "answer" })]);
+  expect(one).not.toEqual(other);
+});
+
+test("what a task throws is thrown, with its code", async () => {
+  await expect(aPool().run({ does: "throw" })).rejects.toMatchObject({
+    message: "Nothing fits",
+    code: "ENOSPC",
+  });
+});
+
+test.each([
+  ["works without end", "spin", "cpu", 0.2],
+  ["takes memory without end", "hoard", "memory", 600],
+  ["crashes", "crash", "crashed", 600],
+] as const)(
+  "a task that %s ends its process, and the next one is served",
+  async (_what, does, reason, cpuSeconds) => {
+    const { run } = aPool(hostile, { cpuSeconds });
+    await expect(run({ does })).rejects.toMatchObject({ reason });
+    expect(await run({ does: "answer" })).toMatchObject({ pid: expect.any(Number) });
+  },
+);
+
+test("a task that hangs without working is ended by the clock", async () => {
+  await expect(aPool(hostile, { wallSeconds: 1 }).run({ does: "hang" })).rejects.toMatchObject({
+    reason: "hung",
+  });
+});
+
+test.each(["abort", "close"] as const)("%s ends a process at work at once", async (how) => {
+  const { run, close } = aPool();
+  const { pid } = (await run({ does: "answer" })) as { pid: number };
+  const controller = new AbortController();
+  const working = run({ does: "spin" }, controller.signal);
+  const ended = expect(working).rejects.toMatchObject(
+    how === "abort" ? { message: "gone" } : { reason: "closed" },
+  );
+  if (how === "abort") controller.abort(new Error("gone"));
+  else close();
+  await ended;
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test("a program that cannot start is a fault of ours, and not of the file", async () => {
+  const missing = new URL("./no-such-worker.ts", import.meta.url);
+  await expect(aPool(missing).run({ does: "answer" })).rejects.toThrow("did not start");
+});

@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { TaskBounds, WorkerMessage } from "./worker-process.ts";
+
+interface WorkerOptions {
+  /** What a worker runs; it calls `answerTasks`. */
+  program: URL;
+  /** The one folder that its JavaScript may write to. */
+  folder: string;
+  bounds: TaskBounds & {
+    /** By the clock, against a task that hangs without working. */
+    wallSeconds: number;
+    heapMegabytes: number;
+  };
+}
+
+/** Why there is no answer; the process is gone. */
+export class WorkerEnded extends Error {
+  readonly reason: "memory" | "cpu" | "crashed" | "hung" | "closed";
+  constructor(reason: WorkerEnded["reason"]) {
+    super(`The worker process ended: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Processes for work on hostile input. Each has one task at a time, and is forked when none is idle: how many there are is for
+ * the caller to bound.
+ */
+export interface WorkerPool {
+  /** @throws WorkerEnded, what the task threw, or the signal's reason once it is aborted, which ends the process. */
+  run(task: object, signal?: AbortSignal): Promise<unknown>;
+  close(): void;
+}
+
+const idleMs = 20_000;
+
+export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPool {
+  const { wallSeconds, heapMegabytes, ...taskBounds } = bounds;
+  const all = new Set<ChildProcess>();
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const child = fork(fileURLToPath(program), [JSON.stringify(taskBounds)], {
+      // No setting and no secret. Fewer arenas: what one thread freed, another can use.
+      env: { MALLOC_ARENA_MAX: "2" },
+      execArgv: [
+        `--max-old-space-size=${heapMegabytes}`,
+        "--permission",
+        "--allow-addons",
+        "--allow-fs-read=*",
+        `--allow-fs-write=${folder}`,
+        "--no-warnings",
+      ],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    // Where memory runs out, Linux ends this process and not the database. Other systems have no such file.
+    writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => {});
+    all.add(child);
+    child.once("exit", () => {
+      all.delete(child);
+      clearTimeout(idle.get(child));
+      idle.delete(child);
+    });
+    return child;
+  }
+
+  function take(): { child: ChildProcess; isReady: boolean } {
+    const [child] = idle.keys();
+    if (!child) return { child: start(), isReady: false };
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+    child.ref();
+    child.channel?.ref();
+    return { child, isReady: true };
+  }
+
+  /** Does not keep this process alive, and goes when nobody needs it for a while. */
+  function rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    idle.set(child, setTimeout(() => child.kill("SIGKILL"), idleMs).unref());
+  }
+
+  function ask(task: object, signal?: AbortSignal): Promise<unknown> {
+    const worker = take();
+    const { child } = worker;
+    return new Promise((resolve, reject) => {
+      let endedFor: unknown;
+      const end = (reason: unknown) => {
+        endedFor ??= reason;
+        child.kill("SIGKILL");
+      };
+      const handleAbort = () => end(signal?.reason);
+      const timer = setTimeout(() => end(new WorkerEnded("hung")), wallSeconds * 1000);
+      const settle = (act: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", handleAbort);
+        child.off("message", handleMessage).off("exit", handleExit).off("error", handleError);
+        act();
+      };
+      const handleMessage = (message: WorkerMessage) => {
+        if (message.type === "ready") worker.isReady = true;
+        if (message.type === "over") end(new WorkerEnded(message.bound));
+        if (endedFor || (message.type !== "answer" && message.type !== "error")) return;
+        rest(child);
+        settle(() => (message.type === "answer" ? resolve(message.answer) : reject(errorOf(message))));
+      };
+      const handleExit = (code: number | null, by: NodeJS.Signals | null) =>
+        settle(() => {
+          if (endedFor) reject(endedFor);
+          else if (isClosed) reject(new WorkerEnded("closed"));
+          else if (!worker.isReady) reject(new Error(`A worker process did not start: ${by ?? code}`));
+          // Nobody of us: the system had no memory left.
+          else reject(new WorkerEnded(by === "SIGKILL" ? "memory" : "crashed"));
+        });
+      const handleError = (error: Error) => settle(() => reject(error));
+      child.on("message", handleMessage).on("exit", handleExit).on("error", handleError);
+      signal?.addEventListener("abort", handleAbort);
+      child.send(task, (error) => error && end(error));
+    });
+  }
+
+  return {
+    async run(task, signal) {
+      signal?.throwIfAborted();
+      if (isClosed) throw new WorkerEnded("closed");
+      return await ask(task, signal);
+    },
+    close() {
+      isClosed = true;
+      for (const child of all) child.kill("SIGKILL");
+    },
+  };
+}
+
+function errorOf({ message, code }: { message: string; code: string | undefined }): Error {
+  return Object.assign(new Error(message), code === undefined ? {} : { code });
+}

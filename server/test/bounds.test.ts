@@ -1,0 +1,74 @@
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { markFamilySeen } from "@blessing-jar/contract/shares.ts";
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requireAccess } from "../src/http/access.ts";
+import { writeLimit } from "../src/http/write-limit.ts";
+import { type Member, type TestServer, testServer } from "./server.ts";
+
+let server: TestServer;
+let ruth: Member;
+beforeAll(async () => {
+  server = await testServer({ RATE_LIMITS: "on" });
+  ruth = await server.aMember();
+  for (let time = 0; time < writeLimit.burst; time += 1) server.context.countWrite(ruth.id);
+});
+afterAll(() => server.close());
+
+const writes = allEndpoints.filter(({ method }) => method !== "GET");
+const url = ({ path }: Endpoint) => path.replace(/:\w+/g, "0193b2a0-0000-7000-8000-000000000000");
+
+/** Whoever may call them has no account that could be counted on: each is counted in a way of its own. */
+const open = [
+  "adminLogin",
+  "login",
+  "redeemEmailVerification",
+  "redeemPasswordReset",
+  "requestPasswordReset",
+  "sendContactMessage",
+  "unsubscribe",
+];
+
+test.each(writes.filter(({ name }) => ![...open, logout.name].includes(name)))(
+  "a member who has written too much is refused by $name, and told when to come again",
+  async (endpoint) => {
+    const { method } = endpoint;
+    const headers = { "x-user-id": ruth.token };
+    const response = await server.app.inject({ method, url: url(endpoint), headers });
+    expect(response.statusCode).toBe(429);
+    expect(response.json()).toMatchObject({ code: "request.too-many" });
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+  },
+);
+
+test("what others write is not held up by that, nor what she reads", async () => {
+  const noor = await server.aMember("Noor");
+  expect((await server.as(noor).call(markFamilySeen)).status).toBe(204);
+  for (const endpoint of allEndpoints.filter(({ method, path }) => method === "GET" && !path.includes(":"))) {
+    expect((await server.as(ruth).call(endpoint)).status, endpoint.name).toBe(200);
+  }
+});
+
+test("she can still sign out", async () => {
+  const other = await server.aMember();
+  for (let time = 0; time < writeLimit.burst; time += 1) server.context.countWrite(other.id);
+  expect((await server.as(other).call(logout)).status).toBe(204);
+});
+
+test("a write that anybody may call declares a limit of its own, but for the one press that ends mails", () => {
+  const limited = writes.filter(
+    ({ name, errors }) => open.includes(name) && errors.includes("request.too-many"),
+  );
+  expect(limited.map(({ name }) => name).sort()).toEqual(open.filter((name) => name !== "unsubscribe"));
+});
+
+test("a write beside the contract stops the app from starting, unless it says what bounds it", () => {
+  const app = fastify();
+  app.addHook("onRoute", requireAccess);
+  expect(() => app.post("/api/forgotten", { config: { access: "open" } }, () => "")).toThrow(
+    "is not counted",
+  );
+  app.put("/api/bounded", { config: { access: "open", boundedBy: "one address, one call" } }, () => "");
+});

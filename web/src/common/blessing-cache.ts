@@ -1,0 +1,46 @@
+import { type Blessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { listMemories } from "@blessing-jar/contract/memories.ts";
+import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { anyOf, queryKey, refetch } from "../api/queries.ts";
+
+/** Updates a blessing wherever it is cached: in the list, in feeds of circles, and by itself. */
+export function updateCachedBlessing(client: QueryClient, blessingId: string, news: Partial<Blessing>): void {
+  client.setQueryData<AnswerOf<typeof getBlessing>>(
+    queryKey(getBlessing, { params: { blessingId } }),
+    (known) => known && { blessing: withNews(known.blessing, news) },
+  );
+  client.setQueryData<AnswerOf<typeof listBlessings>>(queryKey(listBlessings), (known) => {
+    const place = known?.blessings.findIndex(({ id }) => id === blessingId) ?? -1;
+    const blessing = known?.blessings[place];
+    if (!known || !blessing) return known;
+    return { ...known, blessings: known.blessings.with(place, withNews(blessing, news)) };
+  });
+  client.setQueriesData<SharedPages>(anyOf(listSharedBlessings), (known) =>
+    known?.pages.some(({ sharedBlessings }) => sharedBlessings.some(({ id }) => id === blessingId))
+      ? { ...known, pages: known.pages.map((page) => withSharedNews(page, blessingId, news)) }
+      : known,
+  );
+}
+
+/** The member's own lists and counts, once one of their blessings has come, changed or gone. */
+export function refetchOwn(client: QueryClient): void {
+  const endpoints = [listBlessings, getStats, getMilestones, listMemories];
+  void refetch(client, ...endpoints.map(anyOf));
+}
+
+type SharedPage = AnswerOf<typeof listSharedBlessings>;
+type SharedPages = InfiniteData<SharedPage>;
+
+function withSharedNews(page: SharedPage, blessingId: string, news: Partial<Blessing>): SharedPage {
+  const sharedBlessings = page.sharedBlessings.map((shared) =>
+    shared.id === blessingId ? { ...shared, blessing: withNews(shared.blessing, news) } : shared,
+  );
+  return { ...page, sharedBlessings };
+}
+
+function withNews(blessing: Blessing, news: Partial<Blessing>): Blessing {
+  return { ...blessing, ...news };
+}

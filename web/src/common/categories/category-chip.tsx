@@ -1,0 +1,12 @@
+import { Chip } from "../../ui/chip.tsx";
+import { CategoryIcon } from "./category-icon.tsx";
+import { categoryTone } from "./category-tone.ts";
+
+/** The label comes from `useCategoryLabel`, asked once for a whole list. */
+export function CategoryChip({ name, label }: { name: string; label: string }) {
+  return (
+    <Chip tone={categoryTone(name)} icon={<CategoryIcon name={name} />}>
+      {label}
+    </Chip>
+  );
+}

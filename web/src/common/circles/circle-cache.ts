@@ -1,0 +1,39 @@
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
+import { type Circle, getCircle, listCircles } from "@blessing-jar/contract/circles.ts";
+import { listComments } from "@blessing-jar/contract/comments.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { listReactions } from "@blessing-jar/contract/reactions.ts";
+import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
+import { getMilestones } from "@blessing-jar/contract/stats.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { anyOf, pathKey, queryKey, refetch } from "../../api/queries.ts";
+
+/** Updates a circle wherever it is cached. */
+export function updateCachedCircle(client: QueryClient, circle: Circle): void {
+  client.setQueryData<AnswerOf<typeof listCircles>>(
+    queryKey(listCircles),
+    (known) =>
+      known && { ...known, circles: known.circles.map((each) => (each.id === circle.id ? circle : each)) },
+  );
+  client.setQueryData<AnswerOf<typeof getCircle>>(
+    queryKey(getCircle, { params: { circleId: circle.id } }),
+    (known) => known && { ...known, circle },
+  );
+}
+
+/** Invalidates whatever a change in one circle may affect. */
+export function refetchCircles(client: QueryClient): Promise<void> {
+  return refetch(client, { queryKey: pathKey(listCircles) }, { queryKey: queryKey(getMilestones) });
+}
+
+/** Privacy: removes a circle the viewer has left from the cache, with the blessings seen through it. */
+export function removeCachedCircle(client: QueryClient, circleId: string): void {
+  const params = { circleId };
+  client.removeQueries({ queryKey: queryKey(listSharedBlessings, { params }) });
+  client.removeQueries({ queryKey: queryKey(getCircle, { params }), type: "inactive" });
+  for (const endpoint of [getBlessing, listReactions, listComments]) client.removeQueries(anyOf(endpoint));
+  client.setQueryData<AnswerOf<typeof listCircles>>(
+    queryKey(listCircles),
+    (known) => known && { ...known, circles: known.circles.filter(({ id }) => id !== circleId) },
+  );
+}

@@ -1,0 +1,17 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { Hourglass } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+/** Beside a circle that lets a blessing, or a change of it, in only once an admin has looked. */
+export function WaitingMark({ circle }: { circle: Blessing["circles"][number] }) {
+  const { t } = useTranslation();
+  if (circle.isApproved && circle.edit === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-meta font-normal text-ink-faint">
+      <Hourglass aria-hidden="true" className="size-3.5 shrink-0" />
+      {circle.isApproved
+        ? t(circle.edit === "waiting" ? "shares.editWaits" : "shares.editDeclined")
+        : t("shares.waits")}
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
+import { useIsShown } from "../../ui/use-is-shown.ts";
+import {
+  type FormSchema,
+  type FormValues,
+  type Issue,
+  isAbout,
+  issuesIn,
+  withoutControls,
+} from "./form-values.ts";
+import { useWriting, type WritingOptions } from "./use-writing.ts";
+
+interface FormOptions<S extends FormSchema, Answer> extends WritingOptions<FormValues<S>> {
+  /** Of the contract: its fields, limits and messages. */
+  schema: S;
+  /**
+   * Gets what the schema made of the values, and a key under which a second send makes nothing twice. `renewKey` is
+   * there when this form sends under the key for the first time: what the server has by it came from another form.
+   */
+  send: (
+    parsed: z.output<S>,
+    idempotencyKey: string,
+    renewKey: (() => string) | undefined,
+  ) => Promise<Answer>;
+  /** More is to come than the values show, such as a file on its way. */
+  isMoreComing?: () => boolean;
+  /** With `isMore` something was written meanwhile: it stays, in `values`. Without, the form has begun anew. */
+  onSent: (answer: Answer, after: { isMore: boolean; isShown: boolean; values: FormValues<S> }) => void;
+  onFailed?: (error: unknown, after: { isShown: boolean }) => void;
+  /** Not sent: it is not as the schema wants it. */
+  onRefused?: (issues: Issue[]) => void;
+}
+
+export type Form<S extends FormSchema> = ReturnType<typeof useForm<S, unknown>>;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * A form over a schema of the contract. What is written is on the device from the first letter until the server has
+ * it, is sent once however often it is pressed, and stays where it was written while something was sent.
+ */
+export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, Answer>) {
+  type Values = FormValues<S>;
+  type Name = keyof Values & string;
+  const { schema, send, onSent, onFailed, onRefused } = options;
+  const { latest, settle, change: write, renewKey, ...writing } = useWriting<Values>(options);
+  const { values } = writing;
+  const words = useFieldWords();
+  const isShown = useIsShown();
+  const element = useRef<HTMLFormElement>(null);
+  const [issues, setIssues] = useState<Issue[]>([]);
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const sentKey = useRef<string>(undefined);
+  const isFocusWanted = useRef(false);
+
+  const [round, setRound] = useState(writing.round);
+  if (round !== writing.round) {
+    setRound(writing.round);
+    setIssues([]);
+    setFailure(undefined);
+  }
+
+  useEffect(() => {
+    if (!isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  });
+
+  /** The fields say what is wrong, and the first of them takes the focus. */
+  function refuse(found: Issue[]) {
+    setIssues(found);
+    isFocusWanted.current = found.length > 0;
+  }
+
+  function change(part: Partial<Values>) {
+    write(part);
+    const isChanged = (issue: Issue) => Object.keys(part).some((name) => isAbout(name)(issue));
+    // A field that was refused says so until it is right.
+    setIssues((before) => {
+      if (!before.some(isChanged)) return before;
+      const still = issuesIn(schema, latest.current.values).filter(isChanged);
+      return [...before.filter((issue) => !isChanged(issue)), ...still];
+    });
+  }
+
+  /** Whether all, or one field, is as the schema wants it. */
+  function check(name?: Name): boolean {
+    const found = issuesIn(schema, latest.current.values);
+    const told = name ? found.filter(isAbout(name)) : found;
+    refuse(told);
+    return told.length === 0;
+  }
+
+  async function submit() {
+    if (isUnderWay.current) return;
+    if (!check()) return onRefused?.(issuesIn(schema, latest.current.values));
+    isUnderWay.current = true;
+    setIsSending(true);
+    setFailure(undefined);
+    const sent = latest.current;
+    let answer: Answer;
+    try {
+      const isFirst = sentKey.current !== sent.idempotencyKey;
+      sentKey.current = sent.idempotencyKey;
+      const renew = () => (sentKey.current = renewKey());
+      answer = await send(z.parse(schema, sent.values), sent.idempotencyKey, isFirst ? renew : undefined);
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiError) refuse(error.issues.map(toIssue));
+      return onFailed?.(error, { isShown: isShown.current });
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+    const isMore = options.isMoreComing?.() || !settle(sent.values);
+    onSent(answer, { isMore, isShown: isShown.current, values: latest.current.values });
+  }
+
+  const error = (name: string) => words(issues.find(isAbout(name))?.message);
+
+  return {
+    ...writing,
+    change,
+    check,
+    refuse,
+    submit,
+    isSending,
+    /** Of the last send. */
+    failure,
+    issues,
+    error,
+    /** For `<form>`. */
+    element: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    /** For a text, a date or a choice. */
+    field: (name: Name) => ({
+      name,
+      value: String(values[name]),
+      error: error(name),
+      required: isRequired(schema, name),
+      onChange: ({ target }: ChangeEvent<Field>) => {
+        const typed = withoutControls(target.value, target instanceof HTMLTextAreaElement ? "\n" : " ");
+        change({ [name]: typed } as Partial<Values>);
+      },
+    }),
+    checkbox: (name: Name) => ({
+      name,
+      checked: values[name] === true,
+      error: error(name),
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: event.target.checked } as Partial<Values>),
+    }),
+    focus: (name: Name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  };
+}
+
+function toIssue({ path, message, key }: ApiError["issues"][number]): Issue {
+  return { path, message: key ?? message };
+}
+
+/** Whether a field may not be left empty. */
+function isRequired({ shape }: FormSchema, name: string): boolean {
+  const field = shape[name];
+  return field !== undefined && !z.safeParse(field, "").success;
+}

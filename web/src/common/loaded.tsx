@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useErrorWords } from "../api/error-words.ts";
+import { FailedState } from "../ui/failed-state.tsx";
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** As high as what comes. */
+  skeleton: ReactNode;
+  failedTitle: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query brought; until then its outline, or that it brought nothing and may be asked again. */
+export function Loaded<Data>({ query, skeleton, failedTitle, children }: LoadedProps<Data>) {
+  const words = useErrorWords();
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  return (
+    <FailedState
+      title={failedTitle}
+      description={words(error)}
+      retry={{ isWorking: isFetching, onPress: () => void refetch() }}
+    />
+  );
+}

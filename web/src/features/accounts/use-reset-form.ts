@@ -1,0 +1,36 @@
+import { redeemPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { useSession } from "../../api/session-store.ts";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+const schema = z.pick(redeemPasswordReset.body, { password: true });
+const start = startOf(schema);
+
+export function useResetForm(token: string, onDone: () => void) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const [expiredText, setExpiredText] = useState<string>();
+  const form = useForm({
+    schema,
+    start,
+    send: ({ password }) => call(redeemPasswordReset, { body: { token, password } }),
+    onSent: ({ user, token: session }) => {
+      useSession.getState().signedIn(user, session);
+      toast({ title: t("accounts.reset.done"), description: t("accounts.reset.doneText"), tone: "success" });
+      onDone();
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === "account.link-expired")
+        setExpiredText(errorWords(error));
+      else toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
+    },
+  });
+  return { form, expiredText };
+}

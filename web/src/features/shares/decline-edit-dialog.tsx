@@ -1,0 +1,37 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { useTranslation } from "react-i18next";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { useLast } from "../../ui/use-last.ts";
+import { useDeclineEdit } from "./use-sharing.ts";
+
+interface DeclineEditDialogProps {
+  circle: Circle;
+  /** Undefined while closed. */
+  shared: SharedBlessing | undefined;
+  onClose: () => void;
+}
+
+/** Leaves an edit outside: unlike declining a new blessing, it takes nothing out of the circle. */
+export function DeclineEditDialog({ circle, shared, onClose }: DeclineEditDialogProps) {
+  const { t } = useTranslation();
+  const decline = useDeclineEdit();
+  const shown = useLast(shared);
+  if (!shown) return null;
+  const { title } = shown.blessing;
+  return (
+    <ConfirmAction
+      isOpen={shared !== undefined}
+      onClose={onClose}
+      mutation={decline}
+      variables={{ circleId: circle.id, blessingId: shown.id }}
+      title={t("circles.decline.ask", { title })}
+      description={t("circles.decline.editText", { circle: circle.name })}
+      confirmLabel={t("circles.decline.action")}
+      workingLabel={t("circles.decline.working")}
+      done={t("circles.decline.done")}
+      doneText={() => title}
+      failed="circles.decline.failed"
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { HeartHandshake } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { SharedSkeleton } from "../../common/circles/shared-skeleton.tsx";
+import { Loaded } from "../../common/loaded.tsx";
+import { ShowMore } from "../../common/show-more.tsx";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SharedItem } from "./shared-item.tsx";
+import { TakeOutDialog } from "./take-out-dialog.tsx";
+import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
+
+export interface SharedListProps {
+  circle: Circle;
+  onOpen: (shared: SharedBlessing) => void;
+  BlessingCard: ComponentType<{ shared: SharedBlessing; onOpen: (shared: SharedBlessing) => void }>;
+}
+
+export function SharedFeed(props: SharedListProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="circle-feed" className="min-w-0">
+      <h2 id="circle-feed" className="mb-4 font-display text-heading text-ink">
+        {t("circles.feed.title")}
+      </h2>
+      <Feed {...props} />
+    </section>
+  );
+}
+
+function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
+  const { t } = useTranslation();
+  const feed = useSharedBlessings(circle.id, { isApproved: true });
+  const [leaving, setLeaving] = useState<SharedBlessing>();
+
+  return (
+    <>
+      <Loaded query={feed} skeleton={<SharedSkeleton />} failedTitle={t("circles.feed.failed")}>
+        {(found) => (
+          <>
+            {found.length === 0 ? <NothingShared /> : null}
+            <ul aria-labelledby="circle-feed" className="grid items-start gap-x-5 gap-y-7 sm:grid-cols-2">
+              {found.map((shared) => (
+                <SharedItem key={shared.id} shared={shared} onTakeOut={() => setLeaving(shared)}>
+                  <BlessingCard shared={shared} onOpen={onOpen} />
+                </SharedItem>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <ShowMore
+        className="mt-7"
+        query={feed}
+        queryKey={sharedKey(circle.id, { isApproved: true })}
+        label={t("shell.showMore")}
+        failedText={t("circles.feed.moreFailed")}
+      />
+      <TakeOutDialog circle={circle} shared={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+function NothingShared() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState
+        level={3}
+        illustration={
+          <HeartHandshake aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
+        }
+        title={t("circles.recent.none")}
+        description={t("circles.feed.emptyText")}
+        action={
+          <Link to={paths.dashboard()} className={buttonClass({ variant: "outline" })}>
+            {t("circles.feed.toJar")}
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { Check, Hourglass } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ShowMore } from "../../common/show-more.tsx";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { DeclineEditDialog } from "./decline-edit-dialog.tsx";
+import type { SharedListProps } from "./shared-feed.tsx";
+import { SharedItem } from "./shared-item.tsx";
+import { TakeOutDialog } from "./take-out-dialog.tsx";
+import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
+import { useApproveShare } from "./use-sharing.ts";
+
+/** What an admin is asked to let in. */
+export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps) {
+  const { t } = useTranslation();
+  const waiting = useSharedBlessings(circle.id, { isApproved: false });
+  const [declining, setDeclining] = useState<SharedBlessing>();
+  const isAny = waiting.data !== undefined && waiting.data.length > 0;
+  return (
+    <>
+      {isAny ? (
+        <section aria-labelledby="circle-waiting" className="rounded-card bg-gold-wash/50 p-4 sm:p-5">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id="circle-waiting" className="font-display text-heading text-ink">
+              {t("circles.waiting.title")}
+            </h2>
+            <Chip tone="gold" icon={<Hourglass aria-hidden="true" />}>
+              {t("circles.waiting.count", { count: circle.waitingCount })}
+            </Chip>
+          </div>
+          <p className="mt-1.5 text-ui text-ink-soft">{t("circles.waiting.text")}</p>
+          <ul aria-labelledby="circle-waiting" className="mt-4 grid gap-x-5 gap-y-7 sm:grid-cols-2">
+            {waiting.data?.map((shared) => (
+              <SharedItem key={shared.id} shared={shared}>
+                <div className="grid min-w-0 gap-3">
+                  <BlessingCard shared={shared} onOpen={onOpen} />
+                  {shared.isApproved ? (
+                    <p className="text-meta text-ink-soft">{t("circles.waiting.isEdit")}</p>
+                  ) : null}
+                  <Judgement circleId={circle.id} shared={shared} onDecline={() => setDeclining(shared)} />
+                </div>
+              </SharedItem>
+            ))}
+          </ul>
+          <ShowMore
+            className="mt-5"
+            query={waiting}
+            queryKey={sharedKey(circle.id, { isApproved: false })}
+            label={t("shell.showMore")}
+            failedText={t("circles.feed.moreFailed")}
+          />
+        </section>
+      ) : null}
+      <TakeOutDialog
+        circle={circle}
+        shared={declining?.isApproved ? undefined : declining}
+        onClose={() => setDeclining(undefined)}
+      />
+      <DeclineEditDialog
+        circle={circle}
+        shared={declining?.isApproved ? declining : undefined}
+        onClose={() => setDeclining(undefined)}
+      />
+    </>
+  );
+}
+
+interface JudgementProps {
+  circleId: string;
+  shared: SharedBlessing;
+  onDecline: () => void;
+}
+
+function Judgement({ circleId, shared, onDecline }: JudgementProps) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const approve = useApproveShare();
+  const { title, updatedAt: basedOn } = shared.blessing;
+
+  // Awaited: the row is unmounted by then, and callbacks given to `mutate` would be lost with it.
+  async function handleApprove() {
+    try {
+      await approve.mutateAsync({ circleId, blessingId: shared.id, basedOn });
+      toast({ tone: "success", title: t("circles.waiting.approved"), description: title });
+    } catch (error) {
+      failed("circles.waiting.failed", error);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button
+        variant="outline"
+        aria-label={t("circles.decline.label", { title })}
+        disabled={approve.isPending}
+        onClick={onDecline}
+      >
+        {t("circles.decline.action")}
+      </Button>
+      <Button
+        icon={<Check aria-hidden="true" />}
+        aria-label={t("circles.waiting.approveLabel", { title })}
+        isLoading={approve.isPending}
+        onClick={() => void handleApprove()}
+      >
+        {t("circles.waiting.approve")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { ApiError } from "../api/api-error.ts";
+import { useViewer } from "../api/session-store.ts";
+import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
+import { BlessingMissing } from "../features/blessings/blessing-missing.tsx";
+import { useBlessing } from "../features/blessings/use-blessings.ts";
+import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { BlessingResponses } from "./blessing-responses.tsx";
+import { PlainPage } from "./plain-page.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+import { WayBack } from "./way-back.tsx";
+
+interface BlessingPageProps {
+  onSignIn: () => void;
+}
+
+/** One blessing at an address of its own, for whoever may see it. */
+export function BlessingPage({ onSignIn }: BlessingPageProps) {
+  const { t } = useTranslation();
+  const { blessingId = "" } = useParams();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const { data: blessing, error, isFetching, refetch } = useBlessing(blessingId);
+  usePageTitle(blessing?.title ?? t("blessings.detail.title"));
+
+  // Malformed, an id is none.
+  if (!blessing && error instanceof ApiError && [400, 404].includes(error.status))
+    return <NotThere onSignIn={viewer ? undefined : onSignIn} />;
+  return (
+    <PageShell className="max-w-[46rem] py-8 sm:py-12">
+      <Card padding="lg">
+        <h1 className="sr-only">{blessing?.title ?? t("blessings.detail.title")}</h1>
+        {/* The parts below stand one level deeper, as in a dialog. */}
+        <h2 className="sr-only">{t("blessings.detail.title")}</h2>
+        {blessing ? (
+          <BlessingDetail blessing={blessing} Gallery={MediaGallery}>
+            <BlessingResponses
+              blessingId={blessing.id}
+              onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
+              {...(viewer ? {} : { onSignIn })}
+            />
+          </BlessingDetail>
+        ) : (
+          <BlessingMissing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+      </Card>
+    </PageShell>
+  );
+}
+
+function NotThere({ onSignIn }: { onSignIn: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <PlainPage
+      illustration={<EmptyJar />}
+      title={t("blessings.page.missing")}
+      description={t(onSignIn ? "blessings.page.missingVisitor" : "blessings.page.missingMember")}
+      action={
+        <>
+          <WayBack />
+          {onSignIn ? (
+            <Button variant="outline" onClick={onSignIn}>
+              {t("shell.nav.signIn")}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { local } from "./local.ts";
+
+/** Writing that is not sent yet, kept on the device. */
+export interface Draft<Values> {
+  values: Values;
+  /** Names the thing that the writing becomes: sent twice, it is made once. */
+  idempotencyKey: string;
+  savedAt: number;
+}
+
+const prefix = "draft:";
+
+const keyOf = (memberId: string | undefined, form: string) => `${prefix}${memberId ?? "visitor"}:${form}`;
+
+/** Undefined without one; a field that is damaged or new since then is as in `start`. */
+export function readDraft<Values extends object>(
+  memberId: string | undefined,
+  form: string,
+  start: Values,
+): Draft<Values> | undefined {
+  try {
+    const { values, idempotencyKey, savedAt } = JSON.parse(local.get(keyOf(memberId, form)) ?? "");
+    if (typeof idempotencyKey !== "string" || typeof savedAt !== "number") return undefined;
+    const fields = Object.entries(start).map(([name, first]) => {
+      const written: unknown = values[name];
+      return [name, isLike(written, first) ? written : first];
+    });
+    return { values: Object.fromEntries(fields), idempotencyKey, savedAt };
+  } catch {
+    return undefined;
+  }
+}
+
+/** False where the device has no room for it, so that nobody is told that it is kept. */
+export function writeDraft<Values>(
+  memberId: string | undefined,
+  form: string,
+  draft: Draft<Values>,
+): boolean {
+  return local.set(keyOf(memberId, form), JSON.stringify(draft));
+}
+
+export function removeDraft(memberId: string | undefined, form: string): void {
+  local.remove(keyOf(memberId, form));
+}
+
+/** Whoever signs out leaves nothing unsent behind. */
+export function removeDraftsOf(memberId: string): void {
+  for (const key of local.keys()) if (key.startsWith(`${prefix}${memberId}:`)) local.remove(key);
+}
+
+/** On a device that another member uses now, nobody else's unsent writing stays; a visitor's is nobody's yet. */
+export function removeDraftsOfOthers(memberId: string): void {
+  const isOthers = (key: string) =>
+    [memberId, "visitor"].every((owner) => !key.startsWith(`${prefix}${owner}:`));
+  for (const key of local.keys()) if (key.startsWith(prefix) && isOthers(key)) local.remove(key);
+}
+
+function isLike(written: unknown, first: unknown): boolean {
+  return typeof written === typeof first && Array.isArray(written) === Array.isArray(first);
+}
