@@ -59,6 +59,8 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
     // Where memory runs out, Linux ends this process and not the database. Other systems have no such file.
     writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => {});
     all.add(child);
+    // Idle, nobody waits for it; its exit says all. An `error` event without a listener would end us.
+    child.on("error", () => {});
     child.once("exit", () => {
       all.delete(child);
       clearTimeout(idle.get(child));
