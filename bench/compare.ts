@@ -84,7 +84,7 @@ function figuresOf({ name, leastRatio }: Call, ours: Measured[], theirs: Measure
   ];
 }
 
-function calls({
+export function calls({
   people,
   blessingIds,
   circleIds,
@@ -140,7 +140,7 @@ function calls({
 }
 
 /** Whoever answers less is faster for nothing. */
-async function sameAnswers(app: Running, bare: Running, requests: Request[]): Promise<void> {
+export async function sameAnswers(app: Running, bare: Running, requests: Request[]): Promise<void> {
   for (const { path, headers } of requests.slice(0, 5)) {
     const [ours, theirs] = await Promise.all(
       [app, bare].map(async ({ url }) => (await fetch(url + path, headers ? { headers } : {})).json()),

@@ -16,6 +16,8 @@ export interface Load {
 }
 
 export interface Measured {
+  /** Successful answers. */
+  count: number;
   /** Successful answers a second. */
   perSecond: number;
   medianMs: number;
@@ -46,11 +48,19 @@ export async function load({ url, requests, seconds, connections = 32, rate }: L
   const { errors, duration } = await instance;
   latencies.sort((one, other) => one - other);
   return {
+    count: latencies.length,
     perSecond: latencies.length / duration,
     medianMs: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
     failures: errors + refused,
   };
+}
+
+export function quantileOf(values: number[], share: number): number {
+  return quantile(
+    values.toSorted((one, other) => one - other),
+    share,
+  );
 }
 
 function quantile(sorted: number[], share: number): number {

@@ -6,6 +6,7 @@ import { root, serverEnvironment, serverFlags, serverProgram } from "../scripts/
 
 export interface Running {
   url: string;
+  pid: number;
   /** From the start of the process to its first answer. */
   readyMs: number;
   megabytes(): number;
@@ -40,7 +41,7 @@ async function start(script: string, flags: string[], settings: Record<string, s
   });
   await firstAnswer(`${url}/healthz`, child);
   const readyMs = performance.now() - begin;
-  return { url, readyMs, megabytes: () => megabytesOf(child), stop: () => stop(child) };
+  return { url, pid: child.pid ?? 0, readyMs, megabytes: () => megabytesOf(child), stop: () => stop(child) };
 }
 
 /** `BENCH_PROFILE=server` writes a CPU profile of every script whose path begins so. */

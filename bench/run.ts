@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the app is beside a server written by hand, how it stands when it is full, and what its
 // pages weigh. Options:
 //   --quick           short rounds, for a first look
-//   --only=a,b        of compare, feed, resources, sign-in, large, pages, network; without it all but large
+//   --only=a,b        of compare, cpu, feed, resources, sign-in, large, pages, network; without it all but cpu and large
 //   --postgres=a,b    folders of binaries, or built-in, which is the default: compare and feed run on each, the
 //                     rest on the first
 //   --large           a million blessings too
@@ -9,6 +9,7 @@
 import { parseArgs } from "node:util";
 import { type Bench, builtIn, openBench } from "./bench.ts";
 import { compare } from "./compare.ts";
+import { cpu } from "./cpu.ts";
 import { feed } from "./feed.ts";
 import { large } from "./large.ts";
 import type { Effort } from "./load.ts";
@@ -27,6 +28,7 @@ interface Measure {
 
 const measures: Record<string, Measure> = {
   compare: { title: "Beside the bare server", measure: compare, isOfDatabase: true },
+  cpu: { title: "CPU time beside the bare server", measure: cpu, isOfDatabase: true },
   feed: { title: "A large circle's feed", measure: feed, isOfDatabase: true },
   resources: { title: "Memory and start", measure: resources },
   "sign-in": { title: "Signing in", measure: signIn },
@@ -45,7 +47,8 @@ const { values } = parseArgs({
   },
 });
 const wanted =
-  values.only?.split(",") ?? Object.keys(measures).filter((name) => name !== "large" || values.large);
+  values.only?.split(",") ??
+  Object.keys(measures).filter((name) => name !== "cpu" && (name !== "large" || values.large));
 const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
 
 const parts: Part[] = [];
