@@ -22,6 +22,11 @@ export function versionFor(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<u
     order by v.updated_at desc limit 1`;
 }
 
+/** Whether `b`, which is somebody else's, has any version, so that `versionFor` may find one. */
+export const hasVersionsForOthers = (viewer: Pick<Viewer, "id"> | undefined) =>
+  sql<boolean>`(b.owner_id is distinct from ${viewer?.id ?? null}::uuid
+    and exists (select from approved_versions v where v.blessing_id = b.id))`;
+
 /** Over the share `s`: its circle goes on seeing an earlier version. */
 const hasVersion = sql<boolean>`exists (select from approved_versions o
   where o.blessing_id = s.blessing_id and o.circle_id = s.circle_id)`;
