@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import * as blessings from "./blessings.ts";
 import * as categories from "./categories.ts";
+import * as celebrations from "./celebrations.ts";
 import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
@@ -28,6 +29,7 @@ const features = {
   network,
   contact,
   invitations,
+  celebrations,
   media,
   memories,
   notifications,

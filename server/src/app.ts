@@ -4,6 +4,7 @@ import type { App, Context } from "./context.ts";
 import { accounts } from "./features/accounts/accounts.routes.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
 import { categories } from "./features/categories/categories.routes.ts";
+import { celebrations } from "./features/celebrations/celebrations.routes.ts";
 import { circles } from "./features/circles/circles.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
@@ -66,6 +67,7 @@ export async function buildApp(
     notifications(features, context);
     circles(features, context);
     shares(features, context);
+    celebrations(features, context);
     network(features, context);
     invitations(features, context);
     contact(features, context);

@@ -25,6 +25,7 @@ const foreign: Record<IdName, readonly string[]> = {
   commentId: ["foreign", "ofPublic"],
   mediaId: ["foreign", "foreignPhoto"],
   connectionId: ["foreign", "foreignReceived"],
+  celebrationId: ["foreign"],
   notificationId: ["foreign"],
 };
 const malformedId = "not-an-id";

@@ -20,6 +20,8 @@ export function secretsOf(
     ...(["foreigner", "farKin"] as const).map((name) => ({ word: address(name), readers: [] })),
     ...(["kin", "asker"] as const).map((name) => ({ word: address(name), readers: ["owner" as const] })),
     { word: word("privateTitle"), readers: ["owner"] },
+    { word: word("privateDay"), readers: ["owner"] },
+    { word: word("sharedDay"), readers: seen },
     { word: word("groupTitle"), readers: seen },
     { word: word("waitingTitle"), readers: ["owner", "creator", "admin"] },
     ...["homeCircle", "commentWords", "ofFormerWords"].map((name) => ({ word: word(name), readers: seen })),

@@ -1,4 +1,5 @@
 import { mediaPath } from "@blessing-jar/contract/media.ts";
+import { celebrations } from "./authorization.celebrations.ts";
 import type { IdName, Name, World } from "./authorization.world.ts";
 
 /** Answers of: visitor · owner · member · circle admin · former, invited, other admin, stranger · site admin · deactivated. */
@@ -189,6 +190,7 @@ export const table: Record<string, Rule[]> = {
     },
   ],
   markFamilySeen: justSignedIn,
+  ...celebrations,
   sendInvitations: [
     {
       ids: ["circleId"],

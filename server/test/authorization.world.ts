@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../src/database/database.ts";
 import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
 import { hashToken } from "../src/kit/tokens.ts";
+import { plan } from "./authorization.celebrations.ts";
 import { circleReaders, secretsOf } from "./authorization.secrets.ts";
 import type { TestServer } from "./server.ts";
 
@@ -34,6 +35,7 @@ export type IdName =
   | "commentId"
   | "mediaId"
   | "connectionId"
+  | "celebrationId"
   | "notificationId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -73,6 +75,7 @@ async function fill(db: Database) {
   const circleId = id("home", "other", "foreign");
   const commentId = id("comment", "ofFormer", "ofPublic", "foreign");
   const connectionId = id("agreed", "received", "foreign", "foreignReceived");
+  const celebrationId = id("private", "shared", "foreign");
   const mediaId = id("private", "group", "waiting", "public", "unused", "photo", "foreign", "foreignPhoto");
   const memberId = Object.fromEntries(names.map((name) => [name, people[name].id])) as Record<Name, string>;
   const code = (name: string) => `${name}${mark}`.toUpperCase();
@@ -243,6 +246,8 @@ async function fill(db: Database) {
     })
     .execute();
 
+  await plan(db, { owner, foreigner, celebrationId, circleId, blessingId, word });
+
   // Told by the database, of the comment or the reaction above.
   const told = await db
     .selectFrom("notifications")
@@ -254,7 +259,16 @@ async function fill(db: Database) {
 
   return {
     people,
-    ids: { blessingId, circleId, commentId, connectionId, mediaId, memberId, notificationId },
+    ids: {
+      blessingId,
+      celebrationId,
+      circleId,
+      commentId,
+      connectionId,
+      mediaId,
+      memberId,
+      notificationId,
+    },
     inviteCode: code("home"),
     secrets: secretsOf(people, word),
   };

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import { createBlessing } from "@blessing-jar/contract/blessings.ts";
+import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { createCircle } from "@blessing-jar/contract/circles.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
@@ -63,6 +64,20 @@ const cases = (
       table: "circles",
       sent: () => ({ body: { name: "Home" } }),
       edit: { name: "Us" },
+    },
+    {
+      endpoint: createCelebration,
+      table: "celebrations",
+      sent: () => ({
+        body: {
+          name: "A quiet Sunday",
+          eventType: "custom",
+          eventDate: "2026-03-01",
+          sharedCircleIds: [circleId],
+          blessingIds: [blessingId],
+        },
+      }),
+      edit: { name: "Sunday", sharedCircleIds: [] },
     },
     {
       endpoint: addComment,

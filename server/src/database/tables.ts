@@ -51,12 +51,35 @@ export interface CategoryCounts {
   answered: number;
 }
 
+export interface CelebrationBlessings {
+  celebration_id: string;
+  blessing_id: string;
+  position: number;
+}
+
+export interface CelebrationCircles {
+  celebration_id: string;
+  circle_id: string;
+  shared_by: string;
+}
+
 export interface Celebrations {
   id: string;
   owner_id: string;
   name: string;
   event_date: string;
   created_at: Generated<Date>;
+  description: Generated<string>;
+  event_type: Generated<string>;
+  is_private: Generated<boolean>;
+  theme: Generated<string>;
+  background_color: Generated<string>;
+  text_color: Generated<string>;
+  includes_timeline: Generated<boolean>;
+  includes_stats: Generated<boolean>;
+  custom_message: Generated<string>;
+  reminder_days: Generated<unknown>;
+  chosen_count: Generated<number>;
 }
 
 export interface CircleMembers {
@@ -242,6 +265,8 @@ export interface Tables {
   blessings: Blessings;
   categories: Categories;
   category_counts: CategoryCounts;
+  celebration_blessings: CelebrationBlessings;
+  celebration_circles: CelebrationCircles;
   celebrations: Celebrations;
   circle_members: CircleMembers;
   circles: Circles;

@@ -48,17 +48,3 @@ export async function countNewSharedBlessings(db: Database, viewer: Viewer): Pro
     where m.id = ${viewer.id} and ${visibleTo(viewer)}`;
   return (await query.execute(db)).rows[0]?.count ?? 0;
 }
-
-export async function countUpcomingCelebrations(
-  db: Database,
-  viewer: Viewer,
-  today: string,
-): Promise<number> {
-  const row = await db
-    .selectFrom("celebrations")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("owner_id", "=", viewer.id)
-    .where("event_date", ">=", today)
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}

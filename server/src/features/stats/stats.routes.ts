@@ -2,14 +2,10 @@ import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
+import { countVisibleCelebrations } from "../celebrations/celebrations.queries.ts";
 import { listEarnedBadges } from "./badges.queries.ts";
 import { presentBadges } from "./stats.presenter.ts";
-import {
-  countNewSharedBlessings,
-  countUpcomingCelebrations,
-  getJarStats,
-  getStreak,
-} from "./stats.queries.ts";
+import { countNewSharedBlessings, getJarStats, getStreak } from "./stats.queries.ts";
 
 export function stats(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -25,7 +21,7 @@ export function stats(app: App, context: Context): void {
       getStreak(db, viewer, today),
       listEarnedBadges(db, viewer),
       countNewSharedBlessings(db, viewer),
-      countUpcomingCelebrations(db, viewer, today),
+      countVisibleCelebrations(db, viewer, today),
     ]);
     return {
       milestones: { streak, badges: presentBadges(badges), newSharedBlessings, upcomingCelebrations },

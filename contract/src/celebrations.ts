@@ -1,0 +1,205 @@
+import * as z from "zod/mini";
+import { blessing } from "./blessings.ts";
+import { circleLimits } from "./circles.ts";
+import { colour, contrastOf, legibleContrast } from "./kit/colours.ts";
+import { calendarDate, moment } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { idempotent } from "./kit/idempotency.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { id, optionalText, requiredName } from "./kit/text.ts";
+
+export const celebrationLimits = {
+  nameMax: 100,
+  descriptionMax: 1000,
+  customMessageMax: 500,
+  circlesMax: circleLimits.circlesMax,
+  blessingsMax: 50,
+  /** Blessings that the planner offers at once. */
+  offered: 10,
+  /** Celebrations of one member. */
+  celebrationsMax: 500,
+  remindersMax: 5,
+  reminderDaysMax: 365,
+  /** The hour of a member's day at which reminders are mailed. */
+  reminderHour: 9,
+  /** Pictures of its blessings that a celebration shows in the list. */
+  picturesOnCard: 3,
+  pageSize: 20,
+  /** How long a slide stays while the slideshow plays. */
+  slideSeconds: 6,
+} as const;
+
+export const eventTypes = [
+  "christmas",
+  "thanksgiving",
+  "birthday",
+  "new_year",
+  "anniversary",
+  "graduation",
+  "custom",
+] as const;
+const eventType = z.enum(eventTypes, { error: "celebrations.validation.eventType" });
+export type EventType = z.infer<typeof eventType>;
+
+export const celebrationThemes = ["warm", "elegant", "nature", "festive", "peaceful"] as const;
+const theme = z.enum(celebrationThemes, { error: "celebrations.validation.theme" });
+export type CelebrationTheme = z.infer<typeof theme>;
+
+export const celebrationDefaults = {
+  theme: "warm",
+  backgroundColor: "#fef7ed",
+  textColor: "#1f2937",
+  includeTimeline: true,
+  includeStats: true,
+  reminderDays: [7, 1],
+} as const;
+
+const settings = z.object({
+  theme,
+  backgroundColor: z.string(),
+  textColor: z.string(),
+  includeTimeline: z.boolean(),
+  includeStats: z.boolean(),
+  customMessage: z.string(),
+  /** Days before the event on which a mail reminds of it; 0 is the day itself. */
+  reminderDays: z.array(z.int()),
+});
+export type CelebrationSettings = z.infer<typeof settings>;
+
+export const celebration = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  eventType,
+  eventDate: z.string(),
+  /** Today, where the viewer lives, or later. */
+  isUpcoming: z.boolean(),
+  isPrivate: z.boolean(),
+  /** Those the viewer is in. */
+  sharedCircleIds: z.array(id),
+  /** In the order of the slideshow; those the viewer may see. */
+  blessingIds: z.array(id),
+  /** Chosen once, and deleted or hidden since: told to the owner, 0 for others. */
+  missingCount: z.int(),
+  settings,
+  ownerName: z.string(),
+  /** The first pictures of what the viewer may see. */
+  pictureUrls: z.array(z.string()),
+  createdAt: moment,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type Celebration = z.infer<typeof celebration>;
+
+const daysBefore = z
+  .int("celebrations.validation.reminderDays")
+  .check(
+    z.minimum(0, "celebrations.validation.reminderDays"),
+    z.maximum(celebrationLimits.reminderDaysMax, "celebrations.validation.reminderDays"),
+  );
+
+const settingsBody = z
+  .object({
+    theme: z._default(theme, celebrationDefaults.theme),
+    backgroundColor: z._default(
+      colour("celebrations.validation.colour"),
+      celebrationDefaults.backgroundColor,
+    ),
+    textColor: z._default(colour("celebrations.validation.colour"), celebrationDefaults.textColor),
+    includeTimeline: z._default(z.boolean(), celebrationDefaults.includeTimeline),
+    includeStats: z._default(z.boolean(), celebrationDefaults.includeStats),
+    customMessage: optionalText(celebrationLimits.customMessageMax),
+    reminderDays: z._default(
+      z
+        .array(daysBefore)
+        .check(z.maxLength(celebrationLimits.remindersMax, "celebrations.validation.reminderDays")),
+      [...celebrationDefaults.reminderDays],
+    ),
+  })
+  .check(
+    // Of what is no colour there is no contrast: that is said at its own field.
+    z.refine(
+      ({ backgroundColor, textColor }) => !(contrastOf(backgroundColor, textColor) < legibleContrast),
+      {
+        path: ["textColor"],
+        error: "celebrations.validation.contrast",
+      },
+    ),
+  );
+
+/** What the planner sends, for a new celebration and for an edited one alike. */
+export const celebrationBody = z.object({
+  name: requiredName(celebrationLimits.nameMax, "celebrations.validation.name"),
+  description: optionalText(celebrationLimits.descriptionMax),
+  eventType,
+  eventDate: calendarDate("celebrations.validation.eventDate"),
+  isPrivate: z._default(z.boolean(), false),
+  /** Of one's own circles; left aside where it is private. */
+  sharedCircleIds: z._default(z.array(id).check(z.maxLength(celebrationLimits.circlesMax)), []),
+  /** Of those one may see. */
+  blessingIds: z._default(
+    z
+      .array(id)
+      .check(z.maxLength(celebrationLimits.blessingsMax, "celebrations.validation.tooManyBlessings")),
+    [],
+  ),
+  settings: z.prefault(settingsBody, {}),
+});
+export type CelebrationBody = z.input<typeof celebrationBody>;
+
+const params = z.object({ celebrationId: id });
+const one = z.object({ event: celebration });
+const writingErrors = ["celebration.unknown-circle", "celebration.unknown-blessing"] as const;
+
+export const listCelebrations = endpoint({
+  name: "listCelebrations",
+  summary:
+    "Celebrations of the member and of their circles, latest date first; 100 at a time unless told. With when=upcoming from today on, next one first; with when=past, those before today.",
+  method: "GET",
+  path: "/api/celebrations",
+  query: z.object({ when: z.optional(z.enum(["upcoming", "past"])), ...pageQuery }),
+  answer: z.object({ events: z.array(celebration), nextCursor }),
+  errors: [],
+});
+
+export const createCelebration = endpoint({
+  name: "createCelebration",
+  summary: "Plan a celebration. A repeated idempotencyKey answers the celebration that is there.",
+  method: "POST",
+  path: "/api/celebrations",
+  body: z.extend(celebrationBody, idempotent),
+  status: [201, 200],
+  answer: one,
+  errors: [...writingErrors, "celebration.too-many"],
+});
+
+export const getCelebration = endpoint({
+  name: "getCelebration",
+  summary:
+    "A celebration with its blessings in their order, for its owner and the circles it is shared with: to each, those that they may see.",
+  method: "GET",
+  path: "/api/celebrations/:celebrationId",
+  params,
+  answer: z.object({ event: celebration, blessings: z.array(blessing) }),
+  errors: ["celebration.not-found"],
+});
+
+export const updateCelebration = endpoint({
+  name: "updateCelebration",
+  summary: "Replace what was planned: its owner's right.",
+  method: "PUT",
+  path: "/api/celebrations/:celebrationId",
+  params,
+  body: celebrationBody,
+  answer: one,
+  errors: ["celebration.not-found", "celebration.not-yours", ...writingErrors],
+});
+
+export const deleteCelebration = endpoint({
+  name: "deleteCelebration",
+  summary: "Delete a celebration, its owner's right. Blessings stay where they are.",
+  method: "DELETE",
+  path: "/api/celebrations/:celebrationId",
+  params,
+  status: 204,
+  errors: ["celebration.not-found", "celebration.not-yours"],
+});

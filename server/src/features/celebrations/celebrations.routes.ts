@@ -1,0 +1,68 @@
+import {
+  createCelebration,
+  deleteCelebration,
+  getCelebration,
+  listCelebrations,
+  updateCelebration,
+} from "@blessing-jar/contract/celebrations.ts";
+import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
+import type { App, Context } from "../../context.ts";
+import { decodeCursor } from "../../http/pages.ts";
+import { routes } from "../../http/routes.ts";
+import { todayIn } from "../../kit/days.ts";
+import { allow } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { withRights } from "../blessings/blessings.presenter.ts";
+import { planCelebration, replanCelebration } from "./celebrations.actions.ts";
+import { canChangeCelebration } from "./celebrations.policy.ts";
+import {
+  parseCelebrationPosition,
+  presentCelebration,
+  presentCelebrations,
+} from "./celebrations.presenter.ts";
+import {
+  getVisibleCelebration,
+  listBlessingsOfCelebration,
+  listVisibleCelebrations,
+} from "./celebrations.queries.ts";
+import { deleteCelebrationRow } from "./celebrations.write.queries.ts";
+
+export function celebrations(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db } = context;
+  const answer = async (viewer: Viewer, id: string) => ({
+    event: presentCelebration(await getVisibleCelebration(db, viewer, id), viewer),
+  });
+
+  signedIn(listCelebrations, async ({ viewer, query }) => {
+    const { when, limit = maxPageSize, cursor } = query;
+    const after = decodeCursor(cursor, parseCelebrationPosition);
+    const page = { when, today: todayIn(viewer.timeZone), after, limit: limit + 1 };
+    return presentCelebrations(await listVisibleCelebrations(db, viewer, page), viewer, limit);
+  });
+
+  signedIn(createCelebration, async ({ viewer, body }) => {
+    const { id, isNew } = await planCelebration(db, viewer, body);
+    return { isNew, answer: await answer(viewer, id) };
+  });
+
+  signedIn(getCelebration, async ({ viewer, params }) => {
+    const one = await answer(viewer, params.celebrationId);
+    const rows = await listBlessingsOfCelebration(db, viewer, params.celebrationId);
+    return { ...one, blessings: rows.map((row) => withRights(row, viewer)) };
+  });
+
+  signedIn(updateCelebration, async ({ viewer, params, body }) => {
+    const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
+    allow(canChangeCelebration(viewer, celebration));
+    await replanCelebration(db, viewer, celebration.id, body);
+    return answer(viewer, celebration.id);
+  });
+
+  signedIn(deleteCelebration, async ({ viewer, params }) => {
+    const celebration = await getVisibleCelebration(db, viewer, params.celebrationId);
+    allow(canChangeCelebration(viewer, celebration));
+    await deleteCelebrationRow(db, viewer, celebration.id);
+    return undefined;
+  });
+}

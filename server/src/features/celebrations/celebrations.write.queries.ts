@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { visibleTo } from "../blessings/blessings.queries.ts";
+import type { Planned } from "./celebrations.queries.ts";
+
+type ViewerId = Pick<Viewer, "id">;
+
+function columnsOf({ settings, ...planned }: Planned) {
+  return {
+    name: planned.name,
+    description: planned.description,
+    event_type: planned.eventType,
+    event_date: planned.eventDate,
+    is_private: planned.isPrivate,
+    chosen_count: planned.blessingIds.length,
+    theme: settings.theme,
+    background_color: settings.backgroundColor,
+    text_color: settings.textColor,
+    includes_timeline: settings.includeTimeline,
+    includes_stats: settings.includeStats,
+    custom_message: settings.customMessage,
+    reminder_days: settings.reminderDays,
+  };
+}
+
+/** False when one with its id is there already. */
+export async function insertCelebration(
+  db: Database,
+  viewer: ViewerId,
+  id: string,
+  planned: Planned,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("celebrations")
+    .values({ id, owner_id: viewer.id, ...columnsOf(planned) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False where it is not the viewer's, or gone. */
+export async function updateCelebrationRow(
+  db: Database,
+  viewer: ViewerId,
+  id: string,
+  planned: Planned,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("celebrations")
+    .set(columnsOf(planned))
+    .where("id", "=", id)
+    .where("owner_id", "=", viewer.id)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+export async function deleteCelebrationRow(db: Database, viewer: ViewerId, id: string): Promise<void> {
+  await db.deleteFrom("celebrations").where("id", "=", id).where("owner_id", "=", viewer.id).execute();
+}
+
+export async function countOwnCelebrations(db: Database, viewer: ViewerId): Promise<number> {
+  const { count } = await db
+    .selectFrom("celebrations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("owner_id", "=", viewer.id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * How many of these blessings the viewer may see. They stay there until the transaction ends, locked in the order of their
+ * ids and before the celebration: whoever deletes one holds it first, and the other order would deadlock.
+ */
+export async function lockVisibleBlessings(
+  transaction: Database,
+  viewer: ViewerId,
+  ids: string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql`select from blessings b
+    where b.id = any(${ids}::uuid[]) and ${visibleTo(viewer)} order by b.id for key share of b`.execute(
+    transaction,
+  );
+  return rows.length;
+}
+
+/** Replaces the circles; how many of them the viewer is in. */
+export async function replaceCircles(
+  transaction: Database,
+  viewer: ViewerId,
+  id: string,
+  circleIds: string[],
+): Promise<number> {
+  await transaction.deleteFrom("celebration_circles").where("celebration_id", "=", id).execute();
+  const { numAffectedRows = 0n } = await sql`
+    insert into celebration_circles (celebration_id, circle_id, shared_by)
+    select ${id}, cm.circle_id, cm.member_id from circle_members cm
+    where cm.member_id = ${viewer.id} and cm.circle_id = any(${circleIds}::uuid[])`.execute(transaction);
+  return Number(numAffectedRows);
+}
+
+export async function replaceBlessings(
+  transaction: Database,
+  id: string,
+  blessingIds: string[],
+): Promise<void> {
+  await transaction.deleteFrom("celebration_blessings").where("celebration_id", "=", id).execute();
+  await sql`insert into celebration_blessings (celebration_id, blessing_id, position)
+    select ${id}, given.id, given.position - 1
+    from unnest(${blessingIds}::uuid[]) with ordinality given (id, position)`.execute(transaction);
+}
