@@ -33,7 +33,7 @@ export const answers = [
     file: "server/src/http/security-headers.ts",
     from: '    "x-content-type-options": "nosniff",\n',
     to: "",
-    tests: ["server/test/headers.test.ts"],
+    tests: ["server/test/headers.test.ts", "server/src/features/media/media.delivery.routes.test.ts"],
   },
   {
     name: "a foreign page frames ours",
@@ -61,13 +61,13 @@ export const answers = [
     file: "server/src/http/plugins.ts",
     from: 'if (isPacked && !isSafe(request.method)) throw new Failure("request.media-type");',
     to: "",
-    tests: ["server/src/http", "server/test/routes.test.ts", "server/test/fuzzing.test.ts"],
+    tests: ["server/test/media-types.test.ts"],
   },
   {
     name: "plain text is taken for a body",
     file: "server/src/http/plugins.ts",
     from: '  app.removeContentTypeParser("text/plain");\n',
     to: "",
-    tests: ["server/src/http", "server/test/routes.test.ts", "server/test/fuzzing.test.ts"],
+    tests: ["server/test/media-types.test.ts"],
   },
 ];

@@ -54,7 +54,7 @@ export const limits = [
     file: "server/src/http/routes.ts",
     from: "if (isCounted && viewer) context.countWrite(viewer.id);",
     to: "",
-    tests: ["server/src/http", "server/test/routes.test.ts"],
+    tests: ["server/test/bounds.test.ts"],
   },
   {
     name: "a member asks for long lists without end",

@@ -107,11 +107,4 @@ export const media = [
     to: "",
     tests: ["server/src/features/media/media.delivery.routes.test.ts"],
   },
-  {
-    name: "a browser sniffs a media file",
-    file: "server/src/features/media/media.delivery.ts",
-    from: '    "x-content-type-options": "nosniff",\n',
-    to: "",
-    tests: ["server/src/features/media/media.delivery.routes.test.ts", "server/test/headers.test.ts"],
-  },
 ];

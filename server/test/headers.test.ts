@@ -23,7 +23,7 @@ test("every answer, a failure too, tells the browser what this app never does", 
       "x-frame-options": "DENY",
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
-    if (url.startsWith("/api/")) expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["cache-control"]).toBe("no-store");
   }
   await server.close();
 });

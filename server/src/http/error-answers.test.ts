@@ -7,6 +7,8 @@ test.each([
     { code: "ENOENT", syscall: "connect" },
     "service.database-away",
   ],
+  ["a connection that the database ended", { code: "57P01" }, "service.database-away"],
+  ["a database that nobody finds", { code: "ECONNREFUSED", syscall: "connect" }, "service.database-away"],
   ["a file that is not there", { code: "ENOENT", syscall: "open" }, "unexpected"],
   ["a deadlock", { code: "40P01" }, "service.busy"],
   ["a full disk", { code: "ENOSPC", syscall: "write" }, "service.storage-full"],

@@ -39,17 +39,11 @@ export async function findMemberOfToken(
     .executeTakeFirst();
 }
 
-/** Consumes the token atomically: of parallel calls exactly one gets the member, the others undefined. */
-export async function takeToken(
-  db: Database,
-  purpose: TokenPurpose,
-  token: string,
-): Promise<string | undefined> {
+/** Consumes a token that was found valid, atomically: of parallel calls exactly one gets the member, the others undefined. */
+export async function takeToken(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom("account_tokens")
     .where("token_hash", "=", hashToken(token))
-    .where("purpose", "=", purpose)
-    .where("expires_at", ">", sql<Date>`now()`)
     .returning("member_id")
     .executeTakeFirst();
   return row?.member_id;

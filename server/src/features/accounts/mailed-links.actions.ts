@@ -49,7 +49,7 @@ export async function redeemReset(
   await checkNewPassword(password, { fullName: owner.full_name, email: owner.email }, context.config);
   const passwordHash = await hashPassword(password);
   const member = await context.db.transaction().execute(async (db) => {
-    const memberId = await takeToken(db, "password-reset", token);
+    const memberId = await takeToken(db, token);
     if (!memberId) throw new Failure("account.link-expired");
     const changed = await updateMember(db, memberId, {
       password_hash: passwordHash,
@@ -93,7 +93,7 @@ export async function redeemVerification(
     return { email: owner.email, isVerified: false };
   }
   const { email } = await context.db.transaction().execute(async (db) => {
-    const memberId = await takeToken(db, "email-verification", token);
+    const memberId = await takeToken(db, token);
     if (!memberId) throw new Failure("account.link-expired");
     const changed = await updateMember(db, memberId, {
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,

@@ -1,4 +1,10 @@
-import { getProfile, redeemPasswordReset, requestPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import {
+  getProfile,
+  redeemEmailVerification,
+  redeemPasswordReset,
+  requestEmailVerification,
+  requestPasswordReset,
+} from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import {
@@ -84,6 +90,15 @@ test("the link sets the password, signs in, verifies the address, and ends every
   expect((await server.as(ruth).call(getProfile)).status).toBe(401);
   expect((await signIn(server, { email: ruth.email, password })).status).toBe(401);
   expect((await signIn(server, { email: ruth.email, password: newPassword })).status).toBe(200);
+});
+
+test("the link ends the other links of mails", async () => {
+  const noor = await server.aMember("Noor", { provenAt: null });
+  await server.as(noor).call(requestEmailVerification);
+  const verification = tokenIn((await sendQueuedMails(server)).at(-1), "verify");
+  const { answer } = await redeem(await aResetToken(noor));
+  const again = await server.as(answer).call(redeemEmailVerification, { body: { token: verification } });
+  expect(again).toMatchObject({ status: 410, code: "account.link-expired" });
 });
 
 test("of fifty parallel redemptions one is answered, and its password holds", async () => {

@@ -34,7 +34,6 @@ export async function deliverMedia(
     "cache-control": "private, no-cache",
     "content-security-policy": "sandbox; default-src 'none'",
     "cross-origin-resource-policy": "same-origin",
-    "x-content-type-options": "nosniff",
     "content-disposition": `inline; filename="${name}"`,
     "accept-ranges": "bytes",
     etag: form.etag,
