@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id } from "./kit/text.ts";
+
+export const reactionLimits = { pageSize: 500 } as const;
 
 /** The eight kind signs, in the order they are offered. */
 export const emojiOf = {
@@ -30,11 +33,13 @@ const type = z.enum(reactionTypes, { error: "reactions.validation.type" });
 
 export const listReactions = endpoint({
   name: "listReactions",
-  summary: "Who reacted to a blessing and how, first reactions first; for whoever may see it.",
+  summary:
+    "Who reacted to a blessing and how, first reactions first, 500 at a time unless told; for whoever may see it.",
   method: "GET",
   path: "/api/blessings/:blessingId/reactions",
   params: ofBlessing,
-  answer: z.object({ reactions: z.array(reaction) }),
+  query: z.object(pageQuery),
+  answer: z.object({ reactions: z.array(reaction), nextCursor }),
   errors: ["blessing.not-found"],
 });
 

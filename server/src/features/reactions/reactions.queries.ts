@@ -1,6 +1,8 @@
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf } from "../../database/moments.ts";
+import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
@@ -9,21 +11,32 @@ export interface ReactionRow {
   userId: string;
   userName: string;
   type: ReactionType;
+  place: number;
+}
+
+/** Where a reaction stands in the list: its time, its member, its type. */
+export interface ReactionPosition extends CursorPosition {
+  type: ReactionType;
 }
 
 /**
- * First reactions first.
+ * First reactions first, from one after a place.
  * @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all.
  */
 export async function listReactionsOf(
   db: Database,
   viewer: Viewer | undefined,
-  blessingId: string,
+  { blessingId, after, limit }: { blessingId: string; after: ReactionPosition | undefined; limit: number },
 ): Promise<ReactionRow[]> {
+  const later = after
+    ? sql`and (r.created_at, r.member_id, r.type) > (${momentOf(after.place)}, ${after.id}::uuid, ${after.type})`
+    : sql``;
   const query = sql<{ reactions: ReactionRow[] }>`select coalesce((
-      select json_agg(json_build_object('userId', r.member_id, 'userName', m.full_name, 'type', r.type)
-        order by r.created_at, r.member_id, r.type)
-      from reactions r join members m on m.id = r.member_id where r.blessing_id = b.id), '[]') as reactions
+      select json_agg(page) from (
+        select r.member_id as "userId", m.full_name as "userName", r.type, ${placeOf("r.created_at")} as place
+        from reactions r join members m on m.id = r.member_id
+        where r.blessing_id = b.id ${later}
+        order by r.created_at, r.member_id, r.type limit ${limit}) page), '[]') as reactions
     from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
   const row = (await query.execute(db)).rows[0];
   if (!row) throw new Failure("blessing.not-found");

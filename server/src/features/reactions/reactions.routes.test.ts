@@ -4,9 +4,11 @@ import {
   addReaction,
   emojiOf,
   listReactions,
+  reactionLimits,
   reactionTypes,
   removeReaction,
 } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 
@@ -40,6 +42,50 @@ test("each of the eight is added once, and listed with who gave it, first reacti
   ]);
   const seen = await server.as(ruth).call(getBlessing, { params });
   expect(seen.answer.blessing.reactionsCount).toBe(9);
+});
+
+test("the list turns pages, first reactions first, each once, also of one moment", async () => {
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  const params = { blessingId: (await server.aBlessing(ruth, { visibility: "public" })).id };
+  for (const person of [ruth, noor]) {
+    for (const type of reactionTypes) await server.as(person).call(addReaction, { params, body: { type } });
+  }
+  await server.db
+    .updateTable("reactions")
+    .set({ created_at: new Date() })
+    .where("blessing_id", "=", params.blessingId)
+    .where("member_id", "=", noor.id)
+    .execute();
+  const all = (await server.as(undefined).call(listReactions, { params })).answer;
+  expect(all.reactions).toHaveLength(2 * reactionTypes.length);
+  expect(all.nextCursor).toBeNull();
+  const paged: typeof all.reactions = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const query: Record<string, string> = cursor ? { limit: "5", cursor } : { limit: "5" };
+    const { answer } = await server.as(undefined).call(listReactions, { params, query });
+    expect(answer.reactions.length).toBeLessThanOrEqual(5);
+    paged.push(...answer.reactions);
+    cursor = answer.nextCursor;
+  }
+  expect(paged).toEqual(all.reactions);
+  const wrong = Buffer.from(`1_${ruth.id}_figs`).toString("base64url");
+  expect((await server.as(ruth).call(listReactions, { params, query: { cursor: wrong } })).status).toBe(400);
+});
+
+test("without a limit no more than a page of reactions is answered, and where the next begins", async () => {
+  const ruth = await server.aMember();
+  const params = { blessingId: (await server.aBlessing(ruth, { visibility: "public" })).id };
+  await sql`with many as (insert into members (id, email, full_name, password_hash,
+        accepted_privacy_policy_at, accepted_terms_of_service_at, accepted_legal_version)
+      select id, id || '@example.org', 'One of many', 'none', now(), now(), 'test'
+      from (select gen_random_uuid() as id from generate_series(0, ${reactionLimits.pageSize}::int)) new returning id)
+    insert into reactions (blessing_id, member_id, type)
+    select ${params.blessingId}, id, 'heart' from many`.execute(server.db);
+  const first = (await server.as(ruth).call(listReactions, { params })).answer;
+  expect(first.reactions).toHaveLength(reactionLimits.pageSize);
+  const query = { cursor: first.nextCursor ?? "" };
+  const rest = (await server.as(ruth).call(listReactions, { params, query })).answer;
+  expect(rest).toMatchObject({ reactions: [{ type: "heart" }], nextCursor: null });
 });
 
 test("fifty taps at once leave one reaction, and every one of them is answered alike", async () => {

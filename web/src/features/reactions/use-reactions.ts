@@ -17,17 +17,31 @@ import { type PendingToggles, reactionOf } from "./seen-reactions.ts";
 
 export function useReactions(blessingId: string) {
   const client = useQueryClient();
-  const query = endpointQuery(listReactions, { params: { blessingId } });
   return useQuery({
-    ...query,
+    ...endpointQuery(listReactions, { params: { blessingId } }),
     refetchOnMount: "always",
-    queryFn: async (context) => {
-      const answer = await query.queryFn(context);
-      updateCachedBlessing(client, blessingId, { reactionsCount: answer.reactions.length });
-      return answer;
+    queryFn: async ({ signal }) => {
+      const reactions = await listAllReactions(blessingId, signal);
+      updateCachedBlessing(client, blessingId, { reactionsCount: reactions.length });
+      return { reactions, nextCursor: null };
     },
     select: ({ reactions }) => reactions,
   });
+}
+
+/** Page by page: each sign tells how many gave it. */
+async function listAllReactions(blessingId: string, signal: AbortSignal): Promise<Reaction[]> {
+  const reactions: Reaction[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const answer: AnswerOf<typeof listReactions> = await call(listReactions, {
+      params: { blessingId },
+      query: cursor ? { cursor } : {},
+      signal,
+    });
+    reactions.push(...answer.reactions);
+    cursor = answer.nextCursor;
+  }
+  return reactions;
 }
 
 /** `[pending, toggle]`: an optimistic update shows at once, the server follows. */
@@ -74,8 +88,9 @@ async function changeReactions(
   change: (reactions: Reaction[]) => Reaction[],
 ): Promise<void> {
   const key = queryKey(listReactions, { params: { blessingId } });
-  const changed = await patch<AnswerOf<typeof listReactions>>(client, key, ({ reactions }) => ({
-    reactions: change(reactions),
+  const changed = await patch<AnswerOf<typeof listReactions>>(client, key, (answer) => ({
+    ...answer,
+    reactions: change(answer.reactions),
   }));
   if (changed) updateCachedBlessing(client, blessingId, { reactionsCount: changed.reactions.length });
 }
