@@ -123,7 +123,7 @@ test("A public blessing has a page that anybody reads; any other reads like none
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figs for everybody");
     await expect(page.getByRole("main")).toContainText("Ruth Hale");
     if (page === visitor) await expectNoBarriers(page, "a blessing's page");
-    await page.goto(`/b/${own.id}`);
+    expect((await page.goto(`/b/${own.id}`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This blessing is not here");
     await expect(page.getByRole("main")).not.toContainText("Figs for me");
   }
@@ -134,7 +134,7 @@ test("A public blessing has a page that anybody reads; any other reads like none
   await visitor.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await signInWith(visitor, ruth);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
-  await ruths.goto(`/b/${own.id}`);
+  expect((await ruths.goto(`/b/${own.id}`))?.status()).toBe(200);
   await expect(ruths.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
 });
 

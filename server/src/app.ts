@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import fastify, { type FastifyServerOptions } from "fastify";
 import type { App, Context } from "./context.ts";
 import { accounts } from "./features/accounts/accounts.routes.ts";
+import { isVisibleBlessing } from "./features/blessings/blessings.queries.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
 import { categories } from "./features/categories/categories.routes.ts";
 import { celebrations } from "./features/celebrations/celebrations.routes.ts";
@@ -23,6 +24,7 @@ import { translations } from "./features/translations/translations.routes.ts";
 import { requireAccess } from "./http/access.ts";
 import { answerError } from "./http/error-answers.ts";
 import { registerPlugins } from "./http/plugins.ts";
+import { viewerOf } from "./http/routes.ts";
 import { schemaController } from "./http/schemas.ts";
 import { serveWeb } from "./http/web.ts";
 
@@ -75,6 +77,8 @@ export async function buildApp(
     tour(features, context);
   });
 
-  await serveWeb(app, context.config);
+  await serveWeb(app, context.config, async (request, id) =>
+    isVisibleBlessing(context.db, await viewerOf(context, request), id),
+  );
   return app;
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
 import fastifyStatic from "@fastify/static";
+import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { App } from "../context.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
@@ -30,7 +32,7 @@ const pageAddresses = [
   "/unsubscribe",
 ];
 
-/** The page of one blessing, by its id; what it shows, the API decides. */
+/** The page of one blessing, by its id; what it shows, the API decides. Hidden and missing alike answer 404. */
 const blessingAddress = "/b/:id(^[0-9a-f-]{36}$)";
 
 /** The page that is meant by an address that differs in letter case or a trailing slash alone. */
@@ -48,8 +50,10 @@ export function withName(page: string, productName: string): string {
   return page.replaceAll(builtName, () => escapeHtml(productName));
 }
 
+type MaySee = (request: FastifyRequest, blessingId: string) => Promise<boolean>;
+
 /** Serves the built web app: hashed files for ever, the document always fresh. */
-export async function serveWeb(app: App, config: Config): Promise<void> {
+export async function serveWeb(app: App, config: Config, maySee: MaySee): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
   const document = isBuilt ? read("index.html") : "";
@@ -71,13 +75,15 @@ export async function serveWeb(app: App, config: Config): Promise<void> {
     for (const address of [...pageAddresses, blessingAddress]) {
       const page = address === "/" ? landing : document;
       const policy = contentSecurityPolicy(config, page);
-      app.get(address, { config: { access: "open" } }, (_request, reply) =>
-        reply
+      app.get(address, { config: { access: "open" } }, async (request, reply) => {
+        const isThere = address !== blessingAddress || (await isShown(request, maySee));
+        return reply
+          .code(isThere ? 200 : 404)
           .header("cache-control", "no-cache")
           .header("content-security-policy", policy)
           .type("text/html; charset=utf-8")
-          .send(page),
-      );
+          .send(page);
+      });
     }
   }
   app.setNotFoundHandler((request, reply) => {
@@ -92,4 +98,10 @@ export async function serveWeb(app: App, config: Config): Promise<void> {
       .type("text/html; charset=utf-8")
       .send(document);
   });
+}
+
+async function isShown(request: FastifyRequest, maySee: MaySee): Promise<boolean> {
+  const { id } = request.params as { id: string };
+  // A database that is away is told by the page itself, which asks again.
+  return isId(id) && (await maySee(request, id).catch(() => true));
 }

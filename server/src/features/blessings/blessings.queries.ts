@@ -168,6 +168,15 @@ export async function getVisibleBlessing(
   return row;
 }
 
+export async function isVisibleBlessing(
+  db: Database,
+  viewer: Viewer | undefined,
+  id: string,
+): Promise<boolean> {
+  const query = sql`select from blessings b where b.id = ${id} and ${visibleTo(viewer)}`;
+  return (await query.execute(db)).rows.length > 0;
+}
+
 /** Locks a blessing as whoever rewrites it does; its `updatedAt`, or undefined when it is not the viewer's. */
 export async function lockOwnBlessing(
   transaction: Database,
