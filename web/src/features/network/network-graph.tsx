@@ -49,7 +49,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
     const neighbour = neighboursOf(network).find(({ node }) => node.id === id);
     if (!neighbour) return setSaid(you);
     const { node, line } = neighbour;
-    setSaid([node.name, words.relation(neighbour), words.strength(line.strength)].join(", "));
+    setSaid([node.name, words.relation(neighbour), words.closeness(line.strength)].join(", "));
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -9,7 +9,7 @@ import { useRelationWords } from "./use-relation-words.ts";
 export function NetworkTiles({ totals }: Pick<Network, "totals">) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { percent } = useRelationWords();
+  const { closeness } = useRelationWords();
   return (
     <ul aria-label={t("network.tiles.label")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
       <li className="flex">
@@ -31,7 +31,7 @@ export function NetworkTiles({ totals }: Pick<Network, "totals">) {
       <li className="col-span-2 flex sm:col-span-1">
         <StatCard
           label={t("network.tiles.averageStrength")}
-          value={percent(totals.averageStrength)}
+          value={totals.connections > 0 ? closeness(totals.averageStrength) : "–"}
           icon={<Sparkles />}
           tone="sage"
         />

@@ -40,7 +40,7 @@ export function PeopleList({ neighbours, onOpen }: PeopleListProps) {
                   </span>
                   <StrengthBar strength={line.strength} />
                   <span className="flex flex-wrap gap-x-3 text-meta text-ink-faint">
-                    <span>{words.strength(line.strength)}</span>
+                    <span>{words.closeness(line.strength)}</span>
                     <span>{t("network.blessings", { count: line.blessingCount })}</span>
                   </span>
                 </span>

@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { formatPercent } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
+import { closenessOf } from "./closeness.ts";
 import { type Neighbour, relationOf } from "./people.ts";
 
-/** What somebody is to the viewer, and how strong that is, in words. */
+/** What somebody is to the viewer, and how close, in words: the number stays in the API. */
 export function useRelationWords() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const percent = (share: number) => formatPercent(share, language);
 
   function relation(neighbour: Neighbour): string {
     const found = relationOf(neighbour);
@@ -18,9 +15,5 @@ export function useRelationWords() {
       : t("network.youAre", { name: neighbour.node.name, relationship: relationship.toLowerCase() });
   }
 
-  return {
-    relation,
-    percent,
-    strength: (value: number) => t("network.strength", { percent: percent(value) }),
-  };
+  return { relation, closeness: (strength: number) => t(`network.closeness.${closenessOf(strength)}`) };
 }
