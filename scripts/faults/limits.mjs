@@ -91,4 +91,25 @@ export const limits = [
     to: "",
     tests: ["server/src/features/circles"],
   },
+  {
+    name: "one network makes an address unreachable for all others",
+    file: "server/src/features/accounts/strangers.limits.ts",
+    from: "    if (ofSender.isOver) continue;\n",
+    to: "",
+    tests: ["server/src/features/invitations"],
+  },
+  {
+    name: "one network mails strangers without end",
+    file: "server/src/features/accounts/strangers.limits.ts",
+    from: "  await countAttempt(context, [[limits.byNetwork, [network], emails.length]]);\n",
+    to: "",
+    tests: ["server/src/features/invitations"],
+  },
+  {
+    name: "all reactions are answered at once",
+    file: "server/src/features/reactions/reactions.routes.ts",
+    from: "limit = reactionLimits.pageSize, cursor",
+    to: "limit = 1e6, cursor",
+    tests: ["server/src/features/reactions"],
+  },
 ];

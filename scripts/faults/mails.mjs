@@ -49,4 +49,11 @@ export const mails = [
     to: 'super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(" ")}) ${Object(cause).message}`);',
     tests: ["server/src/services", "server/src/features/accounts"],
   },
+  {
+    name: "a mail travels in the open",
+    file: "server/src/services/mail-smtp.ts",
+    from: "requireTLS: needsTls(smtpUrl), ",
+    to: "",
+    tests: ["server/src/services/mail.test.ts"],
+  },
 ];

@@ -91,4 +91,11 @@ export const sessions = [
     to: "return stored !== undefined || isRight;",
     tests: ["server/src/features/accounts/sign-in.routes.test.ts"],
   },
+  {
+    name: "signing out leaves the drafts on the device",
+    file: "web/src/storage/drafts.ts",
+    from: "for (const key of local.keys()) if (key.startsWith(`${prefix}${memberId}:`)) local.remove(key);",
+    to: "",
+    tests: ["web/src/storage/drafts.test.ts"],
+  },
 ];
