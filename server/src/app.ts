@@ -22,10 +22,11 @@ import { system } from "./features/system/system.routes.ts";
 import { tour } from "./features/tour/tour.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
 import { requireAccess } from "./http/access.ts";
-import { answerError } from "./http/error-answers.ts";
+import { answerError, toFailure } from "./http/error-answers.ts";
 import { registerPlugins } from "./http/plugins.ts";
 import { viewerOf } from "./http/routes.ts";
 import { schemaController } from "./http/schemas.ts";
+import { logRefusalBesideContract } from "./http/security-log.ts";
 import { serveWeb } from "./http/web.ts";
 
 const bodyLimitBytes = 256 * 1024;
@@ -51,7 +52,10 @@ export async function buildApp(
       if (socket.writable) socket.end(`HTTP/1.1 400 ${STATUS_CODES[400]}\r\nConnection: close\r\n\r\n`);
     },
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => {
+    logRefusalBesideContract(context, request, toFailure(error));
+    answerError(error, request, reply);
+  });
   await registerPlugins(app, context);
 
   await app.register(async (features) => {

@@ -36,7 +36,7 @@ const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
 const context = createContext({ config, connectionString, log });
 const { pool, mail, jobs } = context;
 await migrate(pool);
-await ensureAdmin(context);
+await ensureAdmin(context, log);
 
 const app = await buildApp(context, options);
 await app.listen({ port: config.port, host: config.host });

@@ -18,6 +18,7 @@ import {
   updateCircle,
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
+import { liveMemberPath } from "@blessing-jar/contract/live.ts";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -183,6 +184,21 @@ test("a session that is not there is told once a network, a visitor who has none
   expect(written.entries()).toMatchObject([
     { event: "call.refused", outcome: "session.required", network: await hashOf("203.0.113.8") },
   ]);
+});
+
+test("a live stream that is refused is told by its address, what hides as not found is not", async () => {
+  const headers = { "x-user-id": "guessed", ...from("203.0.113.10") };
+  expect((await server.app.inject({ url: liveMemberPath, headers })).statusCode).toBe(401);
+  expect((await server.app.inject({ url: liveMemberPath })).statusCode).toBe(401);
+  expect((await server.app.inject({ url: "/media/0193b2a0-0000-7000-8000-000000000000" })).statusCode).toBe(
+    404,
+  );
+  const network = await hashOf("203.0.113.10");
+  await expect
+    .poll(() => written.entries())
+    .toMatchObject([
+      { event: "call.refused", outcome: "session.required", endpoint: liveMemberPath, network },
+    ]);
 });
 
 test("an attack fills no disk: a limit is told once a window", async () => {

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { email } from "@blessing-jar/contract/kit/text.ts";
+import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { Failure } from "../kit/failure.ts";
 import type { Viewer } from "../kit/viewer.ts";
 import { networkOf } from "./limits.ts";
 import type { SecurityEvent } from "./security-events.ts";
+import { findCredential } from "./session.ts";
 
 /** A call as far as it came. */
 export interface Attempted {
@@ -117,6 +120,18 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
     /** `npm run admin`, which no network calls. */
     adminMade: (address: string) => write({ event: "account.made-admin", outcome: "done", address }),
   };
+}
+
+/** Of the bytes of uploads, delivered media and live streams; `serve` tells what the contract's calls were refused. */
+export function logRefusalBesideContract(
+  { securityLog, config }: Pick<Context, "securityLog" | "config">,
+  request: FastifyRequest,
+  failure: Failure,
+): void {
+  const { config: route, url } = request.routeOptions;
+  if (!route.access || route.endpoint || !url) return;
+  const hasCredential = findCredential(request, config) !== undefined;
+  void securityLog.failed({ endpoint: url, ip: request.ip, hasCredential }, failure);
 }
 
 async function readOrMakeKey(db: Database): Promise<Buffer> {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { Logger } from "pino";
 import type { Context } from "../../context.ts";
 import { deleteTokensOf } from "./account-tokens.queries.ts";
 import { isAdmin } from "./accounts.policy.ts";
 import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";
-import { checkNewPassword } from "./new-password.ts";
+import { checkNewPassword, guessedAs } from "./new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
@@ -12,12 +13,20 @@ const name = "Administrator";
 /**
  * Makes the account of ADMIN_EMAIL and ADMIN_PASSWORD, where both are set. One that administers already stays as it
  * is. One that never proved the address may be a stranger's: it gets the configured password and loses its sessions.
+ * A password that is guessed first is warned of and not refused: the app of a whole family would not start.
  */
-export async function ensureAdmin({ db, config }: Pick<Context, "db" | "config">): Promise<void> {
+export async function ensureAdmin(
+  { db, config }: Pick<Context, "db" | "config">,
+  log: Pick<Logger, "warn">,
+): Promise<void> {
   const { adminEmail, adminPassword } = config;
   if (!adminEmail || !adminPassword) return;
   const found = await findMemberByEmail(db, adminEmail);
   if (found && isAdmin(found, config)) return;
+  const owner = { fullName: found?.full_name ?? name, email: adminEmail };
+  if (await guessedAs(adminPassword, owner, config)) {
+    log.warn("ADMIN_PASSWORD is one of the passwords that are guessed first: choose another one.");
+  }
   const administrator = {
     password_hash: await hashPassword(adminPassword),
     role: "admin",

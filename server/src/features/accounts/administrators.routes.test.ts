@@ -2,13 +2,14 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { adminLogin, getProfile } from "@blessing-jar/contract/accounts.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { ensureAdmin } from "./accounts.actions.ts";
 import { aMemberWithPassword, cookiesOf, password, signIn } from "./testing.ts";
 
 const adminEmail = "Keeper@example.org";
 const adminPassword = "olive press";
+const log = { warn: vi.fn() };
 const program = fileURLToPath(new URL("../../admin.ts", import.meta.url));
 
 let server: TestServer;
@@ -32,23 +33,31 @@ async function runProgram(parameters: string[], typed = "") {
 }
 
 test("the configured account is made at the start, once, verified", async () => {
-  await Promise.all([ensureAdmin(server.context), ensureAdmin(server.context)]);
+  await Promise.all([ensureAdmin(server.context, log), ensureAdmin(server.context, log)]);
   const { answer } = await signIn(server, { email: adminEmail, password: adminPassword });
   expect(answer.user).toMatchObject({ role: "admin", isAdmin: true, emailVerified: true });
+});
+
+test("a configured password that is guessed first is warned of, where it is set", async () => {
+  const config = { ...server.context.config, adminEmail: "other@example.org", adminPassword: "password123" };
+  await ensureAdmin({ ...server.context, config }, log);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("ADMIN_PASSWORD"));
+  await ensureAdmin({ ...server.context, config }, log);
+  expect(log.warn).toHaveBeenCalledOnce();
 });
 
 test("a password that the administrator has changed stays", async () => {
   const { hashPassword } = await import("./passwords.ts");
   const byEmail = server.db.updateTable("members").where("email", "=", adminEmail.toLowerCase());
   await byEmail.set({ password_hash: await hashPassword(password) }).execute();
-  await ensureAdmin(server.context);
+  await ensureAdmin(server.context, log);
   expect((await signIn(server, { email: adminEmail, password })).status).toBe(200);
 });
 
 test("a stranger who took the address first, without proof, loses it", async () => {
   await server.db.deleteFrom("members").where("email", "=", adminEmail.toLowerCase()).execute();
   const stranger = await aMemberWithPassword(server, { email: adminEmail.toUpperCase(), provenAt: null });
-  await ensureAdmin(server.context);
+  await ensureAdmin(server.context, log);
   expect((await server.as(stranger).call(getProfile)).status).toBe(401);
   expect((await signIn(server, { email: adminEmail, password })).status).toBe(401);
   expect((await signIn(server, { email: adminEmail, password: adminPassword })).status).toBe(200);

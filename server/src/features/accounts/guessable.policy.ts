@@ -1,4 +1,4 @@
-interface Owner {
+export interface Owner {
   fullName: string;
   email: string;
 }

@@ -1,21 +1,23 @@
 import type { Config } from "../../config.ts";
 import { englishText } from "../../kit/bundled-texts.ts";
 import { Failure } from "../../kit/failure.ts";
-import { isPersonal } from "./guessable.policy.ts";
+import { isPersonal, type Owner } from "./guessable.policy.ts";
 
 /** @throws Failure request.invalid at the field, for a password that is guessed first. */
 export async function checkNewPassword(
   password: string,
-  owner: { fullName: string; email: string },
+  owner: Owner,
   config: Pick<Config, "productName">,
 ): Promise<void> {
-  const key = isPersonal(password, owner, config)
-    ? "accounts.validation.passwordPersonal"
-    : (await isCommon(password))
-      ? "accounts.validation.passwordCommon"
-      : undefined;
+  const key = await guessedAs(password, owner, config);
   if (!key) return;
   throw new Failure("request.invalid", { issues: [{ path: "password", key, message: englishText(key) }] });
+}
+
+/** Why a password is guessed first, as the key of the words that say so; undefined for any other. */
+export async function guessedAs(password: string, owner: Owner, config: Pick<Config, "productName">) {
+  if (isPersonal(password, owner, config)) return "accounts.validation.passwordPersonal";
+  return (await isCommon(password)) ? "accounts.validation.passwordCommon" : undefined;
 }
 
 let common: Promise<Set<string>> | undefined;
