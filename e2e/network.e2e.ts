@@ -88,7 +88,7 @@ test("Who joins a circle of Ruth's is in her network without being asked, and sh
   await expect(people(page).getByRole("button", { name: "Noor Hale" })).toContainText("In a circle with you");
   await people(page).getByRole("button", { name: "Noor Hale" }).click();
   const card = page.getByRole("dialog", { name: "Noor Hale" });
-  await expect(card).toContainText("Strength");
+  await expect(card).toContainText("bond");
   await expect(card.getByRole("button", { name: "Remove connection" })).toHaveCount(0);
   await theirs.goto("/network");
   await expect(people(theirs).getByRole("button", { name: "Ruth Hale" })).toBeVisible();
@@ -176,7 +176,7 @@ test("By keyboard: from person to person in the picture, into a card, and the co
   const sideways = x > 0 ? "ArrowRight" : "ArrowLeft";
   const upright = y > 0 ? "ArrowDown" : "ArrowUp";
   await page.keyboard.press(Math.abs(x) > Math.abs(y) ? sideways : upright);
-  await expect(told).toHaveText(/^Noor Hale, Sibling, Strength \d+%$/);
+  await expect(told).toHaveText(/^Noor Hale, Sibling, A young bond$/);
   await page.keyboard.press("Enter");
   const card = page.getByRole("dialog", { name: "Noor Hale" });
   await expect(card).toContainText("Sibling");
