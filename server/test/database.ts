@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 
@@ -21,8 +22,19 @@ export async function createTestDatabase(from?: "template0"): Promise<TestDataba
   await onServer(server, `create database ${name} template ${from ?? template}`);
   return {
     connectionString: withDatabase(server, name),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
   };
+}
+
+/** Autovacuum, which no other role than a superuser may end, leaves a database within moments. */
+async function dropDatabase(server: string, name: string, triesLeft = 20): Promise<void> {
+  try {
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (Object(error).code !== "42501" || triesLeft === 0) throw error;
+    await pause(250);
+    await dropDatabase(server, name, triesLeft - 1);
+  }
 }
 
 /** The same server and account, another database. */
