@@ -12,6 +12,7 @@ import * as memories from "./memories.ts";
 import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as reactions from "./reactions.ts";
+import * as reminders from "./reminders.ts";
 import * as shares from "./shares.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
@@ -33,6 +34,7 @@ const features = {
   media,
   memories,
   notifications,
+  reminders,
   stats,
   tour,
   translations,

@@ -4,6 +4,7 @@ import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
+import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
 /** Every job of every feature. */
@@ -14,4 +15,5 @@ export const allJobs: JobDefinition[] = [
   ...networkJobs,
   ...invitationJobs,
   ...notificationJobs,
+  ...reminderJobs,
 ];

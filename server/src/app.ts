@@ -16,6 +16,7 @@ import { memories } from "./features/memories/memories.routes.ts";
 import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
+import { reminders } from "./features/reminders/reminders.routes.ts";
 import { shares } from "./features/shares/shares.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { system } from "./features/system/system.routes.ts";
@@ -71,6 +72,7 @@ export async function buildApp(
     media(features, context);
     memories(features, context);
     notifications(features, context);
+    reminders(features, context);
     circles(features, context);
     shares(features, context);
     celebrations(features, context);

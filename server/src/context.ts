@@ -6,6 +6,7 @@ import type { Tables } from "./database/tables.ts";
 import type { SecurityLog } from "./http/security-log.ts";
 import type { Jobs } from "./jobs/definition.ts";
 import type { Viewer } from "./kit/viewer.ts";
+import type { Clock } from "./services/clock.ts";
 import type { FileStore } from "./services/files.ts";
 import type { MailService } from "./services/mail.ts";
 import type { WorkerPool } from "./services/worker-pool.ts";
@@ -15,6 +16,8 @@ export interface Context {
   config: Config;
   pool: pg.Pool;
   db: Kysely<Tables>;
+  /** What time it is for whatever is due; the database has its own. */
+  clock: Clock;
   mail: MailService;
   files: FileStore;
   /** The processes that look at what members upload. */

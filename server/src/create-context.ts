@@ -10,6 +10,7 @@ import { createSecurityLog } from "./http/security-log.ts";
 import { createWriteLimit } from "./http/write-limit.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { securityLogger } from "./log.ts";
+import { type Clock, systemClock } from "./services/clock.ts";
 import { createFiles } from "./services/files.ts";
 import { createMail } from "./services/mail.ts";
 
@@ -18,10 +19,17 @@ interface Environment {
   connectionString: string;
   log: Logger;
   timeouts?: Timeouts | undefined;
+  clock?: Clock;
 }
 
 /** Puts together what every feature is given. Nothing is connected to before it is used. */
-export function createContext({ config, connectionString, log, timeouts }: Environment): Context {
+export function createContext({
+  config,
+  connectionString,
+  log,
+  timeouts,
+  clock = systemClock,
+}: Environment): Context {
   const pool = createPool({ connectionString, timeouts });
   const db = createDatabase(pool);
   const files = createFiles(config);
@@ -29,6 +37,7 @@ export function createContext({ config, connectionString, log, timeouts }: Envir
     config,
     pool,
     db,
+    clock,
     mail: createMail(config),
     files,
     mediaWorkers: mediaWorkers(files.temporary),

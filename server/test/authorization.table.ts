@@ -231,6 +231,10 @@ export const table: Record<string, Rule[]> = {
       rows: { "": signedIn },
     },
   ],
+  getReminderPreferences: justSignedIn,
+  updateReminderPreferences: [
+    { body: () => ({ reminderFrequency: "weekly", isEnabled: true }), rows: { "": signedIn } },
+  ],
   unsubscribe: open(noOne(410), { query: nowhere }),
 
   requestUpload: [{ body: () => ({ fileName: "figs.jpg", mimeType: "image/jpeg" }), rows: { "": signedIn } }],

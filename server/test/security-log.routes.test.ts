@@ -310,6 +310,7 @@ const untold = [
   "updateCircle",
   "updateNotificationPreferences",
   "updateProfile",
+  "updateReminderPreferences",
   "updateTour",
 ];
 

@@ -13,6 +13,7 @@ import type { App, Context } from "../src/context.ts";
 import { createContext } from "../src/create-context.ts";
 import type { Timeouts } from "../src/database/pool.ts";
 import { insertSession } from "../src/features/accounts/sessions.queries.ts";
+import { movedClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { describedBy } from "./described.ts";
 
@@ -54,7 +55,8 @@ export async function testServer(
   const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-test-"));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ...environment });
   const { connectionString } = database;
-  const context = createContext({ config, connectionString, log, timeouts: beside?.timeouts });
+  const clock = movedClock();
+  const context = createContext({ config, connectionString, log, timeouts: beside?.timeouts, clock });
   const { db, jobs, pool } = context;
   const app = await buildApp(context);
 
@@ -65,7 +67,7 @@ export async function testServer(
     if (!beside) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  return { app, context, db, database, dataDir, close, ...people(app, context) };
+  return { app, context, clock, db, database, dataDir, close, ...people(app, context) };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;

@@ -236,6 +236,16 @@ export interface Reactions {
   created_at: Generated<Date>;
 }
 
+export interface ReminderPreferences {
+  member_id: string;
+  frequency: string;
+  is_enabled: boolean;
+  next_day: string;
+  sent_day: string | null;
+  sent_at: Date | null;
+  unsubscribe_token: Generated<string>;
+}
+
 export interface SecurityKey {
   is_only: Generated<boolean>;
   key: Buffer;
@@ -282,6 +292,7 @@ export interface Tables {
   notifications: Notifications;
   rate_limits: RateLimits;
   reactions: Reactions;
+  reminder_preferences: ReminderPreferences;
   security_key: SecurityKey;
   sessions: Sessions;
   shares: Shares;

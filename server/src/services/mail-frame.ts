@@ -29,12 +29,18 @@ export interface Typed {
   typed: string;
 }
 
+/** Words that are kept like a note: set apart, the first line in serifs, below a label. */
+export interface Note {
+  label: string;
+  note: (string | Typed)[];
+}
+
 /** The words of a mail, already in its language; everything is plain text. */
 interface MailWords {
   subject: string;
   title: string | Typed;
   greeting: string;
-  paragraphs: (string | Typed)[];
+  paragraphs: (string | Typed | Note)[];
   button: { text: string; url: string };
   /** Above the address, for programs that show no button. */
   linkHint: string;
@@ -46,6 +52,7 @@ const serif = "Georgia,'Times New Roman',serif";
 const sans = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const nastaliq = "'Noto Nastaliq Urdu','Jameel Noori Nastaleeq','Urdu Typesetting'";
 const ink = "#1f2937";
+const soft = "#4a4f5a";
 const faint = "#6e655b";
 
 /** One letter on warm paper: a heading, a few sentences, one button. Styles are inline, as mail programs want them. */
@@ -64,9 +71,15 @@ export function frameMail(
 
 function asText(words: MailWords, productName: string): string {
   const { title, greeting, paragraphs, button, footer } = words;
-  const lines = [title, greeting, ...paragraphs].map(plain);
+  const lines = [title, greeting, ...paragraphs].map((part) =>
+    isNote(part) ? [part.label, ...part.note.map(plain)].join("\n") : plain(part),
+  );
   lines.push(`${button.text}\n${button.url}`);
   return `${lines.join("\n\n")}\n\n-- \n${[productName, ...footer].join("\n")}\n`;
+}
+
+function isNote(part: string | Typed | Note): part is Note {
+  return typeof part === "object" && "note" in part;
 }
 
 function plain(text: string | Typed): string {
@@ -96,7 +109,13 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
   const paragraph = (text: string | Typed) =>
     `<p${own(text)} style="margin:0 0 16px;font-size:16px;line-height:${leading};color:${ink}">${escapeHtml(plain(text))}</p>`;
   const small = (text: string) =>
-    `<p style="margin:0 0 6px;font-size:13px;line-height:${leading};color:${faint}">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 6px;font-size:13px;line-height:${leading};overflow-wrap:anywhere;color:${faint}">${escapeHtml(text)}</p>`;
+  const noted = (text: string | Typed, place: number) =>
+    `<p${own(text)} style="margin:0 0 8px;${place === 0 ? `font-size:20px;color:${ink};${title}` : `font-size:15px;line-height:${leading};color:${soft}`}">${escapeHtml(plain(text))}</p>`;
+  const block = (part: string | Typed | Note) =>
+    isNote(part)
+      ? `<div style="margin:0 0 20px;padding:18px 20px 10px;background:#fdf0d9;border-radius:12px">${small(part.label)}${part.note.map(noted).join("")}</div>`
+      : paragraph(part);
   const url = escapeHtml(words.button.url);
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -113,7 +132,7 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
 <div style="padding:32px 28px;background:#fffdfa;border:1px solid #ecdcc8;border-radius:16px">
 <h1${own(words.title)} style="margin:0 0 20px;font-size:26px;font-weight:normal;color:${ink};${title}">${escapeHtml(plain(words.title))}</h1>
 ${paragraph(words.greeting)}
-${words.paragraphs.map(paragraph).join("\n")}
+${words.paragraphs.map(block).join("\n")}
 <p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;background:#b0522f;border-radius:999px;font-size:16px;font-weight:600;color:#fffaf3;text-decoration:none">${escapeHtml(words.button.text)}</a></p>
 ${small(words.linkHint)}
 <p dir="ltr" style="margin:0;font-size:13px;line-height:1.5;text-align:${start};word-break:break-all;font-family:${sans}"><a href="${url}" style="color:#93411f">${url}</a></p>

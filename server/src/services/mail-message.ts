@@ -2,7 +2,10 @@ import type { SendMailOptions } from "nodemailer";
 import type { Mail, MailConfig } from "./mail.ts";
 
 /** Addresses are given as addresses, never as text to be parsed, and nothing of a mail is read from a file or the web. */
-export function toMessage(mail: Mail, config: Pick<MailConfig, "mailFrom" | "productName">): SendMailOptions {
+export function toMessage(
+  mail: Mail,
+  config: Pick<MailConfig, "mailFrom" | "productName">,
+): SendMailOptions & Pick<Mail, "beforeHandover"> {
   const isNamed = config.mailFrom.includes("<");
   return {
     from: isNamed ? config.mailFrom : { name: config.productName, address: config.mailFrom },
@@ -12,6 +15,7 @@ export function toMessage(mail: Mail, config: Pick<MailConfig, "mailFrom" | "pro
     text: mail.text,
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) },
+    ...(mail.beforeHandover ? { beforeHandover: mail.beforeHandover } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { MailConfig, MailService } from "./mail.ts";
+import { withHandover } from "./mail-handover.ts";
 import { toMessage } from "./mail-message.ts";
 
 let written = 0;
@@ -20,7 +21,9 @@ export function outboxMail(config: MailConfig): MailService {
     isDelivered: false,
     async send(mail) {
       const { createTransport } = await import("nodemailer");
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const transport = withHandover(
+        createTransport({ streamTransport: true, buffer: true, newline: "windows" }),
+      );
       const { message } = await transport.sendMail(toMessage(mail, config));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const place = path.join(folder, nameOf(new Date()));

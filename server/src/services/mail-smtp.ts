@@ -1,5 +1,6 @@
 import type { Transporter } from "nodemailer";
 import type { MailConfig, MailService } from "./mail.ts";
+import { withHandover } from "./mail-handover.ts";
 import { toMessage } from "./mail-message.ts";
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -12,12 +13,15 @@ export function needsTls(smtpUrl: string): boolean {
 /** What a mail server says may repeat the address: only its codes are passed on, for the log and the queue. */
 export class MailRefused extends Error {
   readonly code: string;
+  /** The server said no; else nobody knows whether it took the mail. */
+  readonly isAnswered: boolean;
 
   constructor(cause: unknown) {
     const { code = "unknown", responseCode } = Object(cause) as { code?: string; responseCode?: number };
     super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(" ")})`);
     this.name = "MailRefused";
     this.code = code;
+    this.isAnswered = responseCode !== undefined;
   }
 }
 
@@ -27,7 +31,7 @@ export function smtpMail(config: MailConfig, smtpUrl: string): MailService {
 
   async function connect(): Promise<Transporter> {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts });
+    return withHandover(createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts }));
   }
 
   return {

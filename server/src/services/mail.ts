@@ -12,6 +12,8 @@ export interface Mail {
   replyTo?: string;
   /** Where one press ends mails of this kind (RFC 8058): an address of this app that takes a POST. */
   oneClickUnsubscribe?: string;
+  /** Awaited when all of it but its end has been written; what this throws keeps the mail from being delivered. */
+  beforeHandover?: () => Promise<void>;
 }
 
 export interface MailService {

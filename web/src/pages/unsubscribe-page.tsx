@@ -11,27 +11,33 @@ import { PlainPage } from "./plain-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
 
+type Word = "title" | "text" | "button" | "done";
+
 /** Ends the mails by a press, not by being opened: what looks through mails for harm opens each link. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [address] = useSearchParams();
   const token = address.get("token") ?? "";
+  const mail = address.get("mail");
+  // The address only chooses the words; what is ended, the token decides.
+  const say = (word: Word) =>
+    mail === "reminders" ? t(`reminders.unsubscribe.${word}`) : t(`notifications.unsubscribe.${word}`);
   const ending = useMutation({
     mutationFn: () => call(unsubscribe, { query: { token }, isAnonymous: true }),
   });
-  const title = t("notifications.unsubscribe.title");
+  const title = say("title");
   usePageTitle(title);
   return (
     <PlainPage
       illustration={<Jar fill={0.5} lights={9} />}
       title={title}
-      description={t("notifications.unsubscribe.text")}
+      description={say("text")}
       action={
         <div className="grid justify-items-center gap-4">
           {ending.isSuccess ? (
             <p ref={focusOn} role="status" className="font-medium text-sage-deep">
-              {t("notifications.unsubscribe.done")}
+              {say("done")}
             </p>
           ) : null}
           <p role="alert" className="text-danger-deep empty:hidden">
@@ -41,7 +47,7 @@ export function UnsubscribePage() {
             <WayBack />
           ) : (
             <Button size="lg" isLoading={ending.isPending} onClick={() => ending.mutate()}>
-              {t("notifications.unsubscribe.button")}
+              {say("button")}
             </Button>
           )}
         </div>

@@ -11,6 +11,7 @@ import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
+import { endReminders } from "../reminders/reminders.queries.ts";
 import { presentNotifications } from "./notifications.presenter.ts";
 import {
   countUnread,
@@ -54,7 +55,9 @@ export function notifications(app: App, context: Context): void {
       (_request, _body, done) => done(null, undefined),
     );
     routes(mailPrograms, context).open(unsubscribe, async ({ query }) => {
-      if (!(await endDigest(db, query.token))) throw new Failure("account.link-expired");
+      const { token } = query;
+      if (!(await endDigest(db, token)) && !(await endReminders(db, token)))
+        throw new Failure("account.link-expired");
       return undefined;
     });
   });

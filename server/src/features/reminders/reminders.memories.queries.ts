@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+/** A blessing of the member's own, as a mail tells it. */
+export interface MailedMemory {
+  id: string;
+  title: string;
+  description: string;
+  bibleVerse: string;
+  blessingDate: string;
+}
+
+const seasonDays = 21; // on either side of the day
+const yearDays = 365;
+/** What is younger is no memory yet. */
+const oldDays = 30;
+
+/**
+ * One of this season in an earlier year, else any older one; by the day, so that a mail that is tried again is the
+ * same.
+ */
+export async function findMemoryFor(
+  db: Database,
+  memberId: string,
+  day: string,
+): Promise<MailedMemory | undefined> {
+  const query = sql<MailedMemory>`
+    select b.id, b.title, b.description, b.bible_verse as "bibleVerse", b.blessing_date as "blessingDate"
+    from blessings b, lateral (
+      select (${day}::date - b.blessing_date) as age) a, lateral (
+      select abs(extract(doy from b.blessing_date) - extract(doy from ${day}::date)) as apart) d
+    where b.owner_id = ${memberId} and a.age >= ${oldDays}
+    order by (a.age > ${seasonDays * 2} and least(d.apart, ${yearDays} - d.apart) <= ${seasonDays}) desc,
+      md5(b.id::text || ${day}::text) limit 1`;
+  return (await query.execute(db)).rows[0];
+}

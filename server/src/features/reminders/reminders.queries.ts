@@ -1,0 +1,162 @@
+import type { ReminderFrequency, ReminderPreferences } from "@blessing-jar/contract/reminders.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { utc } from "../../database/moments.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+
+type ViewerId = Pick<Viewer, "id">;
+
+export interface ReminderRow extends Omit<ReminderPreferences, "nextReminderOn"> {
+  nextDay: string;
+  sentDay: string | null;
+}
+
+/** Undefined for whoever has never chosen. */
+export async function findReminderPreferences(
+  db: Database,
+  viewer: ViewerId,
+): Promise<ReminderRow | undefined> {
+  const query = sql<ReminderRow>`select frequency as "reminderFrequency", is_enabled as "isEnabled",
+      ${utc("sent_at")} as "lastReminderSent", next_day as "nextDay", sent_day as "sentDay"
+    from reminder_preferences where member_id = ${viewer.id}`;
+  return (await query.execute(db)).rows[0];
+}
+
+export interface ReminderChoice {
+  frequency: ReminderFrequency;
+  isEnabled: boolean;
+  nextDay: string;
+}
+
+export async function updateReminderPreferences(
+  db: Database,
+  viewer: ViewerId,
+  { frequency, isEnabled, nextDay }: ReminderChoice,
+): Promise<void> {
+  await sql`insert into reminder_preferences (member_id, frequency, is_enabled, next_day)
+    values (${viewer.id}, ${frequency}, ${isEnabled}, ${nextDay}::date)
+    on conflict (member_id) do update set frequency = excluded.frequency, is_enabled = excluded.is_enabled,
+      next_day = excluded.next_day`.execute(db);
+}
+
+/** False for a token that is none. */
+export async function endReminders(db: Database, token: string): Promise<boolean> {
+  const result = await db
+    .updateTable("reminder_preferences")
+    .set({ is_enabled: false })
+    .where("unsubscribe_token", "=", token)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Where those live who want reminders. */
+export async function listReminderZones(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone
+    from reminder_preferences p join members m on m.id = p.member_id where p.is_enabled`.execute(db);
+  return rows.map(({ zone }) => zone);
+}
+
+/** A time zone in which it is the reminders' hour, or later, of a day, `yyyy-MM-dd`. */
+export interface Morning {
+  zone: string;
+  day: string;
+}
+
+export interface DueReminder {
+  memberId: string;
+  frequency: ReminderFrequency;
+  nextDay: string;
+  /** The member's own day now. */
+  today: string;
+}
+
+interface DuePage {
+  mornings: Morning[];
+  after?: DueReminder | undefined;
+  limit: number;
+}
+
+/** Members with a proven address whose day has come, locked; another process passes over them. */
+export async function listDueReminders(db: Database, page: DuePage): Promise<DueReminder[]> {
+  return (await dueReminders(page).execute(db)).rows;
+}
+
+/** The query of `listDueReminders`, apart so that its plan can be tested. */
+export function dueReminders({ mornings, after, limit }: DuePage): RawBuilder<DueReminder> {
+  const [zones, days] = [mornings.map(({ zone }) => zone), mornings.map(({ day }) => day)];
+  const latest = days.reduce((one, other) => (one > other ? one : other), "0001-01-01");
+  return sql<DueReminder>`
+    select p.member_id as "memberId", p.frequency, p.next_day as "nextDay", morning.day as today
+    from reminder_preferences p join members m on m.id = p.member_id
+    join unnest(${zones}::text[], ${days}::date[]) as morning (zone, day) on morning.zone = m.time_zone
+    where p.is_enabled and p.next_day <= ${latest}::date and p.next_day <= morning.day
+      and m.is_active and m.email_verified_at is not null
+      ${after ? sql`and (p.next_day, p.member_id) > (${after.nextDay}::date, ${after.memberId}::uuid)` : sql``}
+    order by p.next_day, p.member_id limit ${limit} for update of p skip locked`;
+}
+
+export async function updateNextDays(
+  db: Database,
+  members: { memberId: string; nextDay: string }[],
+): Promise<void> {
+  await sql`update reminder_preferences p set next_day = given.day
+    from unnest(${members.map(({ memberId }) => memberId)}::uuid[], ${members.map(({ nextDay }) => nextDay)}::date[])
+      as given (member_id, day) where p.member_id = given.member_id`.execute(db);
+}
+
+export interface ReminderReader {
+  email: string;
+  full_name: string;
+  language: string;
+  unsubscribe_token: string;
+}
+
+/** Undefined where it is not wanted any more, or this day's has been handed over. */
+export async function findReminderReader(
+  db: Database,
+  memberId: string,
+  day: string,
+): Promise<ReminderReader | undefined> {
+  return await db
+    .selectFrom("members as m")
+    .innerJoin("reminder_preferences as p", "p.member_id", "m.id")
+    .select(["m.email", "m.full_name", "m.language", "p.unsubscribe_token"])
+    .where("m.id", "=", memberId)
+    .where("m.is_active", "=", true)
+    .where("m.email_verified_at", "is not", null)
+    .where("p.is_enabled", "=", true)
+    .where(sql<boolean>`p.sent_day is distinct from ${day}::date`)
+    .executeTakeFirst();
+}
+
+/** What `sent_day` and `sent_at` were before. */
+export interface SentBefore {
+  sentDay: string | null;
+  sentAt: Date | null;
+}
+
+/** Compare and set: undefined where the day's reminder was handed over before, or is not wanted any more. */
+export async function markReminderSent(
+  db: Database,
+  memberId: string,
+  { day, now }: { day: string; now: Date },
+): Promise<SentBefore | undefined> {
+  const query = sql<SentBefore>`
+    with before as (select member_id, sent_day, sent_at from reminder_preferences
+      where member_id = ${memberId} and is_enabled and sent_day is distinct from ${day}::date for update)
+    update reminder_preferences p set sent_day = ${day}::date, sent_at = ${now}
+      from before where p.member_id = before.member_id
+      returning before.sent_day as "sentDay", before.sent_at as "sentAt"`;
+  return (await query.execute(db)).rows[0];
+}
+
+/** The mail server refused it. */
+export async function unmarkReminderSent(
+  db: Database,
+  memberId: string,
+  day: string,
+  { sentDay, sentAt }: SentBefore,
+): Promise<void> {
+  await sql`update reminder_preferences set sent_day = ${sentDay}::date, sent_at = ${sentAt}
+    where member_id = ${memberId} and sent_day = ${day}::date`.execute(db);
+}
