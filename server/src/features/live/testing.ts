@@ -87,6 +87,8 @@ async function listen({ app }: Server, path: string, caller: Caller, lastOfAll: 
     agent: false,
   });
   const [response] = (await once(request, "response")) as [IncomingMessage];
+  // The server that closes may reset the connection.
+  request.on("error", () => {});
   const events = readEvents(response);
   const next = async () => (await events.next()).value ?? undefined;
   if (response.statusCode === 200) while ((await next()) !== lastOfAll);
