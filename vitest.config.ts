@@ -13,6 +13,8 @@ export default defineConfig({
     // A machine that is busy elsewhere may starve a test; what needed a second try is named at the end.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 30_000,
+    // The default of one second is a wait by the clock.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

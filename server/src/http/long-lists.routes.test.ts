@@ -20,6 +20,7 @@ beforeAll(async () => {
   server = await testServer();
   ruth = await server.aMember();
   await fill(ruth, 3 * maxPageSize + 7, 100);
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => server.close());
 
@@ -120,7 +121,6 @@ test("a failure on the way leaves no answer under way", async () => {
 test("whoever hangs up again and again is not refused: what was begun for them ends", async () => {
   const noor = await server.aMember("Noor");
   await fill(noor, 4 * maxPageSize, 10_000);
-  await server.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.app.server.address() as AddressInfo;
   const headers = { "x-user-id": noor.token };
   const begin = async () => {

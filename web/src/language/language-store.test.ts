@@ -104,7 +104,7 @@ test.each([
 
     answer = () => texts({ shell: { nav: { signOut: "Déconnexion" } } });
     window.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(useLanguageStore.getState().language).toBe("fr"));
+    await vi.waitFor(() => expect(useLanguageStore.getState().language).toBe("fr"), 10_000);
     expect(i18n.t("shell.nav.signOut")).toBe("Déconnexion");
     answer = () => texts({});
     await changeLanguage("en");

@@ -323,9 +323,8 @@ test("when the sender goes, nobody looks at the bytes any more", async () => {
   socket.destroy();
   await expect.poll(state, { interval: 5, timeout: 10_000 }).not.toBe("arrived");
   expect(await state()).toBe("awaited");
-  await vi.waitFor(async () =>
-    expect(await readdir(path.join(server.dataDir, "media/temporary"))).toEqual([]),
-  );
+  const temporary = () => readdir(path.join(server.dataDir, "media/temporary"));
+  await expect.poll(temporary).toEqual([]);
 });
 
 test("who sends again while the first sending hangs is served", async () => {
