@@ -10,8 +10,8 @@ const media = `cross join lateral (
 
 // Circles are named to those who are in them; what waits there, to its owner and to the admins.
 const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
-  b.bible_verse as "bibleVerse", b.visibility, b.is_answered_prayer as "isAnsweredPrayer",
-  b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
+  b.bible_verse as "bibleVerse", b.visibility, b.is_prayer as "isPrayer",
+  b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
   f.urls as "mediaUrls", f.types as "mediaTypes",
   case b.visibility when 'private' then '[]' else coalesce((
     select json_agg(json_build_object('id', s.circle_id, 'name', mine.name, 'isApproved', s.approved_at is not null,
@@ -72,7 +72,7 @@ export const stats = {
 export const insert = {
   name: "insert",
   text: `insert into blessings (id, owner_id, title, description, category, bible_verse, visibility,
-      is_answered_prayer, blessing_date)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      is_prayer, is_answered_prayer, blessing_date)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     returning created_at, updated_at, (select full_name from members where id = $2) as author`,
 };

@@ -67,9 +67,19 @@ async function insert(owner: string, request: IncomingMessage) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = JSON.parse(Buffer.concat(chunks).toString());
-  const { title, description, category, bibleVerse, visibility, isAnsweredPrayer, blessingDate } = body;
+  const { title, description, category, bibleVerse, visibility, isPrayer, isAnsweredPrayer, blessingDate } =
+    body;
   const id = randomUUIDv7();
-  const fields = [title, description, category, bibleVerse, visibility, isAnsweredPrayer, blessingDate];
+  const fields = [
+    title,
+    description,
+    category,
+    bibleVerse,
+    visibility,
+    isPrayer,
+    isAnsweredPrayer,
+    blessingDate,
+  ];
   const { rows } = await pool.query({ ...sql.insert, values: [id, owner, ...fields] });
   const { author, created_at, updated_at } = rows[0];
   const blessing = {
@@ -81,6 +91,7 @@ async function insert(owner: string, request: IncomingMessage) {
     category,
     bibleVerse,
     visibility,
+    isPrayer,
     isAnsweredPrayer,
     blessingDate,
     createdAt: created_at,

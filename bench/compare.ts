@@ -131,6 +131,7 @@ export function calls({
           category: "Family",
           bibleVerse: verse(draw),
           visibility: "private",
+          isPrayer: false,
           isAnsweredPrayer: false,
           blessingDate: "2026-11-20",
         }),

@@ -30,6 +30,8 @@ export const blessing = z.object({
   category: z.string(),
   bibleVerse: z.string(),
   visibility,
+  /** It began as a prayer: others say that they pray by the reaction `prayer`, until it is answered. */
+  isPrayer: z.boolean(),
   isAnsweredPrayer: z.boolean(),
   blessingDate: z.string(),
   createdAt: moment,
@@ -61,6 +63,7 @@ export const blessingBody = z.object({
   category: requiredLine(blessingLimits.categoryMax, "blessings.validation.category"),
   bibleVerse: optionalLine(blessingLimits.bibleVerseMax),
   visibility: z._default(visibility, "private"),
+  isPrayer: z._default(z.boolean(), false),
   isAnsweredPrayer: z._default(z.boolean(), false),
   blessingDate: calendarDate("blessings.validation.date"),
   mediaUrls: z._default(

@@ -13,8 +13,8 @@ export const notificationLimits = {
   digestHour: 8,
 } as const;
 
-/** `asked`: for a connection, or for letting a shared blessing into a circle. */
-export const notificationKinds = ["shared", "reacted", "commented", "joined", "asked"] as const;
+/** `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for. */
+export const notificationKinds = ["shared", "reacted", "commented", "joined", "asked", "answered"] as const;
 const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -71,6 +71,7 @@ const notificationPreferences = z.object({
     commented: z.boolean(),
     joined: z.boolean(),
     asked: z.boolean(),
+    answered: z.boolean(),
   }),
   /** One mail a day with what is unread; off unless wanted. */
   isDigestWanted: z.boolean(),

@@ -36,6 +36,7 @@ export interface Blessings {
   updated_at: Generated<Date>;
   reactions_count: Generated<number>;
   comments_count: Generated<number>;
+  is_prayer: Generated<boolean>;
 }
 
 export interface Categories {

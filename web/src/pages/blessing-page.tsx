@@ -41,7 +41,7 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
         {blessing ? (
           <BlessingDetail blessing={blessing} Gallery={MediaGallery}>
             <BlessingResponses
-              blessingId={blessing.id}
+              blessing={blessing}
               onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
               {...(viewer ? {} : { onSignIn })}
             />

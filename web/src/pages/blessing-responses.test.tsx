@@ -25,7 +25,11 @@ function asVisitor(): string {
   });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <BlessingResponses blessingId={blessingId} onGone={() => {}} onSignIn={() => {}} />
+      <BlessingResponses
+        blessing={{ id: blessingId, isPrayer: false, isAnsweredPrayer: false }}
+        onGone={() => {}}
+        onSignIn={() => {}}
+      />
     </QueryClientProvider>,
   );
 }

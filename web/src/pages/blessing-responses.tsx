@@ -1,3 +1,4 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useViewer } from "../api/session-store.ts";
 import { BlessingGone } from "../features/comments/blessing-gone.tsx";
 import { CommentsSection } from "../features/comments/comments-section.tsx";
@@ -6,7 +7,7 @@ import { useLiveBlessing } from "../features/live/use-live-blessing.ts";
 import { ReactionsSection } from "../features/reactions/reactions-section.tsx";
 
 interface BlessingResponsesProps {
-  blessingId: string;
+  blessing: Pick<Blessing, "id" | "isPrayer" | "isAnsweredPrayer">;
   /** The blessing is gone, and the viewer has read so. */
   onGone: () => void;
   /** Offered to a visitor. */
@@ -16,17 +17,23 @@ interface BlessingResponsesProps {
 /** What others gave and said, live while it is shown. */
 export function BlessingResponses(props: BlessingResponsesProps) {
   const viewer = useViewer();
-  return <Responses key={`${props.blessingId} ${viewer?.id}`} {...props} />;
+  return <Responses key={`${props.blessing.id} ${viewer?.id}`} {...props} />;
 }
 
 function Responses(props: BlessingResponsesProps) {
-  const { blessingId, onGone, onSignIn } = props;
+  const { blessing, onGone, onSignIn } = props;
+  const { id: blessingId } = blessing;
   const { isGone, refresh } = useLiveBlessing(blessingId);
   const handleMissing = () => void refresh();
   const form = useCommentForm({ blessingId, onMissing: handleMissing });
   return (
     <>
-      <ReactionsSection blessingId={blessingId} onMissing={handleMissing} onSignIn={onSignIn} />
+      <ReactionsSection
+        blessingId={blessingId}
+        isPrayerAsked={blessing.isPrayer && !blessing.isAnsweredPrayer}
+        onMissing={handleMissing}
+        onSignIn={onSignIn}
+      />
       <CommentsSection blessingId={blessingId} form={form} onMissing={handleMissing} onSignIn={onSignIn} />
       <BlessingGone isOpen={isGone} unsent={form.values.content.trim()} onClose={onGone} />
     </>

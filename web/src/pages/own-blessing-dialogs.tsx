@@ -35,7 +35,7 @@ export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsPro
         onClose={detail.close}
         onEdit={(blessing) => writing.open(blessing.id)}
         Gallery={MediaGallery}
-        renderMore={({ id }) => <BlessingResponses blessingId={id} onGone={detail.close} />}
+        renderMore={(blessing) => <BlessingResponses blessing={blessing} onGone={detail.close} />}
         renderActions={({ id, can }) => (
           <>
             {can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null}

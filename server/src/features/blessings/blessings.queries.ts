@@ -40,18 +40,22 @@ const written = {
   category: "category",
   bibleVerse: "bible_verse",
   visibility: "visibility",
+  isPrayer: "is_prayer",
   isAnsweredPrayer: "is_answered_prayer",
   blessingDate: "blessing_date",
 } as const satisfies Partial<Record<keyof Writing, keyof Blessings>>;
 const writtenColumns = sql.raw(Object.values(written).join(", "));
 const writtenNames = Object.keys(written) as (keyof typeof written)[];
 
+/** As it is now, also for whoever is shown an approved version. */
+const unversioned: string[] = [written.visibility, written.isPrayer];
+
 export type BlessingValues = Pick<Writing, keyof typeof written>;
 
 /** Each of the columns of a blessing, by its name in the contract; with `isVersioned` those of the version `v`, where there is one. */
 function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>, isVersioned = false) {
   const of = (column: string) =>
-    isVersioned && column !== "visibility"
+    isVersioned && !unversioned.includes(column)
       ? `(case when v.blessing_id is null then b.${column} else v.${column} end)`
       : `b.${column}`;
   const texts = sql.raw(writtenNames.map((name) => `${of(written[name])} as "${name}"`).join(", "));

@@ -51,6 +51,6 @@ function lineOf(notification: NotificationRow, t: Translate): string {
 
 function lineKey({ kind, people, connectionId }: NotificationRow): string {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
-  if (kind === "shared") return "shared";
+  if (kind === "shared" || kind === "answered") return kind;
   return people > 1 ? `${kind}Many` : kind;
 }

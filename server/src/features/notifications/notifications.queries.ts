@@ -42,7 +42,8 @@ const doings = sql`
     on v.blessing_id = w.blessing_id and v.circle_id = w.circle_id and v.waiting_since is not null
     where n.kind = 'asked' and w.blessing_id = n.blessing_id and w.circle_id = n.circle_id
   union all select c.requester_id, c.created_at from connections c
-    where n.kind = 'asked' and c.id = n.connection_id and c.status = 'pending' and c.is_shown`;
+    where n.kind = 'asked' and c.id = n.connection_id and c.status = 'pending' and c.is_shown
+  union all select b.owner_id, n.last_at where n.kind = 'answered' and b.is_prayer`;
 
 /** What is still so and still the viewer's to see, over `n`, with its doers as `d` and what it names as `b` and `c`. */
 const visibleNotifications = (viewer: ViewerId) => sql`notifications n
@@ -53,6 +54,7 @@ const visibleNotifications = (viewer: ViewerId) => sql`notifications n
     from (${doings}) done where done.who <> n.member_id) d
   where n.member_id = ${viewer.id} and d.people > 0
     and (n.blessing_id is null or ${visibleTo(viewer)})
+    and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
         and (n.kind = 'shared' or mine.role = 'admin')))`;

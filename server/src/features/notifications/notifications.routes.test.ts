@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all = { shared: true, reacted: true, commented: true, joined: true, asked: true };
+const all = { shared: true, reacted: true, commented: true, joined: true, asked: true, answered: true };
 const told = async (member: Member, query = {}) =>
   (await server.as(member).call(listNotifications, { query })).answer;
 

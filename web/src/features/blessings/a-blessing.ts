@@ -14,6 +14,7 @@ export function aBlessing(parts: Partial<Blessing> = {}): Blessing {
     category: "Faith",
     bibleVerse: "",
     visibility: "private",
+    isPrayer: false,
     isAnsweredPrayer: false,
     blessingDate: "2026-11-21",
     createdAt: "2026-11-21T08:00:00.000Z",

@@ -4,10 +4,10 @@ import { memo, useId } from "react";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { AnsweredMark } from "./answered-mark.tsx";
 import { CardCounts } from "./card-counts.tsx";
 import type { CardParts } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { PrayerMark } from "./prayer-mark.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 interface BlessingCardProps extends CardParts {
@@ -52,9 +52,9 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
           <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
         </p>
       ) : null}
-      <div className="flex min-h-6 items-center justify-between gap-3 pt-1">
-        {blessing.isAnsweredPrayer ? <AnsweredMark /> : <span />}
-        <div className="flex items-center gap-1">
+      <div className="flex min-h-6 items-center gap-3 pt-1">
+        <PrayerMark blessing={blessing} />
+        <div className="ms-auto flex items-center gap-1">
           <CardCounts blessing={blessing} />
           <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
         </div>

@@ -10,8 +10,9 @@ import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
-import { AnsweredMark } from "./answered-mark.tsx";
+import { AnswerPrayer } from "./answer-prayer.tsx";
 import type { MediaProps } from "./card-parts.ts";
+import { PrayerMark } from "./prayer-mark.tsx";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
 interface BlessingDetailProps {
@@ -33,7 +34,7 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
           <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
             {formatDay(blessing.blessingDate, language, "full")}
           </time>
-          {blessing.isAnsweredPrayer ? <AnsweredMark /> : null}
+          <PrayerMark blessing={blessing} />
         </div>
         {/* The dialog's own title says the same to a screen reader. */}
         <p
@@ -64,6 +65,7 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
       {blessing.mediaUrls.length > 0 ? (
         <Gallery urls={blessing.mediaUrls} types={blessing.mediaTypes} title={blessing.title} />
       ) : null}
+      <AnswerPrayer blessing={blessing} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-ui text-ink-soft">
         <span className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:text-ink-faint">
           <VisibilityIcon visibility={blessing.visibility} />

@@ -1,6 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { HandHeart } from "lucide-react";
+import { Flame, HandHeart } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryNames } from "../../common/categories/use-categories.ts";
@@ -86,6 +86,13 @@ export function BlessingFields({
         dir="auto"
         autoComplete="off"
         {...field("bibleVerse")}
+      />
+      <Switch
+        label={t("blessings.prayer.label")}
+        description={t("blessings.prayer.hint")}
+        icon={<Flame aria-hidden="true" />}
+        checked={values.isPrayer}
+        onCheckedChange={(isPrayer) => change({ isPrayer })}
       />
       <Switch
         label={t("blessings.answeredPrayer")}

@@ -3,10 +3,10 @@ import { memo, useId } from "react";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { AnsweredMark } from "./answered-mark.tsx";
 import { CardCounts } from "./card-counts.tsx";
 import type { CardParts } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { PrayerMark } from "./prayer-mark.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 interface BlessingRowProps extends CardParts {
@@ -36,7 +36,7 @@ export const BlessingRow = memo(function BlessingRow({
             <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint">
               {formatDay(blessing.blessingDate, language, "medium")}
             </time>
-            {blessing.isAnsweredPrayer ? <AnsweredMark /> : null}
+            <PrayerMark blessing={blessing} />
           </div>
           <Heading
             id={titleId}

@@ -20,6 +20,7 @@ test("a new blessing starts today, in Faith, private, and empty", () => {
     category: "Faith",
     bibleVerse: "",
     visibility: "private",
+    isPrayer: false,
     isAnsweredPrayer: false,
     blessingDate: "2026-11-21",
     circles: [],

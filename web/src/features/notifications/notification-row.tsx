@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from "@blessing-jar/contract/notifications.ts";
-import { Hand, Heart, type LucideIcon, MessageCircle, Share2, UserRoundPlus } from "lucide-react";
+import { Hand, HandHeart, Heart, type LucideIcon, MessageCircle, Share2, UserRoundPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatMoment } from "../../language/dates.ts";
@@ -15,6 +15,7 @@ const signs: Record<NotificationKind, { Icon: LucideIcon; tone: Tone }> = {
   commented: { Icon: MessageCircle, tone: "sage" },
   joined: { Icon: UserRoundPlus, tone: "sage" },
   asked: { Icon: Hand, tone: "gold" },
+  answered: { Icon: HandHeart, tone: "sage" },
 };
 
 interface NotificationRowProps {

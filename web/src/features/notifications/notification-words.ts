@@ -6,13 +6,14 @@ type Happening = Pick<Notification, "kind" | "people" | "connectionId">;
 /** The name of the sentence that tells it. */
 export function lineOf({ kind, people, connectionId }: Happening): string {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
-  if (kind === "shared") return "shared";
+  if (kind === "shared" || kind === "answered") return kind;
   return people > 1 ? `${kind}Many` : kind;
 }
 
 /** Where one sees what it tells of. */
 export function addressOf({ kind, blessing, circle }: Notification): string {
-  if (kind === "reacted" || kind === "commented") return paths.dashboard({ blessing: blessing?.id });
+  if (kind === "reacted" || kind === "commented" || kind === "answered")
+    return paths.dashboard({ blessing: blessing?.id });
   if (kind === "shared") return paths.family({ circle: circle?.id, blessing: blessing?.id });
   return circle ? paths.family({ circle: circle.id }) : paths.network();
 }

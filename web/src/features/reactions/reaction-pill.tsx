@@ -7,16 +7,18 @@ import type { SeenType } from "./seen-reactions.ts";
 
 interface ReactionPillProps {
   seen: SeenType;
+  /** Said on every screen, instead of the sign's own word. */
+  label?: string;
   isDisabled: boolean;
   onToggle: () => void;
 }
 
 /** One sign that was given, and how often; a small screen leaves its word to the ear. */
-export function ReactionPill({ seen, isDisabled, onToggle }: ReactionPillProps) {
+export function ReactionPill({ seen, label: own, isDisabled, onToggle }: ReactionPillProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const count = seen.people.length;
-  const label = t(`reactions.types.${seen.type}`);
+  const label = own ?? t(`reactions.types.${seen.type}`);
   return (
     <button
       type="button"
@@ -35,7 +37,7 @@ export function ReactionPill({ seen, isDisabled, onToggle }: ReactionPillProps) 
       <span aria-hidden="true" className="text-heading leading-none">
         {emojiOf[seen.type]}
       </span>
-      <span className="max-sm:sr-only">{label}</span>
+      <span className={own ? undefined : "max-sm:sr-only"}>{label}</span>
       {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}
       <span className="sr-only">{t("reactions.count", { count })}</span>
     </button>

@@ -16,13 +16,16 @@ import { WhoReacted } from "./who-reacted.tsx";
 
 interface ReactionsSectionProps {
   blessingId: string;
+  /** Then "I am praying" stands before all other signs. */
+  isPrayerAsked: boolean;
   /** A call answered that the blessing is not there. */
   onMissing: () => void;
   /** Offered to a visitor. */
   onSignIn?: (() => void) | undefined;
 }
 
-export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsSectionProps) {
+export function ReactionsSection(props: ReactionsSectionProps) {
+  const { blessingId, isPrayerAsked, onMissing, onSignIn } = props;
   const { t } = useTranslation();
   const words = useErrorWords();
   const viewer = useViewer();
@@ -30,6 +33,7 @@ export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsS
   const [pending, toggle] = useReact(blessingId, handleRefused);
   const reactions = withPendingToggles(data ?? [], pending, viewer);
   const seen = byType(reactions, viewer?.id);
+  const prayer = seen.filter(({ type }) => type === "prayer");
   const given = useOnceGiven(seen.filter(({ people }) => people.length > 0).map(({ type }) => type));
 
   function handleRefused(_: ReactionType, isWanted: boolean, error: unknown) {
@@ -56,8 +60,19 @@ export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsS
       ) : data ? (
         <>
           <div className="flex flex-wrap gap-2">
+            {isPrayerAsked
+              ? prayer.map((each) => (
+                  <ReactionPill
+                    key={each.type}
+                    seen={each}
+                    label={t("reactions.praying")}
+                    isDisabled={!viewer}
+                    onToggle={() => handleToggle(each.type)}
+                  />
+                ))
+              : null}
             {seen
-              .filter(({ type }) => given.includes(type))
+              .filter(({ type }) => given.includes(type) && !(isPrayerAsked && type === "prayer"))
               .map((each) => (
                 <ReactionPill
                   key={each.type}
@@ -77,7 +92,9 @@ export function ReactionsSection({ blessingId, onMissing, onSignIn }: ReactionsS
             {reactions.length > 0 ? (
               <WhoReacted reactions={reactions} viewerId={viewer?.id} />
             ) : viewer ? (
-              <p className="py-2.5 text-ui text-ink-faint">{t("reactions.first")}</p>
+              <p className="py-2.5 text-ui text-ink-faint">
+                {t(isPrayerAsked ? "reactions.firstToPray" : "reactions.first")}
+              </p>
             ) : null}
           </div>
           {viewer ? null : (

@@ -44,7 +44,7 @@ export function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBl
     >
       {blessing ? (
         <BlessingDetail blessing={blessing} Gallery={MediaGallery}>
-          <BlessingResponses blessingId={blessing.id} onGone={onClose} />
+          <BlessingResponses blessing={blessing} onGone={onClose} />
         </BlessingDetail>
       ) : (
         <BlessingMissing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -1,0 +1,50 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { HandHeart } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { useErrorWords } from "../../api/error-words.ts";
+import { newId } from "../../common/new-id.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { blessingForm, editStart, toBody } from "./form-values.ts";
+import { useSaveBlessing } from "./use-change-blessings.ts";
+
+/** To whoever asked a prayer: one press says that it was answered, and who prayed is told. */
+export function AnswerPrayer({ blessing }: { blessing: Blessing }) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const save = useSaveBlessing();
+  const { isPrayer, isAnsweredPrayer, can, id, updatedAt } = blessing;
+  if (!isPrayer || isAnsweredPrayer || !can.edit) return null;
+
+  function handlePress() {
+    const body = toBody(z.parse(blessingForm, { ...editStart(blessing), isAnsweredPrayer: true }));
+    save.mutate(
+      { blessingId: id, idempotencyKey: newId(), basedOn: updatedAt, body },
+      {
+        onSuccess: () =>
+          toast({
+            tone: "success",
+            title: t("blessings.prayer.answered"),
+            description: t("blessings.prayer.answeredText"),
+          }),
+        onError: (error) =>
+          toast({ tone: "error", title: t("blessings.form.updateFailed"), description: words(error) }),
+      },
+    );
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-gold-wash px-4 py-3">
+      <p className="min-w-0 grow basis-56 text-ui text-gold-deep">{t("blessings.prayer.waiting")}</p>
+      <Button
+        variant="outline"
+        icon={<HandHeart aria-hidden="true" />}
+        isLoading={save.isPending}
+        onClick={handlePress}
+      >
+        {t("blessings.prayer.answer")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { Flame, HandHeart } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { cx } from "../../ui/class-names.ts";
+import { tones } from "../../ui/tones.ts";
+
+type Prayer = Pick<Blessing, "isPrayer" | "isAnsweredPrayer">;
+
+/** Asked, or answered; nothing where it is no prayer. */
+export function PrayerMark({ blessing: { isPrayer, isAnsweredPrayer } }: { blessing: Prayer }) {
+  const { t } = useTranslation();
+  if (!isPrayer && !isAnsweredPrayer) return null;
+  const Icon = isAnsweredPrayer ? HandHeart : Flame;
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1.5 text-meta font-medium text-(--tone-deep)",
+        isAnsweredPrayer ? tones.sage : tones.gold,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {t(isAnsweredPrayer ? "blessings.answeredPrayer" : "blessings.prayer.asked")}
+    </span>
+  );
+}
