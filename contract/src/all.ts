@@ -5,6 +5,7 @@ import * as celebrations from "./celebrations.ts";
 import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
+import * as jarExports from "./exports.ts";
 import * as invitations from "./invitations.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
@@ -31,6 +32,7 @@ const features = {
   contact,
   invitations,
   celebrations,
+  exports: jarExports,
   media,
   memories,
   notifications,

@@ -9,6 +9,7 @@ import { celebrations } from "./features/celebrations/celebrations.routes.ts";
 import { circles } from "./features/circles/circles.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
+import { exports } from "./features/exports/exports.routes.ts";
 import { invitations } from "./features/invitations/invitations.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
@@ -70,6 +71,7 @@ export async function buildApp(
     comments(features, context);
     live(features, context);
     media(features, context);
+    exports(features, context);
     memories(features, context);
     notifications(features, context);
     reminders(features, context);

@@ -239,6 +239,9 @@ export const table: Record<string, Rule[]> = {
 
   requestUpload: [{ body: () => ({ fileName: "figs.jpg", mimeType: "image/jpeg" }), rows: { "": signedIn } }],
   completeUpload: [{ rows: { unused: ownerOnly, group: ownerOnly } }],
+  getExport: justSignedIn,
+  prepareExport: justSignedIn,
+  cancelExport: justSignedIn,
   getProfile: justSignedIn,
   updateProfile: [
     { body: () => ({ favoriteQuote: "Figs" }), rows: { "": signedIn } },

@@ -34,6 +34,7 @@ test("beside the contract these routes alone are served; the media tests hold wh
   expect(beside.sort()).toEqual([
     "GET /api/blessings/:blessingId/live",
     "GET /api/docs",
+    "GET /api/export/file",
     "GET /api/live",
     "GET /api/openapi.json",
     "GET /media/:mediaId",

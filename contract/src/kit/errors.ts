@@ -45,6 +45,7 @@ export const statusOf = {
   "connection.already-asked": 409,
   "connection.already-answered": 409,
   "mail.address-full": 429,
+  "export.not-found": 404,
   "media.not-found": 404,
   "media.not-yours": 400,
   "media.unsupported-type": 415,

@@ -146,6 +146,17 @@ export interface EditedTexts {
   updated_at: Generated<Date>;
 }
 
+export interface Exports {
+  member_id: string;
+  run: string;
+  state: Generated<string>;
+  blessings: number;
+  files: number;
+  bytes: number;
+  sent_bytes: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
 export interface Invitations {
   id: string;
   circle_id: string | null;
@@ -285,6 +296,7 @@ export interface Tables {
   connections: Connections;
   contact_messages: ContactMessages;
   edited_texts: EditedTexts;
+  exports: Exports;
   invitations: Invitations;
   media: Media;
   members: Members;

@@ -83,7 +83,8 @@ function readWidth(given: unknown): number | undefined {
   return width;
 }
 
-function extensionOf(type: string): string {
+/** How a file of this type is named at its end. */
+export function extensionOf(type: string): string {
   const known: Record<string, string> = {
     "image/jpeg": "jpg",
     "video/quicktime": "mov",

@@ -1,3 +1,4 @@
+import { exportFilePath } from "@blessing-jar/contract/exports.ts";
 import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
 import { mediaPath, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
 import { addressOf, failures, withOrWithoutSession } from "./openapi-parts.ts";
@@ -40,6 +41,23 @@ const file = {
       "media.not-found",
       "request.not-found",
       "service.storage-away",
+      ...always,
+    ]),
+  },
+};
+
+const archive = {
+  operationId: "getExportFile",
+  tags: ["exports"],
+  summary: "Everything the member ever wrote and every file, as a ZIP, once an export was prepared.",
+  responses: {
+    200: { description: "The ZIP, as it is written", content: bytes(["application/zip"]) },
+    ...failures([
+      "session.required",
+      "export.not-found",
+      "request.too-many",
+      "service.storage-away",
+      "service.storage-full",
       ...always,
     ]),
   },
@@ -102,6 +120,7 @@ const ofMember = {
 /** What is no call with JSON, and so not in the contract. */
 export const besideTheContract = {
   [mediaPath("{mediaId}")]: { get: file },
+  [exportFilePath]: { get: archive },
   [addressOf(liveBlessingPath)]: { get: ofBlessing },
   [addressOf(liveMemberPath)]: { get: ofMember },
 };

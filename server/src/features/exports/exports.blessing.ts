@@ -1,0 +1,51 @@
+import type { BlessingRow } from "../blessings/blessings.queries.ts";
+import { mediaName } from "./exports.names.ts";
+import type { FileRow, OwnComment, OwnReaction } from "./exports.rows.queries.ts";
+
+/** A file of the store, and where it lies in the archive. */
+export interface PackedFile {
+  id: string;
+  name: string;
+  size: number;
+  at: Date;
+}
+
+export type ExportedBlessing = ReturnType<typeof blessingOf>["exported"];
+
+interface Around {
+  files: FileRow[];
+  comments: OwnComment[];
+  reactions: OwnReaction[];
+}
+
+/** A blessing as `blessings.json` has it, and the files that go with it. */
+export function blessingOf(row: BlessingRow, { files, comments, reactions }: Around) {
+  const { id, title, blessingDate } = row;
+  const packed = files.map((file, place) => ({
+    id: file.id,
+    name: mediaName({ blessingId: id, blessingDate, title, place, type: file.type }),
+    size: file.size,
+    at: file.created_at,
+  }));
+  const exported = {
+    id,
+    title,
+    description: row.description,
+    category: row.category,
+    bibleVerse: row.bibleVerse,
+    visibility: row.visibility,
+    circles: row.circles.map(({ name }) => name),
+    isAnsweredPrayer: row.isAnsweredPrayer,
+    blessingDate,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    media: files.map(({ type, file_name }, place) => ({
+      file: packed[place]?.name ?? "",
+      type,
+      name: file_name,
+    })),
+    comments: comments.map(({ blessingId: _, ...comment }) => comment),
+    reactions: reactions.map(({ blessingId: _, ...reaction }) => reaction),
+  };
+  return { exported, files: packed };
+}

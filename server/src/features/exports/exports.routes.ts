@@ -1,0 +1,29 @@
+import { cancelExport, exportFilePath, getExport, prepareExport } from "@blessing-jar/contract/exports.ts";
+import type { App, Context } from "../../context.ts";
+import { requireViewer, routes } from "../../http/routes.ts";
+import { sendExport } from "./exports.actions.ts";
+import { deleteExport, getExportOf, upsertExport } from "./exports.queries.ts";
+
+export function exports(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db } = context;
+
+  signedIn(getExport, async ({ viewer }) => ({ export: await getExportOf(db, viewer) }));
+
+  signedIn(prepareExport, async ({ viewer }) => ({ export: await upsertExport(db, viewer) }));
+
+  signedIn(cancelExport, async ({ viewer }) => {
+    await deleteExport(db, viewer);
+    return undefined;
+  });
+
+  app.route({
+    method: "GET",
+    url: exportFilePath,
+    exposeHeadRoute: false,
+    compress: false,
+    config: { access: "signedIn" },
+    handler: async (request, reply) =>
+      await sendExport(context, await requireViewer(context, request), reply),
+  });
+}

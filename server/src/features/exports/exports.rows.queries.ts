@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { utc } from "../../database/moments.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { visibleTo } from "../blessings/blessings.queries.ts";
+import { versionFor } from "../blessings/versions.queries.ts";
+
+/*
+ * What a member wrote beside the blessings themselves, as an export tells it.
+ */
+
+export interface FileRow {
+  id: string;
+  file_name: string;
+  type: string;
+  size: number;
+  created_at: Date;
+}
+
+export async function listFiles(db: Database, ids: string[]): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`select id, file_name, type, size, created_at from media
+    where id = any(${ids}::uuid[]) and state = 'ready'`.execute(db);
+  return rows;
+}
+
+export interface OwnComment {
+  blessingId: string;
+  id: string;
+  content: string;
+  createdAt: string;
+}
+
+/** The viewer's comments on blessings of their own, oldest first. */
+export async function listCommentsOn(db: Database, viewer: Viewer, ids: string[]): Promise<OwnComment[]> {
+  const { rows } = await sql<OwnComment>`select blessing_id as "blessingId", id, content,
+      ${utc("created_at")} as "createdAt"
+    from comments where member_id = ${viewer.id} and blessing_id = any(${ids}::uuid[])
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+export interface OwnReaction {
+  blessingId: string;
+  type: string;
+  createdAt: string;
+}
+
+export async function listReactionsOn(db: Database, viewer: Viewer, ids: string[]): Promise<OwnReaction[]> {
+  const { rows } = await sql<OwnReaction>`select blessing_id as "blessingId", type,
+      ${utc("created_at")} as "createdAt"
+    from reactions where member_id = ${viewer.id} and blessing_id = any(${ids}::uuid[])
+    order by created_at, type`.execute(db);
+  return rows;
+}
+
+/** Under what somebody said or reacted to: as they are shown it, and null where they may not see it any more. */
+interface Context {
+  blessing: { title: string; authorName: string } | null;
+}
+export type CommentElsewhere = Omit<OwnComment, "blessingId"> & Context;
+export type ReactionElsewhere = Omit<OwnReaction, "blessingId"> & Context;
+
+const contextFor = (viewer: Viewer) => sql`case when ${visibleTo(viewer)} then json_build_object(
+    'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title), 'authorName', m.full_name) end as blessing`;
+
+/** The viewer's comments on what others wrote, oldest first, after one by its id. */
+export async function listCommentsElsewhere(
+  db: Database,
+  viewer: Viewer,
+  { after, limit }: { after: CommentElsewhere | undefined; limit: number },
+): Promise<CommentElsewhere[]> {
+  const { rows } = await sql<CommentElsewhere>`select o.id, o.content, ${utc("o.created_at")} as "createdAt",
+      ${contextFor(viewer)}
+    from comments o join blessings b on b.id = o.blessing_id join members m on m.id = b.owner_id
+    where o.member_id = ${viewer.id} and b.owner_id <> o.member_id ${after ? sql`and o.id > ${after.id}::uuid` : sql``}
+    order by o.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type ReactionRow = ReactionElsewhere & { blessingId: string };
+
+export async function listReactionsElsewhere(
+  db: Database,
+  viewer: Viewer,
+  { after, limit }: { after: ReactionRow | undefined; limit: number },
+): Promise<ReactionRow[]> {
+  const { rows } = await sql<ReactionRow>`select r.blessing_id as "blessingId", r.type,
+      ${utc("r.created_at")} as "createdAt", ${contextFor(viewer)}
+    from reactions r join blessings b on b.id = r.blessing_id join members m on m.id = b.owner_id
+    where r.member_id = ${viewer.id} and b.owner_id <> r.member_id
+      ${after ? sql`and (r.blessing_id, r.type) > (${after.blessingId}::uuid, ${after.type})` : sql``}
+    order by r.blessing_id, r.type limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What is few, whole: a year is a row of `years`, newest first. */
+export async function getSurroundings(db: Database, viewer: Viewer) {
+  const { rows } = await sql<{
+    createdAt: string;
+    favoriteQuote: string;
+    photoId: string | null;
+    circles: { name: string; description: string; role: string; joinedAt: string }[];
+    years: number[];
+  }>`select ${utc("m.created_at")} as "createdAt", m.favorite_quote as "favoriteQuote",
+      (select f.id from media f where f.owner_id = m.id and f.state = 'ready' and m.profile_photo_url = '/media/' || f.id)
+        as "photoId",
+      coalesce((select json_agg(json_build_object('name', c.name, 'description', c.description, 'role', cm.role,
+          'joinedAt', ${utc("cm.joined_at")}) order by c.name)
+        from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = m.id), '[]') as circles,
+      coalesce((select json_agg(y.year order by y.year desc)
+        from (select distinct extract(year from blessing_date)::int as year from blessings where owner_id = m.id) y),
+        '[]') as years
+    from members m where m.id = ${viewer.id}`.execute(db);
+  if (!rows[0]) throw new Error("The viewer is a member.");
+  return rows[0];
+}
+
+/** Tables whose rows go into an export, by the column that names whose they are: what a member wrote or chose, and no token. */
+export const ownTables = {
+  celebrations: {
+    owner: "owner_id",
+    columns: [
+      "id",
+      "name",
+      "event_date",
+      "description",
+      "event_type",
+      "is_private",
+      "theme",
+      "background_color",
+      "text_color",
+      "includes_timeline",
+      "includes_stats",
+      "custom_message",
+      "reminder_days",
+      "created_at",
+    ],
+  },
+  connections: {
+    owner: "requester_id",
+    columns: ["email", "relationship", "message", "status", "created_at", "answered_at"],
+  },
+  invitations: { owner: "inviter_id", columns: ["email", "message", "created_at"] },
+  contact_messages: { owner: "member_id", columns: ["name", "email", "subject", "message", "created_at"] },
+  notification_preferences: { owner: "member_id", columns: ["muted", "is_digest_wanted"] },
+} as const satisfies Record<string, { owner: string; columns: readonly string[] }>;
+
+export type OwnTable = keyof typeof ownTables;
+export const ownTableNames = Object.keys(ownTables) as OwnTable[];
+const rowsAtMost = 10_000;
+
+/** The viewer's rows of such a table, each field by its name in JSON. */
+export async function listOwnRows(db: Database, viewer: Viewer, table: OwnTable): Promise<object[]> {
+  const { owner, columns } = ownTables[table];
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select ${sql.join(columns.map((column) => sql.ref(column)))}
+    from ${sql.table(table)} where ${sql.ref(owner)} = ${viewer.id} limit ${rowsAtMost}`.execute(db);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])),
+  );
+}
+
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
