@@ -1,0 +1,120 @@
+import type { JarExport } from "@blessing-jar/contract/exports.ts";
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Loaded } from "../../common/loaded.tsx";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ExportProgress } from "./export-progress.tsx";
+import { isUnderWay, useExport, useRunExport } from "./use-export.ts";
+import { useSizeWords } from "./use-size-words.ts";
+
+/** The jar to take along: how much it is, its download, and how far that has come. */
+export function ExportSection() {
+  const { t } = useTranslation();
+  const jar = useExport();
+  return (
+    <section aria-labelledby="export-title">
+      <h3 id="export-title" className="font-display text-heading text-ink">
+        {t("exports.title")}
+      </h3>
+      <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">{t("exports.text")}</p>
+      <Loaded
+        query={jar}
+        skeleton={<Skeleton className="mt-5 h-28 rounded-tile" />}
+        failedTitle={t("exports.unknown")}
+      >
+        {(known) => <Run jar={known} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Run({ jar }: { jar: JarExport }) {
+  const { t } = useTranslation();
+  const { start, cancel, hasBegun } = useRunExport();
+  const handleStart = () => start.mutate();
+  if (isUnderWay(jar)) {
+    return (
+      <>
+        <Figures jar={jar} />
+        <ExportProgress jar={jar} isStopping={cancel.isPending} onStop={() => cancel.mutate()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Figures jar={jar} />
+      <div className="mt-5 grid justify-items-start gap-3">
+        <Button
+          variant="outline"
+          icon={<Download aria-hidden />}
+          isLoading={start.isPending}
+          loadingLabel={t("exports.opening")}
+          onClick={handleStart}
+        >
+          {t("exports.start")}
+        </Button>
+        <End jar={jar} hasBegun={hasBegun} isStopped={cancel.isSuccess} />
+        <Refused error={start.error ?? cancel.error} />
+      </div>
+    </>
+  );
+}
+
+/** How it ended, for whoever began it here. */
+function End({ jar, hasBegun, isStopped }: { jar: JarExport; hasBegun: boolean; isStopped: boolean }) {
+  const { t } = useTranslation();
+  const isFailed = hasBegun && jar.state === "failed";
+  const text =
+    hasBegun && jar.state === "done"
+      ? t("exports.done")
+      : hasBegun && isStopped && jar.state === "none"
+        ? t("exports.stopped")
+        : "";
+  return (
+    <>
+      <p role="status" className="text-ui text-ink-soft empty:hidden">
+        {text}
+      </p>
+      {isFailed ? (
+        <p role="alert" className="text-ui text-danger-deep">
+          {t("exports.failed")} {t("exports.failedText")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Refused({ error }: { error: unknown }) {
+  const words = useErrorWords();
+  if (!error) return null;
+  return (
+    <p role="alert" className="text-ui text-danger-deep">
+      {words(error)}
+    </p>
+  );
+}
+
+function Figures({ jar: { blessings, files, bytes } }: { jar: JarExport }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const sizeWords = useSizeWords();
+  const figures = [
+    [t("exports.blessings"), formatNumber(blessings, language)],
+    [t("exports.files"), formatNumber(files, language)],
+    [t("exports.size"), sizeWords(bytes)],
+  ];
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4 border-line border-y py-4">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-meta text-ink-soft">{label}</dt>
+          <dd className="font-display text-[1.6875rem] text-ink leading-tight tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
