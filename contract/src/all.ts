@@ -6,6 +6,7 @@ import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
 import * as jarExports from "./exports.ts";
+import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
@@ -33,6 +34,7 @@ const features = {
   invitations,
   celebrations,
   exports: jarExports,
+  imports: jarImports,
   media,
   memories,
   notifications,

@@ -1,5 +1,6 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
+import { importJobs } from "./features/imports/imports.jobs.ts";
 import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
@@ -13,6 +14,7 @@ export const allJobs: JobDefinition[] = [
   ...mediaJobs,
   ...contactJobs,
   ...networkJobs,
+  ...importJobs,
   ...invitationJobs,
   ...notificationJobs,
   ...reminderJobs,

@@ -10,6 +10,7 @@ import { circles } from "./features/circles/circles.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
 import { exports } from "./features/exports/exports.routes.ts";
+import { imports } from "./features/imports/imports.routes.ts";
 import { invitations } from "./features/invitations/invitations.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
@@ -72,6 +73,7 @@ export async function buildApp(
     live(features, context);
     media(features, context);
     exports(features, context);
+    imports(features, context);
     memories(features, context);
     notifications(features, context);
     reminders(features, context);

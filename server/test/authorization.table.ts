@@ -242,6 +242,11 @@ export const table: Record<string, Rule[]> = {
   getExport: justSignedIn,
   prepareExport: justSignedIn,
   cancelExport: justSignedIn,
+  getImport: justSignedIn,
+  openImport: [{ body: () => ({ fileName: "figs.zip", size: 100 }), rows: { "": signedIn } }],
+  previewImport: [{ rows: { "": "401 404 404 404 404 404 401" } }],
+  runImport: [{ rows: { "": "401 404 404 404 404 404 401" } }],
+  cancelImport: justSignedIn,
   getProfile: justSignedIn,
   updateProfile: [
     { body: () => ({ favoriteQuote: "Figs" }), rows: { "": signedIn } },

@@ -41,7 +41,7 @@ test("the description is valid OpenAPI 3.1", async () => {
 });
 
 test("it tells of every endpoint, and of what is served beside them", () => {
-  const beside = ["getExportFile", "getMedia", "watchBlessing", "watchMember"];
+  const beside = ["getExportFile", "getMedia", "sendImportPart", "watchBlessing", "watchMember"];
   expect([...operations.keys()].sort()).toEqual([...allEndpoints.map(({ name }) => name), ...beside].sort());
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining(["/media/{mediaId}", "/api/live", "/api/blessings/{blessingId}/live"]),

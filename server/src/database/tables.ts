@@ -157,6 +157,22 @@ export interface Exports {
   updated_at: Generated<Date>;
 }
 
+export interface Imports {
+  id: string;
+  member_id: string | null;
+  file_name: string;
+  size: number;
+  parts: Generated<number>;
+  received: Generated<number>;
+  state: Generated<string>;
+  preview: unknown | null;
+  done: Generated<number>;
+  total: Generated<number>;
+  imported: Generated<number>;
+  refused_files: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
 export interface Invitations {
   id: string;
   circle_id: string | null;
@@ -297,6 +313,7 @@ export interface Tables {
   contact_messages: ContactMessages;
   edited_texts: EditedTexts;
   exports: Exports;
+  imports: Imports;
   invitations: Invitations;
   media: Media;
   members: Members;

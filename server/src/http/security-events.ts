@@ -15,6 +15,7 @@ import {
   renewInviteCode,
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
+import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { Viewer } from "../kit/viewer.ts";
 
@@ -63,6 +64,7 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(redeemEmailVerification, ({ answer }) =>
     answer?.isVerified === false ? undefined : { event: "account.address-verified" },
   ),
+  on(runImport, () => ({ event: "account.imported" })),
   on(joinCircle, ({ answer }) => ({ event: "circle.joined", circle: answer?.circle.id })),
   on(removeCircleMember, ({ viewer, params }) =>
     params.memberId === viewer?.id

@@ -272,4 +272,5 @@ const elsewhereOrNot = [
   "sessions",
   // This very export.
   "exports",
+  "imports",
 ];

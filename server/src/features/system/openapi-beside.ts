@@ -1,4 +1,5 @@
 import { exportFilePath } from "@blessing-jar/contract/exports.ts";
+import { importPartPath } from "@blessing-jar/contract/imports.ts";
 import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
 import { mediaPath, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
 import { addressOf, failures, withOrWithoutSession } from "./openapi-parts.ts";
@@ -56,6 +57,28 @@ const archive = {
       "session.required",
       "export.not-found",
       "request.too-many",
+      "service.storage-away",
+      "service.storage-full",
+      ...always,
+    ]),
+  },
+};
+
+const importPart = {
+  operationId: "sendImportPart",
+  tags: ["imports"],
+  summary:
+    "The bytes of a part of the import that was begun, in their order; a part that is repeated changes nothing.",
+  parameters: [{ name: "part", in: "path", required: true, schema: { type: "integer", minimum: 0 } }],
+  requestBody: { required: true, content: bytes(["application/octet-stream"]) },
+  responses: {
+    204: { description: "Arrived" },
+    ...failures([
+      "request.foreign-origin",
+      "session.required",
+      "import.not-found",
+      "import.not-arrived",
+      "media.too-large",
       "service.storage-away",
       "service.storage-full",
       ...always,
@@ -121,6 +144,7 @@ const ofMember = {
 export const besideTheContract = {
   [mediaPath("{mediaId}")]: { get: file },
   [exportFilePath]: { get: archive },
+  [addressOf(importPartPath)]: { put: importPart },
   [addressOf(liveBlessingPath)]: { get: ofBlessing },
   [addressOf(liveMemberPath)]: { get: ofMember },
 };

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { endpoint } from "./kit/endpoint.ts";
+import { requiredLine } from "./kit/text.ts";
+
+const megabyte = 1024 * 1024;
+
+export const importLimits = {
+  fileGigabytes: 5,
+  fileBytes: 5 * 1024 * megabyte,
+  /** A file is sent in parts of this size, the last one with what is left. */
+  partBytes: 8 * megabyte,
+  /** Of the words in it, unpacked. */
+  textBytes: 100 * megabyte,
+  /** Files in an archive, and the letters of a name in it. */
+  entriesMax: 100_000,
+  entryNameMax: 500,
+  blessingsMax: 50_000,
+  /** Files that a member may begin to send. */
+  startsADay: 20,
+  /** What was begun and is left lying goes after this long. */
+  keptHours: 24,
+} as const;
+
+/** Where the bytes are sent, part by part from 0: `PUT /api/import/parts/0`. */
+export const importPartPath = "/api/import/parts/:part";
+
+export const importKinds = ["jar", "dayOne", "journiv", "csv"] as const;
+/** Why something is left out: it is there already; it has no words; no day; its words cannot be kept. */
+export const skipReasons = ["there", "empty", "dateless", "unreadable"] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+const importPreview = z.object({
+  kind: z.enum(importKinds),
+  /** Those that would be written. */
+  blessings: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  /** The first and the last day among them, `yyyy-MM-dd`. */
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  /** The first few, to be recognised by. */
+  titles: z.array(z.string()),
+  skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int(), titles: z.array(z.string()) })),
+  /** Files that are named and not there. */
+  missingFiles: z.int(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+const jarImport = z.object({
+  state: z.enum(["awaited", "looked", "running", "done", "failed"]),
+  fileName: z.string(),
+  size: z.int(),
+  /** Bytes that have arrived. */
+  received: z.int(),
+  preview: z.nullable(importPreview),
+  /** Blessings that were gone through, of all in the file. */
+  done: z.int(),
+  total: z.int(),
+  imported: z.int(),
+  /** Files that were refused: the blessing came without them. */
+  refusedFiles: z.int(),
+});
+export type JarImport = z.infer<typeof jarImport>;
+
+const answer = z.object({ import: jarImport });
+
+export const getImport = endpoint({
+  name: "getImport",
+  summary: "The import that the member has begun last, if there is one.",
+  method: "GET",
+  path: "/api/import",
+  answer: z.object({ import: z.nullable(jarImport) }),
+  errors: [],
+});
+
+export const openImport = endpoint({
+  name: "openImport",
+  summary:
+    "Begin an import: a ZIP of this app, of Day One or of Journiv, or a CSV. What was begun before goes.",
+  method: "PUT",
+  path: "/api/import",
+  body: z.object({
+    fileName: requiredLine(255, "validation.text"),
+    size: z.int().check(z.gte(1, "validation.text")),
+  }),
+  answer,
+  errors: ["import.too-large", "import.running", "request.too-many"],
+});
+
+export const previewImport = endpoint({
+  name: "previewImport",
+  summary: "Look through the file that has arrived, and tell what would be written. Nothing is written.",
+  method: "POST",
+  path: "/api/import/preview",
+  answer,
+  errors: [
+    "import.not-found",
+    "import.not-arrived",
+    "import.running",
+    "import.unknown-format",
+    "import.damaged",
+    "import.unsafe",
+    "import.empty",
+    "media.quota-used",
+    "service.busy",
+    "service.storage-away",
+  ],
+});
+
+export const runImport = endpoint({
+  name: "runImport",
+  summary: "Write what was looked at, as later work; each blessing private, and none a second time.",
+  method: "POST",
+  path: "/api/import/run",
+  answer,
+  errors: ["import.not-found", "import.not-arrived"],
+});
+
+export const cancelImport = endpoint({
+  name: "cancelImport",
+  summary: "End the import and forget its file. What it has written so far stays.",
+  method: "DELETE",
+  path: "/api/import",
+  status: 204,
+  errors: ["service.storage-away"],
+});

@@ -1,0 +1,128 @@
+import { commentLimits } from "@blessing-jar/contract/comments.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { idFor } from "../../database/ids.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { createBlessing } from "../blessings/blessings.actions.ts";
+import type { Draft } from "./imports.drafts.ts";
+import { storeFile } from "./imports.media.ts";
+import { findImport, updateImport } from "./imports.queries.ts";
+import { readImport } from "./imports.reading.ts";
+
+/** A job gives way after so long, and a next one goes on where it stopped. */
+const sliceMs = 300_000;
+
+/**
+ * Writes what is not there yet, blessing by blessing, each whole. Idempotent: ids follow from the source, and it goes on
+ * where a process that died had come to.
+ * @returns whether there is more to do
+ */
+export async function workOn(context: Context, id: string): Promise<boolean> {
+  const row = await findImport(context.db, id);
+  if (row?.state !== "running" || !row.member_id) return false;
+  const viewer = await findOwner(context.db, row.member_id);
+  if (!viewer) return false;
+  const until = Date.now() + sliceMs;
+  const { source, batches } = await readImport(context, row, viewer.id);
+  let place = 0;
+  for await (const batch of batches) {
+    for (const { judged, there } of batch) {
+      place += 1;
+      if (place <= row.done) continue;
+      // The first one may have been written, and its past not.
+      const isUnfinished = there === "imported" && place === row.done + 1;
+      const isWanted = "draft" in judged && (there === undefined || isUnfinished);
+      const refused = isWanted ? await write(context, viewer, judged.draft, source.archive) : undefined;
+      const isOurs = await updateImport(context.db, id, {
+        done: place,
+        imported: sql<number>`imported + ${refused === undefined || there ? 0 : 1}` as never,
+        refused_files: sql<number>`refused_files + ${refused ?? 0}` as never,
+      });
+      if (!isOurs) return false;
+      if (Date.now() > until) return true;
+    }
+  }
+  await updateImport(context.db, id, { state: "done" });
+  return false;
+}
+
+/** How many of its files were refused. */
+async function write(
+  context: Context,
+  viewer: Viewer,
+  draft: Draft,
+  archive: Awaited<ReturnType<typeof readImport>>["source"]["archive"],
+): Promise<number> {
+  const { signal } = new AbortController();
+  const mediaUrls: string[] = [];
+  for (const [place, { name, fileName }] of draft.files.entries()) {
+    const file = archive.get(name);
+    const given = { memberId: viewer.id, key: draft.key, place, fileName, signal };
+    const url = file && (await storeFile(context, { ...given, file }));
+    if (url) mediaUrls.push(url);
+  }
+  const writing = { ...draft.writing, mediaUrls, idempotencyKey: draft.key };
+  const { row } = await createBlessing(context, viewer, writing);
+  await context.db.transaction().execute(async (transaction) => addPast(transaction, viewer, row.id, draft));
+  return draft.files.length - mediaUrls.length;
+}
+
+/** When it was written, and what its owner said and felt about it then. */
+async function addPast(db: Database, viewer: Viewer, blessingId: string, draft: Draft): Promise<void> {
+  const created = past(draft.createdAt);
+  if (!created) return;
+  const { numAffectedRows } = await sql`update blessings
+    set created_at = ${created}, updated_at = ${past(draft.updatedAt) ?? created}
+    where id = ${blessingId} and owner_id = ${viewer.id} and created_at <> ${created}`.execute(db);
+  // It has its past, and may have been changed since.
+  if (!numAffectedRows) return;
+  for (const { id, content, createdAt } of draft.comments ?? []) {
+    if (!isId(id) || content === "" || content.length > commentLimits.contentMax || !isWritable(content))
+      continue;
+    await sql`insert into comments (id, blessing_id, member_id, content, created_at)
+      values (${idFor(id, viewer.id, "import", blessingId)}, ${blessingId}, ${viewer.id}, ${content},
+        ${past(createdAt) ?? new Date()}) on conflict (id) do nothing`.execute(db);
+  }
+  for (const { type, createdAt } of draft.reactions ?? []) {
+    if (!(reactionTypes as readonly string[]).includes(type)) continue;
+    await sql`insert into reactions (blessing_id, member_id, type, created_at)
+      values (${blessingId}, ${viewer.id}, ${type}, ${past(createdAt) ?? new Date()})
+      on conflict do nothing`.execute(db);
+  }
+}
+
+const isWritable = (text: string) => /^[\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u.test(text);
+
+const earliest = Date.parse("1900-01-01");
+
+/** A moment that has been; undefined for any other, or none. */
+function past(moment: string | undefined): Date | undefined {
+  const time = Date.parse(moment ?? "");
+  return time > earliest && time <= Date.now() ? new Date(time) : undefined;
+}
+
+/** The member in whose name it is written, while there is one. */
+async function findOwner(db: Database, id: string): Promise<Viewer | undefined> {
+  const member = await db
+    .selectFrom("members")
+    .select(["id", "email", "full_name", "time_zone", "email_verified_at"])
+    .where("id", "=", id)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  return (
+    member && {
+      id: member.id,
+      sessionId: "",
+      email: member.email,
+      emailVerifiedAt: member.email_verified_at,
+      fullName: member.full_name,
+      role: "user",
+      isAdmin: false,
+      timeZone: member.time_zone,
+      language: "en",
+    }
+  );
+}

@@ -1,0 +1,124 @@
+import { hash } from "node:crypto";
+import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
+import type { SkipReason } from "@blessing-jar/contract/imports.ts";
+import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import * as z from "zod/mini";
+import { idFor } from "../../database/ids.ts";
+import type { Writing } from "../blessings/blessings.queries.ts";
+
+/** What a source tells of one blessing, as it stands there. */
+export interface Told {
+  /** Stable in its source: it makes the blessing's id. */
+  sourceId: string;
+  title?: string;
+  text: string;
+  category?: string;
+  bibleVerse?: string;
+  isAnsweredPrayer?: boolean;
+  /** `yyyy-MM-dd`, if it could be read. */
+  day: string | undefined;
+  createdAt?: string | undefined;
+  updatedAt?: string | undefined;
+  /** Names in the archive. */
+  files: { name: string; fileName: string }[];
+  comments?: { id: string; content: string; createdAt: string }[];
+  reactions?: { type: string; createdAt: string }[];
+}
+
+export interface Draft extends Omit<Told, "title" | "text" | "category" | "day"> {
+  /** Of the blessing that it becomes, for this member. */
+  key: string;
+  writing: Writing;
+}
+
+export type Judged = { draft: Draft } | { reason: SkipReason; title: string };
+
+interface Scope {
+  memberId: string;
+  kind: string;
+  categoryOf: (name: string) => string;
+}
+
+const titleLetters = 80;
+
+/** What becomes of one: what is longer than a blessing may be goes on in a next one, so that no word and no picture is lost. */
+export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Judged[] {
+  const { title, text } = titled(clean(told.title ?? ""), clean(told.text));
+  if (title === "" && told.files.length === 0)
+    return [{ reason: "empty", title: told.sourceId.slice(0, 40) }];
+  const day = parseCalendarDate(told.day ?? "");
+  if (!day) return [{ reason: "dateless", title }];
+  const texts = pieces(text, blessingLimits.descriptionMax);
+  const filesMax = mediaLimits.filesPerBlessing;
+  const count = Math.max(texts.length, Math.ceil(told.files.length / filesMax), 1);
+  return Array.from({ length: count }, (_, place): Judged => {
+    const sourceId = place === 0 ? told.sourceId : `${told.sourceId}#${place + 1}`;
+    const parsed = z.safeParse(blessingBody, {
+      title: oneLine(place === 0 ? title || day : `${title || day} (${place + 1})`),
+      description: texts[place] ?? "",
+      category: categoryOf(told.category ?? ""),
+      bibleVerse: oneLine(clean(told.bibleVerse ?? "")).slice(0, blessingLimits.bibleVerseMax),
+      isAnsweredPrayer: told.isAnsweredPrayer ?? false,
+      blessingDate: day,
+    });
+    if (!parsed.success) return { reason: "unreadable", title: title || day };
+    const isFirst = place === 0;
+    return {
+      draft: {
+        ...told,
+        sourceId,
+        key: idFor(timeKey(told, day), memberId, "import", kind, sourceId),
+        writing: parsed.data,
+        files: told.files.slice(place * filesMax, (place + 1) * filesMax),
+        comments: isFirst ? (told.comments ?? []) : [],
+        reactions: isFirst ? (told.reactions ?? []) : [],
+      },
+    };
+  });
+}
+
+/** The first line is the title; one that is too long is cut at its last word and stays whole in the text. */
+function titled(title: string, text: string): { title: string; text: string } {
+  if (title !== "" && title.length <= blessingLimits.titleMax && !title.includes("\n"))
+    return { title, text };
+  const whole = [title, text].filter((part) => part !== "").join("\n");
+  const [first = "", ...rest] = whole.split("\n");
+  if (first.length <= titleLetters) return { title: first.trim(), text: rest.join("\n").trim() };
+  const cut = first.slice(0, titleLetters).replace(/\s+\S*$/u, "");
+  return { title: `${cut.toWellFormed().replace(/\ufffd$/, "")}…`, text: whole };
+}
+
+/** Cut at the end of a line, or else of a word. */
+function pieces(text: string, most: number): string[] {
+  const found: string[] = [];
+  let rest = text;
+  while (rest.length > most) {
+    const piece = rest.slice(0, most);
+    const end = Math.max(piece.lastIndexOf("\n"), piece.lastIndexOf(" "));
+    const at = end > most / 2 ? end : most - 1;
+    found.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return rest === "" && found.length > 0 ? found : [...found, rest];
+}
+
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]/gu, "")
+    .trim();
+}
+
+const oneLine = (text: string) => text.replace(/[\n\u2028\u2029]+/g, " ");
+
+/** An id that begins with the time it was written, so that what was written later comes later. */
+function timeKey({ sourceId, createdAt }: Told, day: string): string {
+  if (isId(sourceId)) return sourceId;
+  const time = Date.parse(createdAt ?? day);
+  const ms = Number.isFinite(time) ? Math.max(0, time) : 0;
+  const digits = ms.toString(16).padStart(12, "0") + hash("sha256", sourceId).slice(0, 20);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,42 @@
+import type { Readable } from "node:stream";
+import { importLimits } from "@blessing-jar/contract/imports.ts";
+import { JSONParser } from "@streamparser/json";
+import { Failure } from "../../kit/failure.ts";
+
+/**
+ * The values at some paths of a JSON text, each as soon as it was read: a large one is never whole in memory.
+ * @throws Failure import.damaged for what is no JSON, import.unsafe for one that is too large
+ */
+export async function* valuesAt(text: Readable, paths: string[]): AsyncGenerator<unknown> {
+  const parser = new JSONParser({ paths, keepStack: false });
+  const found: unknown[] = [];
+  parser.onValue = ({ value }) => void found.push(value);
+  parser.onError = () => {};
+  let bytes = 0;
+  for await (const chunk of text) {
+    bytes += chunk.length;
+    if (bytes > importLimits.textBytes) throw new Failure("import.unsafe");
+    try {
+      parser.write(chunk);
+    } catch {
+      throw new Failure("import.damaged");
+    }
+    yield* found.splice(0);
+  }
+  if (!parser.isEnded) throw new Failure("import.damaged");
+  yield* found.splice(0);
+}
+
+/** A field of what was read, if it is a text. */
+export function textOf(value: unknown, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const found = Object(value)[name];
+    if (typeof found === "string") return found;
+  }
+  return undefined;
+}
+
+export function listOf(value: unknown, name: string): unknown[] {
+  const found = Object(value)[name];
+  return Array.isArray(found) ? found : [];
+}

@@ -1,0 +1,80 @@
+import {
+  type ImportPreview,
+  importLimits,
+  type SkipReason,
+  skipReasons,
+} from "@blessing-jar/contract/imports.ts";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import type { Context } from "../../context.ts";
+import { Failure } from "../../kit/failure.ts";
+import { measureMedia } from "../media/media.queries.ts";
+import { fairTurns } from "../media/media.turns.ts";
+import type { ImportRow } from "./imports.queries.ts";
+import { readImport } from "./imports.reading.ts";
+
+const shownTitles = 5;
+const titleLetters = 120;
+
+/** Whole files are read for it: two at a time in this process. */
+export const takeLook = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 10 });
+
+/**
+ * Looks a file through to its end; writes nothing.
+ * @throws Failure import.* for what cannot be imported, media.quota-used for more than there is room for
+ */
+export async function lookThrough(
+  context: Context,
+  row: ImportRow,
+  memberId: string,
+): Promise<{ preview: ImportPreview; total: number }> {
+  const { source, batches } = await readImport(context, row, memberId);
+  const preview: ImportPreview = {
+    kind: source.kind,
+    blessings: 0,
+    files: 0,
+    bytes: 0,
+    firstDay: null,
+    lastDay: null,
+    titles: [],
+    skipped: [],
+    missingFiles: 0,
+  };
+  const skipped = new Map<SkipReason, { count: number; titles: string[] }>();
+  const skip = (reason: SkipReason, title: string) => {
+    const known = skipped.get(reason) ?? { count: 0, titles: [] };
+    skipped.set(reason, { count: known.count + 1, titles: shown(known.titles, title) });
+  };
+  let total = 0;
+  for await (const batch of batches) {
+    for (const { judged, there } of batch) {
+      total += 1;
+      if (total > importLimits.blessingsMax) throw new Failure("import.unsafe");
+      if (!("draft" in judged)) skip(judged.reason, judged.title);
+      else if (there) skip("there", judged.draft.writing.title);
+      else {
+        const { writing, files } = judged.draft;
+        const found = files.flatMap(({ name }) => source.archive.get(name) ?? []);
+        const day = writing.blessingDate;
+        preview.blessings += 1;
+        preview.files += found.length;
+        preview.bytes += found.reduce((sum, { size }) => sum + size, 0);
+        preview.missingFiles += files.length - found.length;
+        preview.titles = shown(preview.titles, writing.title);
+        preview.firstDay = preview.firstDay === null || day < preview.firstDay ? day : preview.firstDay;
+        preview.lastDay = preview.lastDay === null || day > preview.lastDay ? day : preview.lastDay;
+      }
+    }
+  }
+  if (total === 0) throw new Failure("import.empty");
+  const { bytes } = await measureMedia(context.db, memberId);
+  if (bytes + preview.bytes > mediaLimits.storedGigabytes * 1024 ** 3) throw new Failure("media.quota-used");
+  preview.skipped = skipReasons.flatMap((reason) => {
+    const known = skipped.get(reason);
+    return known ? [{ reason, ...known }] : [];
+  });
+  return { preview, total };
+}
+
+function shown(titles: string[], title: string): string[] {
+  return titles.length < shownTitles ? [...titles, title.slice(0, titleLetters)] : titles;
+}

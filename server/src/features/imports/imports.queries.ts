@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { ImportPreview, JarImport } from "@blessing-jar/contract/imports.ts";
+import { importLimits } from "@blessing-jar/contract/imports.ts";
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Imports } from "../../database/tables.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+
+export type ImportRow = Selectable<Imports>;
+
+export function presentImport(row: ImportRow): JarImport {
+  return {
+    state: row.state as JarImport["state"],
+    fileName: row.file_name,
+    size: row.size,
+    received: row.received,
+    preview: row.preview as ImportPreview | null,
+    done: row.done,
+    total: row.total,
+    imported: row.imported,
+    refusedFiles: row.refused_files,
+  };
+}
+
+export async function findImportOf(db: Database, viewer: Viewer): Promise<ImportRow | undefined> {
+  return await db.selectFrom("imports").selectAll().where("member_id", "=", viewer.id).executeTakeFirst();
+}
+
+export async function findImport(db: Database, id: string): Promise<ImportRow | undefined> {
+  return await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A new import in the place of the member's last one, which is left to the sweep; undefined while that runs. */
+export async function insertImport(
+  db: Database,
+  viewer: Viewer,
+  { fileName, size }: { fileName: string; size: number },
+): Promise<ImportRow | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select from members where id = ${viewer.id} for no key update`.execute(transaction);
+    const last = await findImportOf(transaction, viewer);
+    if (last?.state === "running") return undefined;
+    if (last)
+      await transaction.updateTable("imports").set({ member_id: null }).where("id", "=", last.id).execute();
+    return await transaction
+      .insertInto("imports")
+      .values({ id: randomUUID(), member_id: viewer.id, file_name: fileName, size })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Adds the next part; undefined where another one is next, or the import is gone. */
+export async function updateReceived(
+  db: Database,
+  { id, part, bytes }: { id: string; part: number; bytes: number },
+): Promise<ImportRow | undefined> {
+  return await db
+    .updateTable("imports")
+    .set({ parts: part + 1, received: sql`received + ${bytes}`, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .where("parts", "=", part)
+    .where("state", "=", "awaited")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined when the member has cancelled it, or begun another. */
+export async function updateImport(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<ImportRow, "id" | "preview">> & { preview?: string },
+): Promise<ImportRow | undefined> {
+  return await db
+    .updateTable("imports")
+    .set({ ...changes, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .where("member_id", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes an import from its member: a job removes its parts. */
+export async function releaseImport(db: Database, viewer: Viewer): Promise<ImportRow | undefined> {
+  return await db
+    .updateTable("imports")
+    .set({ member_id: null })
+    .where("member_id", "=", viewer.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function listLeftImports(db: Database): Promise<ImportRow[]> {
+  return await db
+    .selectFrom("imports")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("member_id", "is", null),
+        where("updated_at", "<", sql<Date>`now() - make_interval(hours => ${importLimits.keptHours})`),
+      ]),
+    )
+    .limit(1000)
+    .execute();
+}
+
+export async function deleteImport(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("imports").where("id", "=", id).execute();
+}
+
+/** Of the ids, those of blessings that the member has. */
+export async function listOwnIds(db: Database, memberId: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from blessings
+    where owner_id = ${memberId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,111 @@
+import { Readable } from "node:stream";
+import {
+  cancelImport,
+  getImport,
+  importLimits,
+  importPartPath,
+  openImport,
+  previewImport,
+  runImport,
+} from "@blessing-jar/contract/imports.ts";
+import type { App, Context } from "../../context.ts";
+import { countAttempt } from "../../http/limits.ts";
+import { requireViewer, routes } from "../../http/routes.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { runLater } from "./imports.jobs.ts";
+import { startLimits } from "./imports.limits.ts";
+import { receivePart, removeParts } from "./imports.parts.ts";
+import { lookThrough, takeLook } from "./imports.preview.ts";
+import {
+  deleteImport,
+  findImportOf,
+  type ImportRow,
+  insertImport,
+  presentImport,
+  releaseImport,
+  updateImport,
+} from "./imports.queries.ts";
+
+export function imports(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db, files } = context;
+
+  async function getOwn(viewer: Viewer): Promise<ImportRow> {
+    const row = await findImportOf(db, viewer);
+    if (!row) throw new Failure("import.not-found");
+    return row;
+  }
+
+  signedIn(getImport, async ({ viewer }) => {
+    const row = await findImportOf(db, viewer);
+    return { import: row ? presentImport(row) : null };
+  });
+
+  signedIn(openImport, async ({ viewer, body }) => {
+    if (body.size > importLimits.fileBytes) throw new Failure("import.too-large");
+    await countAttempt(context, startLimits(viewer));
+    const row = await insertImport(db, viewer, body);
+    if (!row) throw new Failure("import.running");
+    return { import: presentImport(row) };
+  });
+
+  signedIn(previewImport, async ({ viewer }) => {
+    const row = await getOwn(viewer);
+    if (row.state === "running") throw new Failure("import.running");
+    if (row.received !== row.size || row.state === "done") throw new Failure("import.not-arrived");
+    const { preview, total } = await takeLook(viewer.id, () => lookThrough(context, row, viewer.id));
+    const looked = { state: "looked", preview: JSON.stringify(preview), total, done: 0 };
+    const updated = await updateImport(db, row.id, looked);
+    if (!updated) throw new Failure("import.not-found");
+    return { import: presentImport(updated) };
+  });
+
+  signedIn(runImport, async ({ viewer }) => {
+    const row = await getOwn(viewer);
+    if (row.state === "running" || row.state === "done") return { import: presentImport(row) };
+    if (row.state !== "looked") throw new Failure("import.not-arrived");
+    const running = await db.transaction().execute(async (transaction) => {
+      const updated = await updateImport(transaction, row.id, { state: "running" });
+      if (updated) await runLater(context, transaction, row.id);
+      return updated;
+    });
+    if (!running) throw new Failure("import.not-found");
+    return { import: presentImport(running) };
+  });
+
+  signedIn(cancelImport, async ({ viewer }) => {
+    const row = await releaseImport(db, viewer);
+    if (row) {
+      await removeParts(files, row);
+      await deleteImport(db, row.id);
+    }
+    return undefined;
+  });
+
+  app.register(async (bytes) => parts(bytes, context, getOwn));
+}
+
+/** Raw bytes of a part, whatever type they are said to be. */
+function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<ImportRow>): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  app.put<{ Params: { part: string } }>(
+    importPartPath,
+    {
+      config: {
+        access: "signedIn",
+        boundedBy: "a member begins so many imports a day, and each has so many parts",
+      },
+    },
+    async (request, reply) => {
+      const viewer = await requireViewer(context, request);
+      const row = await getOwn(viewer);
+      const { part } = request.params;
+      if (!/^\d{1,5}$/.test(part)) throw new Failure("import.not-arrived");
+      const bytes = request.body instanceof Readable ? request.body : Readable.from([]);
+      await receivePart(context, row, Number(part), bytes);
+      return reply.code(204).send();
+    },
+  );
+}

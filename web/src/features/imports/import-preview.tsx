@@ -1,0 +1,105 @@
+import type { ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
+import { useTranslation } from "react-i18next";
+import { formatDay, formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface ImportPreviewProps {
+  preview: Preview;
+  fileName: string;
+  isStarting: boolean;
+  onRun: () => void;
+  onLeave: () => void;
+}
+
+/** What would come, before anything is written. */
+export function ImportPreview({ preview, fileName, isStarting, onRun, onLeave }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const isEmpty = preview.blessings === 0;
+  return (
+    <div className="rounded-card bg-sage-wash/60 p-6">
+      <p className="text-meta text-ink-soft">
+        {t(`imports.kind.${preview.kind}`)} · <bdi>{fileName}</bdi>
+      </p>
+      {isEmpty ? (
+        <p className="mt-2 font-display text-heading text-ink">{t("imports.nothingNew")}</p>
+      ) : (
+        <Coming preview={preview} />
+      )}
+      <LeftOut preview={preview} />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {isEmpty ? null : (
+          <Button isLoading={isStarting} loadingLabel={t("imports.running")} onClick={onRun}>
+            {t("imports.run")}
+          </Button>
+        )}
+        <Button variant="outline" onClick={onLeave}>
+          {t("imports.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Coming({ preview: { blessings, files, firstDay, lastDay, titles } }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const figures = [
+    [t("imports.blessings"), blessings],
+    [t("imports.files"), files],
+  ] as const;
+  return (
+    <>
+      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-4">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-meta text-ink-soft">{label}</dt>
+            <dd className="font-display text-[1.6875rem] text-ink leading-tight tabular-nums">
+              {formatNumber(figure, language)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {firstDay && lastDay ? (
+        <p className="mt-3 text-ui text-gold-deep">
+          {t("imports.span", {
+            first: formatDay(firstDay, language),
+            last: formatDay(lastDay, language),
+          })}
+        </p>
+      ) : null}
+      <ul className="mt-4 grid gap-1 font-display text-[1.1875rem] text-ink">
+        {titles.map((title, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and none moves
+          <li key={place} dir="auto" className="truncate">
+            {title}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ui text-ink-soft">{t("imports.private")}</p>
+    </>
+  );
+}
+
+function LeftOut({ preview: { skipped, missingFiles } }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const rows = [
+    ...skipped.map(({ reason, count }) => [t(`imports.skipped.${reason}`), count] as const),
+    ...(missingFiles > 0 ? [[t("imports.skipped.missingFiles"), missingFiles] as const] : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <h4 className="text-ui font-medium text-ink">{t("imports.skipped.title")}</h4>
+      <dl className="mt-1 grid gap-1 text-ui text-ink-soft">
+        {rows.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-6">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{formatNumber(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

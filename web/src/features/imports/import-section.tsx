@@ -1,0 +1,122 @@
+import { importLimits, type JarImport } from "@blessing-jar/contract/imports.ts";
+import { FolderInput } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { isAbort } from "../../api/api-error.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportRun } from "./import-run.tsx";
+import { useDecide, useImport, useSendFile } from "./use-import.ts";
+
+/** Another jar or journal, brought into this one: chosen, looked through, and then written. */
+export function ImportSection() {
+  const { t } = useTranslation();
+  const { data: jar } = useImport();
+  const { send, sent, stop } = useSendFile();
+  const { run, cancel } = useDecide();
+  const file = send.variables;
+  return (
+    <section aria-labelledby="import-title">
+      <h3 id="import-title" className="font-display text-heading text-ink">
+        {t("imports.title")}
+      </h3>
+      <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">{t("imports.text")}</p>
+      <div className="mt-5">
+        {send.isPending && file ? (
+          <Sending share={sent / file.size} onStop={stop} />
+        ) : jar?.state === "looked" && jar.preview ? (
+          <ImportPreview
+            preview={jar.preview}
+            fileName={jar.fileName}
+            isStarting={run.isPending}
+            onRun={() => run.mutate()}
+            onLeave={() => cancel.mutate()}
+          />
+        ) : jar?.state === "running" ? (
+          <ImportRun jar={jar} isStopping={cancel.isPending} onStop={() => cancel.mutate()} />
+        ) : (
+          <Choice jar={jar} onChoose={(chosen) => send.mutate(chosen)} />
+        )}
+        <Refused error={send.error ?? run.error ?? cancel.error} />
+      </div>
+    </section>
+  );
+}
+
+function Choice({ jar, onChoose }: { jar: JarImport | null | undefined; onChoose: (file: File) => void }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Ended jar={jar} />
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".zip,.csv,application/zip,text/csv"
+        aria-label={t("imports.choose")}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) onChoose(chosen);
+          target.value = "";
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" icon={<FolderInput aria-hidden />} onClick={() => field.current?.click()}>
+          {t("imports.choose")}
+        </Button>
+        <p className="text-meta text-ink-soft">
+          {t("imports.limit", { gigabytes: importLimits.fileGigabytes })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** How the last one ended. */
+function Ended({ jar }: { jar: JarImport | null | undefined }) {
+  const { t } = useTranslation();
+  if (jar?.state === "failed") {
+    return (
+      <p role="alert" className="mb-4 text-ui text-danger-deep">
+        {t("imports.failed")}
+      </p>
+    );
+  }
+  if (jar?.state !== "done") return null;
+  return (
+    <p role="status" className="mb-4 text-ui text-ink-soft">
+      {t("imports.done", { imported: jar.imported })}
+      {jar.refusedFiles > 0 ? ` ${t("imports.refusedFiles", { files: jar.refusedFiles })}` : ""}
+    </p>
+  );
+}
+
+function Sending({ share, onStop }: { share: number; onStop: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      <ProgressBar value={share * 100} label={t("imports.sending")} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ui text-ink-soft">
+          {share >= 1 ? t("imports.looking") : t("imports.sending")}
+        </p>
+        <Button variant="ghost" size="sm" onClick={onStop}>
+          {t("imports.stop")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ error }: { error: unknown }) {
+  const words = useErrorWords();
+  if (!error || isAbort(error)) return null;
+  return (
+    <p role="alert" className="mt-3 text-ui text-danger-deep">
+      {words(error)}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { importLimits, importPartPath } from "@blessing-jar/contract/imports.ts";
+import { ApiError, isAbort, NetworkError } from "../../api/api-error.ts";
+import { useSession } from "../../api/session-store.ts";
+
+const { partBytes } = importLimits;
+const tries = 3;
+
+/** Sends a file part by part; a part whose answer was lost is sent again, which changes nothing. */
+export async function sendParts(
+  file: Blob,
+  { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
+): Promise<void> {
+  for (let part = 0; part * partBytes < file.size; part += 1) {
+    const bytes = file.slice(part * partBytes, (part + 1) * partBytes);
+    await sendPart(part, bytes, signal);
+    onSent(Math.min(file.size, (part + 1) * partBytes));
+  }
+}
+
+async function sendPart(part: number, body: Blob, signal: AbortSignal, left = tries): Promise<void> {
+  const { token } = useSession.getState();
+  try {
+    const response = await fetch(importPartPath.replace(":part", String(part)), {
+      method: "PUT",
+      credentials: "include",
+      headers: { "content-type": "application/octet-stream", ...(token ? { "x-user-id": token } : {}) },
+      body,
+      signal,
+    });
+    if (!response.ok) throw new ApiError(response, await response.text());
+  } catch (error) {
+    if (isAbort(error) || error instanceof ApiError) throw error;
+    if (left <= 1) throw new NetworkError("No answer from the server", { cause: error });
+    await sendPart(part, body, signal, left - 1);
+  }
+}
