@@ -56,6 +56,8 @@ const circumstances = {
   language: z.optional(z.enum(languageCodes)),
 };
 
+const photoAddress = z.string().check(z.maxLength(200));
+
 const signedInAnswer = z.object({ user, token: z.string() });
 
 export const login = endpoint({
@@ -97,7 +99,12 @@ export const getProfile = endpoint({
   summary: "The signed-in member.",
   method: "GET",
   path: "/api/auth/profile",
-  answer: z.object({ user }),
+  answer: z.object({
+    user,
+    timeZone: z.string(),
+    /** Chosen by the member; else it is that of the browser they signed in with last. */
+    isTimeZoneFixed: z.boolean(),
+  }),
   errors: [],
 });
 
@@ -109,11 +116,30 @@ export const updateProfile = endpoint({
   body: z.object({
     fullName: z.optional(fullName),
     favoriteQuote: z.optional(optionalText(accountLimits.favoriteQuoteMax)),
-    profilePhotoUrl: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    profilePhotoUrl: z.optional(z.nullable(photoAddress)),
     ...circumstances,
+    isTimeZoneFixed: z.optional(z.boolean()),
   }),
   answer: z.object({ user }),
   errors: ["media.not-yours"],
+});
+
+export const updateProfilePhoto = endpoint({
+  name: "updateProfilePhoto",
+  summary: "Show a photo that was uploaded for the profile. The one before it is deleted.",
+  method: "PUT",
+  path: "/api/profile-photo",
+  body: z.object({ profilePhotoURL: photoAddress }),
+  answer: z.object({ objectPath: z.string() }),
+  errors: [
+    "media.not-yours",
+    "media.not-arrived",
+    "media.unsupported-type",
+    "media.too-large",
+    "media.damaged",
+    "service.busy",
+    "service.storage-away",
+  ],
 });
 
 export const requestPasswordReset = endpoint({

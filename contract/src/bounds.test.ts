@@ -133,5 +133,6 @@ test("these alone may hold control characters: they are compared or hashed, and 
     "redeemPasswordReset.body.password",
     "redeemPasswordReset.body.token",
     "updateProfile.body.profilePhotoUrl",
+    "updateProfilePhoto.body.profilePhotoURL",
   ]);
 });

@@ -10,6 +10,7 @@ export const mediaLimits = {
   fileBytes: 50 * megabyte,
   /** The upload field's own default, where a form does not say otherwise. */
   defaultFileMegabytes: 10,
+  profilePhotoMegabytes: 5,
   profilePhotoBytes: 5 * megabyte,
   /** A picture of more is made smaller. */
   imageMegapixels: 50,

@@ -179,6 +179,7 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByRole("dialog", { name: t("tour.title") })).toBeVisible();
     },
   },
+  at("profile", "/profile"),
   at("network", "/network"),
   at("family", "/family"),
   then("circle-form", at("family", "/family"), async (page, t) => {

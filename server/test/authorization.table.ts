@@ -257,6 +257,14 @@ export const table: Record<string, Rule[]> = {
       unknown: refused,
     },
   ],
+  updateProfilePhoto: [
+    {
+      ids: ["mediaId"],
+      body: ({ mediaId = "" }) => ({ profilePhotoURL: mediaPath(mediaId) }),
+      rows: { photo: "401 2xx 400 400 400 400 401", unused: refused },
+      unknown: refused,
+    },
+  ],
   logout: justSignedIn,
   requestEmailVerification: justSignedIn,
   listMemories: [{ query: { month: "2026-03" }, rows: { "": signedIn } }],

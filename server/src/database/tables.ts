@@ -223,6 +223,7 @@ export interface Members {
   family_opened_at: Generated<Date>;
   created_at: Generated<Date>;
   tour_seen_at: Date | null;
+  is_time_zone_fixed: Generated<boolean>;
 }
 
 export interface Migrations {

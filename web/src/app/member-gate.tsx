@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
 import { openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
@@ -19,7 +20,7 @@ export function MemberGate() {
     if (!isVisitor || useAuthDialog.getState().isOpen) return;
     const isInvited = new URLSearchParams(search).has("join");
     if (isInvited) openAuthDialog("signup", "invited");
-    else openAuthDialog("login", "memberPage");
+    else openAuthDialog("login", pathname === paths.profile() ? "profile" : "memberPage");
   }, [pathname]);
 
   if (isVisitor) return <Landing />;

@@ -22,6 +22,7 @@ const Family = lazyPage(async () => (await import("../pages/family-page.tsx")).F
 const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
 const Network = lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage);
 const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
+const Profile = lazyPage(async () => (await import("../pages/profile-page.tsx")).ProfilePage);
 const PrivacyPolicy = lazyPage(
   async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
   loadLegalEnglish,
@@ -47,7 +48,7 @@ const memberRoutes = [
   room(paths.memories(), "shell.nav.memories", <Memories />),
   room(paths.network(), "shell.nav.network", <Network />),
   room(paths.challenges(), "shell.nav.challenges", notOpenYet),
-  room(paths.profile(), "shell.nav.profile", notOpenYet),
+  room(paths.profile(), "shell.nav.profile", <Profile />),
 ];
 
 const openRoutes = [

@@ -6,6 +6,7 @@ const sizes = {
   sm: "size-8 text-meta",
   md: "size-10 text-ui",
   lg: "size-16 text-heading",
+  xl: "size-32 font-display text-title font-normal! sm:size-38",
 };
 export const voices = ["terra", "gold", "sage"] as const satisfies Tone[];
 export type Voice = (typeof voices)[number];

@@ -8,13 +8,14 @@ import {
   requestEmailVerification,
   requestPasswordReset,
   updateProfile,
+  updateProfilePhoto,
 } from "@blessing-jar/contract/accounts.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "./accounts.presenter.ts";
 import { getOwnMember } from "./accounts.queries.ts";
 import { askForReset, askForVerification, redeemReset, redeemVerification } from "./mailed-links.actions.ts";
-import { changeProfile } from "./profile.actions.ts";
+import { changePhoto, changeProfile } from "./profile.actions.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { openSession, renewSessionCookie } from "./sessions.actions.ts";
 import { deleteSession, insertSession } from "./sessions.queries.ts";
@@ -43,13 +44,21 @@ export function accounts(app: App, context: Context): void {
   signedIn(getProfile, async (call) => {
     const member = await getOwnMember(db, call.viewer);
     renewSessionCookie(context, call, member.is_remembered);
-    return { user: presentUser(member, config) };
+    return {
+      user: presentUser(member, config),
+      timeZone: member.time_zone,
+      isTimeZoneFixed: member.is_time_zone_fixed,
+    };
   });
 
   signedIn(updateProfile, async ({ viewer, body }) => {
     const member = await changeProfile(context, viewer, body);
     return { user: presentUser(member, config) };
   });
+
+  signedIn(updateProfilePhoto, async ({ viewer, body }) => ({
+    objectPath: await changePhoto(context, viewer, body.profilePhotoURL),
+  }));
 
   open(requestPasswordReset, async ({ request, body }) => {
     await askForReset(context, request, body);

@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
-import { getProfile, updateProfile } from "@blessing-jar/contract/accounts.ts";
+import { getProfile, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { photo } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { originalKey } from "../media/media.keys.ts";
+import { sweepMedia } from "../media/media.removal.ts";
 import { aMemberWithPassword, cookieHeader, cookiesOf, password, signIn } from "./testing.ts";
 
 let server: TestServer;
@@ -110,6 +114,45 @@ test.each([
   const answer = await change({ profilePhotoUrl: await make() });
   expect(answer).toMatchObject({ status: 400, code: "media.not-yours" });
   expect((await rowOf(ruth)).profile_photo_url).toBeNull();
+});
+
+test("a photo that was uploaded is shown; the one before it is gone at once, and its bytes soon after", async () => {
+  const { ask, send, get } = uploads(server);
+  const sendOne = async () => {
+    const place = await ask(ruth, { purpose: "profile-photo" });
+    await send(place.uploadUrl, await photo({ width: 40, height: 40 }));
+    return place;
+  };
+  const show = ({ fileUrl }: { fileUrl: string }) =>
+    server.as(ruth).call(updateProfilePhoto, { body: { profilePhotoURL: fileUrl } });
+  const [first, second] = [await sendOne(), await sendOne()];
+  expect(await show(first)).toMatchObject({ status: 200, answer: { objectPath: first.fileUrl } });
+  expect((await server.as(ruth).call(getProfile)).answer.user.profilePhotoUrl).toBe(first.fileUrl);
+
+  await show(second);
+  expect((await get(first.fileUrl, ruth)).statusCode).toBe(404);
+  expect((await get(second.fileUrl, ruth)).statusCode).toBe(200);
+  await change({ profilePhotoUrl: null });
+  expect((await get(second.fileUrl, ruth)).statusCode).toBe(404);
+  await sweepMedia(server.context);
+  for (const { id } of [first, second]) {
+    expect(await server.context.files.stat(originalKey(id))).toBeUndefined();
+  }
+});
+
+test("a time zone that was chosen stays, whichever browser signs in; else it is the browser's", async () => {
+  const eli = await aMemberWithPassword(server);
+  const from = async (timeZone: string) => {
+    const { answer } = await signIn(server, { email: eli.email, password, timeZone });
+    const read = await server.as(answer).call(getProfile);
+    return [read.answer.timeZone, read.answer.isTimeZoneFixed];
+  };
+  expect(await from("Asia/Tokyo")).toEqual(["Asia/Tokyo", false]);
+  const fixed = { timeZone: "Africa/Cairo", isTimeZoneFixed: true };
+  await server.as(eli).call(updateProfile, { body: fixed });
+  expect(await from("Asia/Tokyo")).toEqual(["Africa/Cairo", true]);
+  await server.as(eli).call(updateProfile, { body: { isTimeZoneFixed: false } });
+  expect(await from("Asia/Tokyo")).toEqual(["Asia/Tokyo", false]);
 });
 
 test("reading the profile renews the cookie that a browser dropped while its session goes on", async () => {

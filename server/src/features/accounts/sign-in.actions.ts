@@ -43,7 +43,8 @@ export async function signUp(context: Context, request: FastifyRequest, body: Lo
 export async function signIn(context: Context, request: FastifyRequest, body: LoginBody): Promise<Member> {
   const { password } = parseForm(signInForm, body);
   const member = await checkCredentials(context, request, { email: body.email, password });
-  const { timeZone = member.time_zone, language = member.language } = body;
+  const { language = member.language } = body;
+  const timeZone = (!member.is_time_zone_fixed && body.timeZone) || member.time_zone;
   if (timeZone === member.time_zone && language === member.language) return member;
   return await updateMember(context.db, member.id, { time_zone: timeZone, language });
 }

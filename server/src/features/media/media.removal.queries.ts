@@ -10,6 +10,16 @@ export async function releaseMedia(db: Database, blessingId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
+/** Puts files that belong to no blessing out of everybody's reach. */
+export async function releaseFiles(db: Database, ids: string[]): Promise<void> {
+  await db
+    .updateTable("media")
+    .set({ state: "released", updated_at: sql`now()` })
+    .where(among(ids))
+    .where("blessing_id", "is", null)
+    .execute();
+}
+
 /** The same for the files that an edit left out, but those that a circle still sees keep their place in its version. */
 export async function releaseLeftOut(db: Database, blessingId: string, keptIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with left_out as (

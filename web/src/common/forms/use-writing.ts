@@ -25,6 +25,7 @@ export interface Writing<Values> {
 export function useWriting<Values extends object>(options: WritingOptions<Values>) {
   const { start, draft, hasKeyOfWords } = options;
   const memberId = useViewer()?.id;
+  const latestStart = useRef(start);
   const [writing, setWriting] = useState(begin);
   const latest = useRef(writing);
   const [isKept, setIsKept] = useState(true);
@@ -33,7 +34,8 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
   const [round, setRound] = useState(0);
 
   function beginBlank(): Writing<Values> {
-    return { values: start, idempotencyKey: newId() };
+    // As it is now: what was just saved may be what a form begins with.
+    return { values: latestStart.current, idempotencyKey: newId() };
   }
 
   function begin(): Writing<Values> {
@@ -61,6 +63,7 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
   // with their own.
   const seen = useRef({ memberId, start });
   useLayoutEffect(() => {
+    latestStart.current = start;
     const before = seen.current;
     seen.current = { memberId, start };
     if (before.memberId === memberId) return;

@@ -6,20 +6,27 @@ import { UploadError } from "./upload-error.ts";
 import type { SendFile } from "./upload-queue.ts";
 
 /** The three steps of an upload: ask for a signed address, PUT the bytes there, have the server check them. */
-export const sendFile: SendFile = async (file, { signal, onSent, onArrived }) => {
-  const mimeType = typeOfFile(file);
-  const place = await step("address", () =>
-    call(requestUpload, {
-      body: { fileName: file.name, mimeType, size: file.size, purpose: "blessing" },
-      signal,
-    }),
-  );
-  await putBytes(place.uploadUrl, file, mimeType, { signal, onSent });
-  onArrived();
-  const mediaId = place.fileUrl.slice(place.fileUrl.lastIndexOf("/") + 1);
-  const { file: checked } = await step("check", () => call(completeUpload, { params: { mediaId }, signal }));
-  return { ...checked, name: file.name };
-};
+const sendFor =
+  (purpose: "blessing" | "profile-photo"): SendFile =>
+  async (file, { signal, onSent, onArrived }) => {
+    const mimeType = typeOfFile(file);
+    const place = await step("address", () =>
+      call(requestUpload, {
+        body: { fileName: file.name, mimeType, size: file.size, purpose },
+        signal,
+      }),
+    );
+    await putBytes(place.uploadUrl, file, mimeType, { signal, onSent });
+    onArrived();
+    const mediaId = place.fileUrl.slice(place.fileUrl.lastIndexOf("/") + 1);
+    const { file: checked } = await step("check", () =>
+      call(completeUpload, { params: { mediaId }, signal }),
+    );
+    return { ...checked, name: file.name };
+  };
+
+export const sendFile = sendFor("blessing");
+export const sendPhoto = sendFor("profile-photo");
 
 async function step<Answer>(name: UploadError["step"], act: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -1,0 +1,89 @@
+import { updateProfile } from "@blessing-jar/contract/accounts.ts";
+import type { Page } from "@playwright/test";
+import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { aPhoto } from "./kit/files.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const chooseFile = (page: Page, file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
+  page.locator("main input[type=file]").setInputFiles(file);
+const quote = (page: Page) => page.getByRole("textbox", { name: "Favourite quote" });
+
+test("Ruth writes who she is, places her photo by keyboard, and takes it away again", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ruth.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).not.toBeEditable();
+  await page.getByRole("textbox", { name: "Full name" }).fill("Ruth Anne Hale");
+  await quote(page).fill("In everything give thanks.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Your profile is saved");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Anne Hale");
+  await expect(page.getByRole("banner").or(page.locator("main")).getByText("Your profile")).toBeVisible();
+
+  await chooseFile(page, aPhoto());
+  const dialog = page.getByRole("dialog", { name: "Place your photo" });
+  const save = dialog.getByRole("button", { name: "Save photo" });
+  await expect(save).toBeEnabled();
+  await dialog.getByRole("slider", { name: "Size" }).press("ArrowRight");
+  await dialog.getByRole("group", { name: "The part that is shown" }).press("ArrowRight");
+  await expectNoBarriers(page, "placing a photo");
+  await save.click();
+  await expectToast(page, "Your photo is saved");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(quote(page)).toHaveValue("In everything give thanks.");
+  await expect.poll(() => drawnPictures(page)).toBeGreaterThan(0);
+
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
+  await expectToast(page, "Your photo is removed");
+  await expect(page.getByRole("button", { name: "Add a photo" })).toBeVisible();
+  await expectNoBarriers(page, "profile");
+});
+
+test("A time zone that Ruth chooses stays; what cannot be a photo, and what does not go through, is said", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/profile");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.selectOption("Asia/Tokyo");
+  await expectToast(page, "Your time zone is saved");
+  await page.reload();
+  await expect(zone).toHaveValue("Asia/Tokyo");
+
+  await chooseFile(page, { name: "figs.txt", mimeType: "text/plain", buffer: Buffer.from("figs") });
+  await expectToast(page, "Invalid file type", "Please select an image file");
+  await chooseFile(page, { name: "no.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await expectToast(page, "Invalid file type", "Please select an image file");
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await chooseFile(page, { name: "large.jpg", mimeType: "image/jpeg", buffer: large });
+  await expectToast(page, "File too large", "Please select an image under 5MB");
+
+  const goThrough = await refuseAnswer(page, updateProfile);
+  await quote(page).fill("Count your blessings");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Update failed", "Please try again later.");
+  await goThrough();
+  await page.reload();
+  await expect(quote(page)).toHaveValue("Count your blessings");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Your profile is saved");
+});
+
+test("A visitor of the profile is asked to sign in, in the words of the profile", async ({ page }) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+    "Please sign in to view your profile.",
+  );
+});
+
+/** Of oneself, and whole. */
+const drawnPictures = (page: Page) =>
+  page
+    .locator('main img[src^="/media/"]')
+    .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length);

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { LanguageSelect } from "../../common/language-select.tsx";
+import { Loaded } from "../../common/loaded.tsx";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useProfile, useSaveTimeZone } from "./use-profile.ts";
+
+/** In which words the app speaks, and when the day of the member begins. */
+export function PlaceSection() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  return (
+    <SettingsSection title={t("profile.place.title")} description={t("profile.place.text")}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <LanguageSelect />
+        <Loaded
+          query={profile}
+          skeleton={<Skeleton className="h-12 self-end rounded-tile" />}
+          failedTitle={t("profile.place.failed")}
+        >
+          {({ timeZone, isTimeZoneFixed }) => (
+            <TimeZoneSelect timeZone={timeZone} isTimeZoneFixed={isTimeZoneFixed} />
+          )}
+        </Loaded>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTimeZoneFixed: boolean }) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const save = useSaveTimeZone();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = useMemo(
+    () => [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])].sort(),
+    [timeZone],
+  );
+  const chosen = save.variables ?? { timeZone, isTimeZoneFixed };
+  const shown = save.isPending ? chosen : { timeZone, isTimeZoneFixed };
+
+  async function handleChange(value: string) {
+    try {
+      await save.mutateAsync({ timeZone: value || here, isTimeZoneFixed: value !== "" });
+      toast({
+        tone: "success",
+        title: t("profile.place.saved"),
+        description: t("profile.place.savedText"),
+      });
+    } catch (error) {
+      failed("profile.failed.update", error);
+    }
+  }
+
+  return (
+    <SelectField
+      label={t("profile.place.timeZone")}
+      hint={t("profile.place.timeZoneHint")}
+      value={shown.isTimeZoneFixed ? shown.timeZone : ""}
+      aria-busy={save.isPending}
+      onChange={({ target }) => void handleChange(target.value)}
+    >
+      <option value="">{t("profile.place.asDevice", { zone: nameOf(here) })}</option>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {nameOf(zone)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const nameOf = (zone: string) => zone.replaceAll("_", " ");

@@ -1,0 +1,39 @@
+import { type User, updateProfile } from "@blessing-jar/contract/accounts.ts";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { saveProfile } from "./use-profile.ts";
+
+const schema = z.pick(updateProfile.body, { fullName: true, favoriteQuote: true });
+
+export function usePersonalForm(viewer: User) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  return useForm({
+    schema,
+    start: startOf(schema, viewer),
+    draft: "profile",
+    send: saveProfile,
+    onSent: (_, { isMore }) =>
+      toast({
+        tone: "success",
+        title: t("profile.personal.saved"),
+        description: t(isMore ? "validation.writtenSince" : "profile.personal.savedText"),
+      }),
+    onFailed: (error) => {
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      const reason = isSignedOut
+        ? t("profile.failed.notAuthenticated")
+        : errorWords(error, "profile.failed.update");
+      toast({
+        tone: "error",
+        title: t("profile.failed.updateTitle"),
+        description: [reason, t("profile.failed.tryLater")].join("\n"),
+      });
+    },
+  });
+}

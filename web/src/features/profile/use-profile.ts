@@ -1,0 +1,54 @@
+import { getProfile, type User, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
+import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { UploadedFile } from "@blessing-jar/contract/media.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { useSession } from "../../api/session-store.ts";
+
+/** Sends a photo of oneself and has it checked. */
+export type SendPhoto = (
+  file: File,
+  watch: { signal: AbortSignal; onSent: (bytes: number) => void; onArrived: () => void },
+) => Promise<UploadedFile>;
+
+type Change = BodyOf<typeof updateProfile>;
+
+export async function saveProfile(change: Change): Promise<User> {
+  const { user } = await call(updateProfile, { body: change });
+  keep(user);
+  return user;
+}
+
+export function useProfile() {
+  return useQuery({ ...endpointQuery(getProfile), refetchOnMount: "always" });
+}
+
+export function useSaveTimeZone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Pick<Change, "timeZone" | "isTimeZoneFixed">) => saveProfile(change),
+    onSettled: () => refetch(client, { queryKey: queryKey(getProfile) }),
+  });
+}
+
+export function useSavePhoto(sendPhoto: SendPhoto) {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const watch = { signal: new AbortController().signal, onSent: () => {}, onArrived: () => {} };
+      const { url } = await sendPhoto(file, watch);
+      const { objectPath } = await call(updateProfilePhoto, { body: { profilePhotoURL: url } });
+      const { user } = useSession.getState();
+      if (user) keep({ ...user, profilePhotoUrl: objectPath });
+    },
+  });
+}
+
+export function useRemovePhoto() {
+  return useMutation({ mutationFn: () => saveProfile({ profilePhotoUrl: null }) });
+}
+
+/** Unless somebody else has signed in meanwhile. */
+function keep(user: User): void {
+  if (useSession.getState().user?.id === user.id) useSession.getState().setUser(user);
+}

@@ -1,0 +1,20 @@
+import { useViewer } from "../api/session-store.ts";
+import { sendPhoto } from "../features/media/send-file.ts";
+import { PersonalSection } from "../features/profile/personal-section.tsx";
+import { PlaceSection } from "../features/profile/place-section.tsx";
+import { ProfileHead } from "../features/profile/profile-head.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+
+export function ProfilePage() {
+  const viewer = useViewer();
+  if (!viewer) return null;
+  return (
+    <PageShell className="pt-8 pb-24 sm:pt-12">
+      <ProfileHead viewer={viewer} sendPhoto={sendPhoto} />
+      <div className="mt-12">
+        <PersonalSection viewer={viewer} />
+        <PlaceSection />
+      </div>
+    </PageShell>
+  );
+}
