@@ -21,6 +21,7 @@ export default defineConfig({
       "react-remove-scroll": fileURLToPath(new URL("./src/ui/remove-scroll.tsx", import.meta.url)),
     },
   },
+  worker: { format: "es" },
   build: {
     outDir: "dist",
     assetsDir: "assets",

@@ -8,6 +8,7 @@ import * as contact from "./contact.ts";
 import * as jarExports from "./exports.ts";
 import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
+import * as keepsake from "./keepsake.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
@@ -35,6 +36,7 @@ const features = {
   celebrations,
   exports: jarExports,
   imports: jarImports,
+  keepsake,
   media,
   memories,
   notifications,

@@ -12,6 +12,7 @@ import { contact } from "./features/contact/contact.routes.ts";
 import { exports } from "./features/exports/exports.routes.ts";
 import { imports } from "./features/imports/imports.routes.ts";
 import { invitations } from "./features/invitations/invitations.routes.ts";
+import { keepsake } from "./features/keepsake/keepsake.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
 import { memories } from "./features/memories/memories.routes.ts";
@@ -83,6 +84,7 @@ export async function buildApp(
     network(features, context);
     invitations(features, context);
     contact(features, context);
+    keepsake(features, context);
     stats(features, context);
     tour(features, context);
   });

@@ -267,6 +267,8 @@ export const table: Record<string, Rule[]> = {
   ],
   logout: justSignedIn,
   requestEmailVerification: justSignedIn,
+  listOwnYear: [{ query: { year: "2026" }, rows: { "": signedIn } }],
+  listCircleYear: [{ ...circle(members), query: { year: "2026" } }],
   listMemories: [{ query: { month: "2026-03" }, rows: { "": signedIn } }],
   getStats: justSignedIn,
   getMilestones: justSignedIn,

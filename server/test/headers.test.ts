@@ -65,8 +65,14 @@ test("a document may hold scripts and styles of its own, none but those that are
   const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
   const document =
     '<style>a{}</style><style media="print">b{}</style><script src="/a.js"></script><script>c()</script>';
-  const own = contentSecurityPolicy(config, document);
+  const own = contentSecurityPolicy(config, { document });
   expect(own).toContain(`style-src 'self' ${hash("a{}")} ${hash("b{}")};`);
   expect(own).toContain(`script-src 'self' ${hash("c()")};`);
   expect(contentSecurityPolicy(config)).toBe(policy);
+});
+
+test("only the policy of the book maker lets WebAssembly be compiled, and is else the same", () => {
+  const ofMaker = contentSecurityPolicy(readConfig({}), { hasWebAssembly: true });
+  expect(policy).not.toContain("wasm");
+  expect(ofMaker.replace(" 'wasm-unsafe-eval'", "")).toBe(policy);
 });

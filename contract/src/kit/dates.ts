@@ -26,6 +26,9 @@ export const month = z.pipe(
   }),
 );
 
+/** A calendar year, `yyyy`. */
+export const year = z.string().check(z.regex(/^(?!0000)\d{4}$/, "validation.year"));
+
 /** A moment as it is answered: ISO 8601, UTC. */
 export const moment = z.string();
 

@@ -17,11 +17,22 @@ function inlineIn(document: string, element: "script" | "style"): string[] {
   });
 }
 
+interface Exceptions {
+  /** Whose own scripts and styles are allowed, by their hashes. */
+  document?: string;
+  /** Compiles WebAssembly, which no page of ours does. */
+  hasWebAssembly?: boolean;
+}
+
 /** Scripts and styles come from files of ours; one document may hold its own. */
-export function contentSecurityPolicy(config: Config, document = ""): string {
+export function contentSecurityPolicy(
+  config: Config,
+  { document = "", hasWebAssembly = false }: Exceptions = {},
+): string {
+  const compiling = hasWebAssembly ? ["'wasm-unsafe-eval'"] : [];
   const sources = {
     "default-src": "'none'",
-    "script-src": ["'self'", ...inlineIn(document, "script")].join(" "),
+    "script-src": ["'self'", ...compiling, ...inlineIn(document, "script")].join(" "),
     "style-src": ["'self'", ...inlineIn(document, "style")].join(" "),
     "font-src": "'self'",
     "img-src": "'self' blob: data:",

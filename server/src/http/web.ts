@@ -43,6 +43,9 @@ export function rightAddress(url: string): string | undefined {
   return isPage && right !== path ? right + search : undefined;
 }
 
+/** The maker of books, a worker with a policy of its own: it sets type by WebAssembly (decision 0036). */
+const bookMaker = /\/assets\/keepsake\.worker-[^/]*\.js(\.br|\.gz)?$/;
+
 const builtName = "Blessing Jar";
 
 /** A page as this installation is called; the web app reads its name from there. */
@@ -57,6 +60,7 @@ export async function serveWeb(app: App, config: Config, maySee: MaySee): Promis
   const isBuilt = existsSync(`${dist}index.html`);
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
   const document = isBuilt ? read("index.html") : "";
+  const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });
   const landing = existsSync(`${dist}landing.html`) ? read("landing.html") : document;
 
   if (isBuilt) {
@@ -70,11 +74,12 @@ export async function serveWeb(app: App, config: Config, maySee: MaySee): Promis
       setHeaders: (reply, path) => {
         const isHashed = path.includes("/assets/");
         reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+        if (bookMaker.test(path)) reply.header("content-security-policy", policyOfMaker);
       },
     });
     for (const address of [...pageAddresses, blessingAddress]) {
       const page = address === "/" ? landing : document;
-      const policy = contentSecurityPolicy(config, page);
+      const policy = contentSecurityPolicy(config, { document: page });
       app.get(address, { config: { access: "open" } }, async (request, reply) => {
         const isThere = address !== blessingAddress || (await isShown(request, maySee));
         return reply

@@ -2,6 +2,7 @@ import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { YearBookButton } from "../features/keepsake/year-book/year-book-button.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
@@ -36,6 +37,9 @@ export function MemoriesPage() {
         action={<MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />}
       />
       <MemoriesList month={month} onOpen={handleOpen} onAdd={() => dialogs.writing.open("new")} />
+      <div className="flex justify-center pt-6">
+        <YearBookButton />
+      </div>
       {hasDialogs ? <OwnBlessingDialogs dialogs={dialogs} /> : null}
     </PageShell>
   );

@@ -1,3 +1,4 @@
+import { downloadFile } from "../../common/download-file.ts";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 
 const quoteFileName = "blessing-quote.png";
@@ -17,13 +18,7 @@ async function drawnAsPng(card: QuoteCard): Promise<Blob> {
 }
 
 export async function download(card: QuoteCard): Promise<void> {
-  const url = URL.createObjectURL(await drawnAsPng(card));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = quoteFileName;
-  link.click();
-  // Some browsers only begin to read it later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  downloadFile(await drawnAsPng(card), quoteFileName);
 }
 
 /** By the device's own sheet where it takes pictures, else by way of the clipboard. */

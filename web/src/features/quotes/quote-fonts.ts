@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { type Script, scriptsOf } from "../../common/text-layout/scripts.ts";
 import { facesOf } from "../../language/load-fonts.ts";
 import type { QuoteFontFamily } from "./quote-styles.ts";
-import { type Script, scriptsOf } from "./scripts.ts";
 import "./quote-fonts.css";
 
 const faces: Record<QuoteFontFamily, Record<Script, string>> = {

@@ -1,6 +1,6 @@
-import { breakLines, type Measure } from "./break-lines.ts";
-import { type Unit, unitsOf } from "./break-points.ts";
-import { directionOf } from "./direction.ts";
+import { breakLines, type Measure } from "../../../common/text-layout/break-lines.ts";
+import { type Unit, unitsOf } from "../../../common/text-layout/break-points.ts";
+import { directionOf } from "../../../common/text-layout/direction.ts";
 
 export interface Box {
   x: number;

@@ -2,16 +2,24 @@ import { mayBegin, type Unit } from "./break-points.ts";
 
 export type Measure = (text: string) => number;
 
+interface Breaking {
+  measure: Measure;
+  mayDivide: boolean;
+  /** As in a long text: each line as full as it can be. */
+  isRunning?: boolean;
+}
+
 /** As few lines as the width allows, then all of about the same length. Undefined where a word is too long for one. */
 export function breakLines(
   units: readonly Unit[],
   width: number,
-  { measure, mayDivide }: { measure: Measure; mayDivide: boolean },
+  { measure, mayDivide, isRunning = false }: Breaking,
 ): string[] | undefined {
   const isTooLong = ({ text }: Unit) => measure(text) > width;
-  if (!units.some(isTooLong)) return balance(units, width, measure);
+  const set = isRunning ? fill : balance;
+  if (!units.some(isTooLong)) return set(units, width, measure);
   if (!mayDivide) return undefined;
-  return balance(
+  return set(
     units.flatMap((unit) => (isTooLong(unit) ? divide(unit, width, measure) : [unit])),
     width,
     measure,

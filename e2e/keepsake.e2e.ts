@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import { inflateSync } from "node:zlib";
+import { listOwnYear } from "@blessing-jar/contract/keepsake.ts";
+import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
+import { paint } from "../server/seeds/pictures.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
+import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { aCircle, share } from "./kit/circles.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "A year book" });
+const make = (page: Page) => dialog(page).getByRole("button", { name: "Make the book" });
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto("/memories");
+  await page.getByRole("button", { name: "Make a year book" }).click();
+  await expect(make(page)).toBeVisible();
+}
+
+async function chooseYear(page: Page, year: number): Promise<void> {
+  const shown = dialog(page)
+    .getByRole("status")
+    .filter({ hasText: /^\d{4}$/ });
+  const name = Number(await shown.textContent()) > year ? "Previous year" : "Next year";
+  while ((await shown.textContent()) !== String(year))
+    await dialog(page).getByRole("button", { name }).click();
+}
+
+async function downloaded(page: Page) {
+  const downloading = page.waitForEvent("download");
+  await make(page).click();
+  const file = await downloading;
+  const bytes = await readFile(await file.path());
+  return { name: file.suggestedFilename(), ...readPdf(bytes) };
+}
+
+/** What a reader of PDFs would tell of one that we have written. */
+function readPdf(bytes: Buffer) {
+  const text = bytes.toString("latin1");
+  const streams = [...text.matchAll(/\/FlateDecode\/Length (\d+)>>\nstream\n/g)].map((found) => {
+    const start = found.index + found[0].length;
+    return inflateSync(bytes.subarray(start, start + Number(found[1]))).toString("latin1");
+  });
+  const codes = streams.filter((stream) => stream.includes("beginbfchar")).join("\n");
+  const letters = [...codes.matchAll(/> <([0-9A-F]+)>/g)].map(([, hex = ""]) =>
+    (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join(""),
+  );
+  return {
+    isPdf: text.startsWith("%PDF-1.7") && text.trimEnd().endsWith("%%EOF"),
+    pages: text.match(/\/Type\/Page\//g)?.length,
+    fonts: new Set(
+      [...text.matchAll(/\/FontDescriptor\/FontName\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name),
+    ),
+    embedded: text.match(/\/FontFile2 /g)?.length,
+    described: text.match(/\/Type\/FontDescriptor\//g)?.length,
+    trimmed: text.match(/\/TrimBox\[8\.504 8\.504 /g)?.length,
+    pictures: text.match(/\/DCTDecode/g)?.length ?? 0,
+    letters: new Set(letters.join("")),
+  };
+}
+
+test("Ruth makes a book of her year: a page for each blessing, its faces in it, ready for a printing house", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const media = await uploadAll(ruth, [await paint("figs")]);
+  await keep(ruth, { title: "The figs were ripe", blessingDate: "2025-03-02", ...media });
+  await keep(ruth, { title: "الائچی والی چائے", description: "ٹھنڈی ہوا", blessingDate: "2025-03-09" });
+  await keep(ruth, { title: "始発前の台所", bibleVerse: "Psalm 118:24", blessingDate: "2025-11-30" });
+  await keep(ruth, { title: "Of another year", blessingDate: "2024-11-30" });
+  await openDialog(page);
+  await expectNoBarriers(page, "the year book");
+  await chooseYear(page, 2025);
+  const book = await downloaded(page);
+  await expectToast(page, "It is ready");
+  expect(book.name).toBe("A Year of Blessings Ruth Hale, 2025.pdf");
+  // The cover, March with two, November with one, the figures, the last page.
+  expect([book.isPdf, book.pages, book.trimmed]).toEqual([true, 8, 8]);
+  expect(book.embedded).toBe(book.described);
+  for (const face of ["Fraunces", "NotoNastaliqUrdu", "NotoSerifJP"]) expect(book.fonts).toContain(face);
+  for (const letter of "Figsچےٹ始発") expect(book.letters).toContain(letter);
+  // On the cover and on its own page.
+  expect(book.pictures).toBe(2);
+});
+
+test("A circle's year holds what its people share, and nothing else of theirs", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const circle = await aCircle(ruth, { members: [noor] });
+  await share(noor, circle, await keep(noor, { title: "She shares", blessingDate: "2025-07-01" }));
+  await keep(noor, { title: "XYZ", blessingDate: "2025-07-02" });
+  await openDialog(page);
+  await dialog(page).getByRole("combobox", { name: "Whose year?" }).selectOption(circle.name);
+  await chooseYear(page, 2025);
+  const book = await downloaded(page);
+  expect(book.name).toBe("A Year of Blessings The Hales, 2025.pdf");
+  expect(book.pages).toBe(5);
+  expect(book.letters).not.toContain("X");
+});
+
+test("A year without blessings says so, a book may be given up, and one that fails says that too", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "The figs were ripe", blessingDate: "2025-03-02" });
+  await openDialog(page);
+  await chooseYear(page, 2023);
+  await make(page).click();
+  await expect(dialog(page)).toContainText("There are no blessings in 2023 yet.");
+
+  await chooseYear(page, 2025);
+  const release = await holdAnswer(page, listOwnYear);
+  await make(page).click();
+  await expect(dialog(page).getByRole("progressbar")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog(page).getByRole("progressbar")).toBeHidden();
+  release();
+
+  await refuseAnswer(page, listOwnYear);
+  await make(page).click();
+  await expectToast(page, "Error", "It could not be made. Please try again.");
+  await expect(make(page)).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { BlessingToKeep } from "./use-keepsake-words.ts";
+
+type Counted = Pick<BlessingToKeep, "blessingDate" | "category" | "isAnsweredPrayer" | "mediaTypes">;
+
+const monthsInYear = 12;
+
+/** What the statistics tell of some blessings; the months are those of the first one's year. */
+export function countsOf(blessings: readonly Counted[]) {
+  const days = countBy(blessings.map(({ blessingDate }) => blessingDate));
+  const categories = [...countBy(blessings.map(({ category }) => category))]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+  const year = blessings[0]?.blessingDate.slice(0, 4) ?? "2000";
+  const months = Array.from({ length: monthsInYear }, (_, place) => {
+    const month = `${year}-${String(place + 1).padStart(2, "0")}`;
+    const length = new Date(Date.UTC(Number(year), place + 1, 0)).getUTCDate();
+    const own = Array.from(
+      { length },
+      (_none, day) => days.get(`${month}-${String(day + 1).padStart(2, "0")}`) ?? 0,
+    );
+    return { month, days: own, count: own.reduce((sum, count) => sum + count, 0) };
+  });
+  return {
+    figures: {
+      blessings: blessings.length,
+      days: days.size,
+      answered: blessings.filter(({ isAnsweredPrayer }) => isAnsweredPrayer).length,
+      pictures: blessings.flatMap(({ mediaTypes }) => mediaTypes).filter((type) => type.startsWith("image/"))
+        .length,
+    },
+    categories,
+    months,
+  };
+}
+
+function countBy(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,61 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+
+/** What a keepsake or a year book tells, in words and dates as they are printed. */
+export interface KeepsakeContent {
+  language: LanguageCode;
+  title: string;
+  subtitle: string;
+  /** What is written by hand on the first page, if anything. */
+  message: string;
+  theme: KeepsakeTheme;
+  chapters: KeepsakeChapter[];
+  statistics?: KeepsakeStatistics | undefined;
+  /** The last page: lines beneath the jar. */
+  colophon: string[];
+  words: KeepsakeWords;
+}
+
+export const keepsakeThemes = ["warm", "elegant", "nature", "festive", "peaceful"] as const;
+export type KeepsakeTheme = (typeof keepsakeThemes)[number];
+
+export interface KeepsakeWords {
+  answered: string;
+  comments: string;
+}
+
+export interface KeepsakeChapter {
+  /** Its own page before its blessings; without, they follow at once. */
+  opener?: KeepsakeOpener | undefined;
+  blessings: KeepsakeBlessing[];
+}
+
+export interface KeepsakeOpener {
+  title: string;
+  subtitle: string;
+  count: string;
+  /** The days of the month, and on how many blessings were written on each of them. */
+  days: number[];
+}
+
+export interface KeepsakeBlessing {
+  title: string;
+  text: string;
+  verse: string;
+  date: string;
+  category: string;
+  /** Empty where every blessing is by the same. */
+  author: string;
+  /** Addresses of its pictures, first to last. */
+  pictures: string[];
+  isAnswered: boolean;
+  comments: { author: string; text: string }[];
+}
+
+export interface KeepsakeStatistics {
+  title: string;
+  figures: { value: string; label: string }[];
+  bars: { title: string; bars: { label: string; count: number; value: string }[] }[];
+}
+
+export const keepsakeFormats = ["a4", "a5", "square"] as const;
+export type KeepsakeFormat = (typeof keepsakeFormats)[number];

@@ -1,0 +1,159 @@
+import type { Sheet } from "../pdf/sheet.ts";
+import { boxPath, circlePath } from "./paths.ts";
+
+type Point = readonly [x: number, y: number];
+
+interface Branch {
+  /** A cubic curve from the foot to the tip. */
+  curve: readonly [Point, Point, Point, Point];
+  leaves: number;
+  size: number;
+  leaf: string;
+  pale: string;
+}
+
+/** The olive branch of the house. */
+export function drawBranch(sheet: Sheet, { curve, leaves, size, leaf, pale }: Branch): void {
+  const [from, first, second, to] = curve;
+  sheet.stroke(`M${from.join(" ")}C${first.join(" ")} ${second.join(" ")} ${to.join(" ")}`, leaf, 1.1 * size);
+  for (let index = 0; index < leaves; index += 1) {
+    const isLast = index === leaves - 1;
+    const along = isLast ? 1 : 0.08 + (0.88 * index) / Math.max(1, leaves - 1);
+    const [x, y] = pointAt(curve, along);
+    const [beforeX, beforeY] = pointAt(curve, along - 0.02);
+    const side = index % 2 ? 1 : -1;
+    const turn = Math.atan2(y - beforeY, x - beforeX) + (isLast ? 0 : side * 0.72);
+    const scale = size * (0.62 - 0.2 * along);
+    sheet.moved({ x, y, turn, scale }, () => {
+      sheet.fill("M0 0C6 -8 18 -12 36 -8C28 4 13 7 0 0Z", index % 3 === 1 ? pale : leaf);
+    });
+  }
+}
+
+function pointAt([a, b, c, d]: Branch["curve"], t: number): Point {
+  const s = 1 - t;
+  const mix = (axis: 0 | 1) =>
+    s ** 3 * a[axis] + 3 * s * s * t * b[axis] + 3 * s * t * t * c[axis] + t ** 3 * d[axis];
+  return [mix(0), mix(1)];
+}
+
+const glass = "M55 44V51C55 61 25 64 25 94V164Q25 189 50 189H110Q135 189 135 164V94C135 64 105 61 105 51V44Z";
+const papers = ["#fff8ea", "#f3c5ab", "#f8dc94", "#cfd8b8"];
+/** Where folded notes lie, lowest first: x, y, turn. */
+const places = [
+  [48, 178, -8],
+  [80, 180, 5],
+  [112, 177, 12],
+  [64, 170, 28],
+  [97, 169, -22],
+  [38, 164, 40],
+  [122, 163, -35],
+  [79, 163, -6],
+  [55, 155, -30],
+  [104, 155, 20],
+  [40, 149, 14],
+  [121, 147, -12],
+  [82, 149, 34],
+  [62, 142, 8],
+  [101, 141, -26],
+  [43, 134, -20],
+  [119, 132, 24],
+  [80, 134, -10],
+] as const;
+
+/** The jar with a folded note for each blessing, as far as there is room; its middle foot at a point. */
+export function drawJar(
+  sheet: Sheet,
+  { x, y, height, notes }: { x: number; y: number; height: number; notes: number },
+) {
+  const scale = height / 190;
+  sheet.moved({ x: x - 80 * scale, y: y - 190 * scale, scale }, () => {
+    sheet.fill(glass, "#ffffff", 0.5);
+    for (const [place, [noteX, noteY, turn]] of places.slice(0, notes).entries()) {
+      sheet.moved({ x: noteX, y: noteY, turn: (turn * Math.PI) / 180 }, () => {
+        const note = "M-12 -7.5L0 -8.5L12 -7V8L0 7L-12 8.5Z";
+        sheet.fill(note, papers[(place * 7 + 1) % papers.length] ?? "#fff8ea");
+        sheet.fill("M0 -8.5L12 -7V8L0 7Z", "#7a4a22", 0.1);
+        sheet.stroke(note, "#7a4a22", 0.7, 0.28);
+      });
+    }
+    for (const [lightX, lightY, radius] of [
+      [66, 112, 3.4],
+      [98, 96, 2.6],
+      [84, 76, 2],
+      [48, 98, 2.2],
+      [112, 114, 2.4],
+    ] as const) {
+      sheet.fill(circlePath(lightX, lightY, radius * 2.6), "#f5c451", 0.22);
+      sheet.fill(circlePath(lightX, lightY, radius), "#f0b93a", 0.85);
+    }
+    sheet.stroke(glass, "#a07b54", 1.6, 0.75);
+    sheet.stroke("M34 96C34 82 40 76 49 71", "#ffffff", 4, 0.8);
+    sheet.fill("M52 21Q52 15 58 15H102Q108 15 108 21L105 40H55Z", "#c99a63");
+    sheet.fill("M92 15H102Q108 15 108 21L105 40H95Z", "#a67743", 0.55);
+    sheet.fill("M54 38H106C112 38 112 46.5 106 46.5H54C48 46.5 48 38 54 38Z", "#fdf6ec");
+    sheet.stroke("M54 38H106C112 38 112 46.5 106 46.5H54C48 46.5 48 38 54 38Z", "#a07b54", 1.4, 0.75);
+    sheet.stroke("M54.5 53.5Q80 59 105.5 53.5", "#a5763e", 2.2);
+    sheet.stroke("M98 55.5Q110 58 113 68", "#a5763e", 1.5);
+    sheet.fill(
+      "M113 84.5C104.5 78.5 103.5 72.5 106.8 70C109.3 68.2 112 69.5 113 72C114 69.5 116.7 68.2 119.2 70C122.5 72.5 121.5 78.5 113 84.5Z",
+      "#b0522f",
+    );
+  });
+}
+
+/** The days of a month as lights on an arch; those with blessings shine, the more the brighter. */
+export function drawDays(
+  sheet: Sheet,
+  {
+    x,
+    y,
+    radius,
+    days,
+    gold,
+    quiet,
+    fromEnd,
+  }: {
+    x: number;
+    y: number;
+    radius: number;
+    days: readonly number[];
+    gold: string;
+    quiet: string;
+    fromEnd: boolean;
+  },
+): void {
+  for (const [place, count] of days.entries()) {
+    const part = (place + 0.5) / days.length;
+    const angle = Math.PI * (fromEnd ? part : 1 - part);
+    const at: Point = [x + Math.cos(angle) * radius, y - Math.sin(angle) * radius];
+    const unit = radius / 52;
+    if (count > 0) {
+      const size = unit * (1.5 + Math.min(2, 0.55 * count));
+      sheet.fill(circlePath(...at, size * 2.1), gold, 0.2);
+      sheet.fill(circlePath(...at, size), gold);
+    } else sheet.fill(circlePath(...at, unit * 0.75), quiet, 0.5);
+  }
+}
+
+export function drawSparkle(sheet: Sheet, x: number, y: number, radius: number, color: string): void {
+  const hollow = radius * 0.14;
+  sheet.fill(
+    [
+      `M${x} ${y - radius}Q${x + hollow} ${y - hollow} ${x + radius} ${y}`,
+      `Q${x + hollow} ${y + hollow} ${x} ${y + radius}`,
+      `Q${x - hollow} ${y + hollow} ${x - radius} ${y}`,
+      `Q${x - hollow} ${y - hollow} ${x} ${y - radius}Z`,
+    ].join(""),
+    color,
+  );
+}
+
+/** The whole page with what is cut off. */
+export function wholeOf({ width, height, bleed }: Sheet) {
+  return { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
+}
+
+export function paint(sheet: Sheet, color: string): void {
+  sheet.fill(boxPath(wholeOf(sheet)), color);
+}

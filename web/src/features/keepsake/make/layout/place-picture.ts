@@ -1,0 +1,28 @@
+import type { Box } from "../draw/paths.ts";
+import { addJpeg } from "../pdf/printer.ts";
+import type { Sheet } from "../pdf/sheet.ts";
+import type { PictureSource } from "../pictures.ts";
+import type { Book } from "./book.ts";
+
+const pointsPerInch = 72;
+
+export function pixelsFor({ format }: Book, points: number): number {
+  return Math.round((points / pointsPerInch) * format.dotsPerInch);
+}
+
+/** Fills a box with a picture. What is cut off goes at both sides, above less than beneath: faces are rather above. */
+export async function placePicture(
+  book: Book,
+  page: Sheet,
+  picture: PictureSource,
+  { box, path }: { box: Box; path: string },
+): Promise<void> {
+  const scale = Math.max(box.width / picture.width, box.height / picture.height);
+  const width = Math.min(picture.width, box.width / scale);
+  const height = Math.min(picture.height, box.height / scale);
+  const part = { x: (picture.width - width) / 2, y: (picture.height - height) * 0.35, width, height };
+  const wide = Math.max(1, Math.min(pixelsFor(book, box.width), Math.round(width)));
+  const size = { width: wide, height: Math.max(1, Math.round((wide * box.height) / box.width)) };
+  const id = await addJpeg(book.printer.file, await picture.jpegOf(part, size), size);
+  page.picture(id, box, path);
+}

@@ -1,0 +1,197 @@
+import type { KeepsakeBlessing } from "../../keepsake-content.ts";
+import { drawSparkle, paint } from "../draw/ornaments.ts";
+import { archPath, type Box, boxPath, grown } from "../draw/paths.ts";
+import { type Block, blockOf, type Frame, heightOf, placeBlocks } from "../layout/blocks.ts";
+import {
+  type Book,
+  chromeStyle,
+  drawFolio,
+  frameOf,
+  openSheet,
+  titleStyle,
+  verseStyle,
+  wordsStyle,
+} from "../layout/book.ts";
+import { notes } from "../layout/palettes.ts";
+import { pixelsFor, placePicture } from "../layout/place-picture.ts";
+import type { Sheet } from "../pdf/sheet.ts";
+import type { PictureSource } from "../pictures.ts";
+import { mosaicOf } from "./mosaic.ts";
+
+/** A blessing on a page of its own, by what it has; a long one goes on. */
+export async function blessingPages(book: Book, blessing: KeepsakeBlessing, place: number): Promise<void> {
+  const [firstUrl, ...others] = blessing.pictures;
+  const first = firstUrl ? await book.openPicture(firstUrl, pixelsFor(book, book.format.width)) : undefined;
+  if (!first) return notePages(book, blessing, place);
+  const isUpright = first.height > first.width * 1.12 && others.length === 0;
+  if (isUpright) await windowPage(book, blessing, first);
+  else await picturePages(book, blessing, [first, ...others]);
+}
+
+/** The picture is edge to edge, the words beneath. */
+async function picturePages(
+  book: Book,
+  blessing: KeepsakeBlessing,
+  pictures: (PictureSource | string)[],
+): Promise<void> {
+  const { format } = book;
+  const page = openSheet(book);
+  const frame = frameOf(book, page);
+  const gap = 26 * format.scale;
+  const heightsOfPictures = [pictures.length > 2 ? 0.5 : 0.46, 0.4, 0.33].map((part) => part * page.height);
+  const roomBeneath = (high: number) => frame.foot - high - gap;
+  const words = (high: number) => fitted(book, blessing, frame.width, roomBeneath(high));
+  // Rather a smaller picture than a last line on a page of its own.
+  const wanted = heightsOfPictures.find((high) => words(high).fits) ?? heightsOfPictures[0] ?? 0;
+  const { blocks, height } = words(wanted);
+  // A few words leave the picture more room.
+  const spare = Math.max(0, roomBeneath(wanted) - height);
+  const high = wanted + Math.min(spare * 0.75, page.height * 0.16);
+  const box = { x: 0, y: 0, width: page.width, height: high };
+  for (const [place, part] of mosaicOf(box, pictures.length, page.bleed).entries()) {
+    const some = pictures[place];
+    const picture =
+      typeof some === "string" ? await book.openPicture(some, pixelsFor(book, part.width)) : some;
+    if (!picture) continue;
+    await placePicture(book, page, picture, { box: part, path: boxPath(part) });
+    picture.close();
+  }
+  await flow(book, page, { ...frame, y: high + gap }, blocks);
+}
+
+/** An upright picture stands in the window of the house. Many words stand beside it, on the page that faces it. */
+async function windowPage(book: Book, blessing: KeepsakeBlessing, picture: PictureSource): Promise<void> {
+  const { format, palette } = book;
+  const page = openSheet(book);
+  const frame = frameOf(book, page);
+  const gap = 28 * format.scale;
+  const shape = Math.min(1.36, picture.height / picture.width);
+  const tallest = Math.min(page.height * 0.56, page.width * 0.62 * shape);
+  const smallest = tallest * 0.72;
+  const { blocks, height } = fitted(book, blessing, frame.width, frame.foot - frame.y - smallest - gap);
+  const room = frame.foot - frame.y - gap - height;
+  const high = Math.max(smallest, Math.min(tallest, room));
+  const wide = high / shape;
+  const box: Box = {
+    x: frame.x + (frame.width - wide) / 2,
+    y: frame.y - 4 * format.scale,
+    width: wide,
+    height: high,
+  };
+  page.stroke(archPath(grown(box, 7 * format.scale)), palette.gold, 0.8, 0.75);
+  await placePicture(book, page, picture, { box, path: archPath(box) });
+  picture.close();
+  const spare = Math.max(0, frame.foot - box.y - high - gap - height);
+  await flow(book, page, { ...frame, y: box.y + high + gap + spare * 0.22 }, blocks);
+}
+
+/** Words alone are written on a note. */
+async function notePages(book: Book, blessing: KeepsakeBlessing, place: number): Promise<void> {
+  const { palette, format } = book;
+  const page = openSheet(book);
+  const [above, beneath] = notes[place % notes.length] ?? notes[0];
+  const whole = {
+    x: -page.bleed,
+    y: -page.bleed,
+    width: page.width + 2 * page.bleed,
+    height: page.height + 2 * page.bleed,
+  };
+  page.shade(boxPath(whole), whole, above, beneath);
+  drawFold(book, page, above);
+  const frame = frameOf(book, page);
+  const room = frame.foot - frame.y;
+  const letters = blessing.title.length + blessing.text.length;
+  const sizes = letters < 300 ? [1.75, 1.5, 1.3, 1.12, 1, 0.92] : [1.12, 1, 0.92];
+  const { blocks, height } = fitted(book, blessing, frame.width, room - 40 * format.scale, sizes);
+  const y = frame.y + Math.max(0, (room - height) * 0.42);
+  const edge = book.isRightToLeft ? frame.x + frame.width - 7 * format.scale : frame.x + 7 * format.scale;
+  if (height < room - 40 * format.scale)
+    drawSparkle(page, edge, y - 22 * format.scale, 9 * format.scale, palette.gold);
+  await flow(book, page, { ...frame, y }, blocks);
+}
+
+/** The corner at the end is turned over. */
+function drawFold(book: Book, page: Sheet, light: string): void {
+  const size = 46 * book.format.scale;
+  const { bleed } = page;
+  const edge = book.isRightToLeft ? -bleed : page.width + bleed;
+  const inward = book.isRightToLeft ? 1 : -1;
+  const corner = edge + inward * (size + bleed);
+  page.fill(`M${edge} ${-bleed}H${corner}L${edge} ${size}Z`, book.palette.paper);
+  page.fill(`M${corner} ${-bleed}V${size}H${edge}Z`, "#7a4a22", 0.1);
+  page.fill(`M${corner} ${-bleed}V${size}H${edge}Z`, light, 0.75);
+}
+
+async function flow(book: Book, page: Sheet, frame: Frame, blocks: readonly Block[]): Promise<void> {
+  const opened = [page];
+  placeBlocks({ sheet: page, frame }, blocks, {
+    rule: book.palette.gold,
+    next: () => {
+      const sheet = openSheet(book);
+      paint(sheet, book.palette.paper);
+      opened.push(sheet);
+      return { sheet, frame: frameOf(book, sheet) };
+    },
+  });
+  for (const one of opened) {
+    drawFolio(book, one);
+    await one.close();
+  }
+}
+
+/** In the largest size at which it fits; what fits in none goes on in the usual one. */
+function fitted(
+  book: Book,
+  blessing: KeepsakeBlessing,
+  width: number,
+  room: number,
+  sizes: readonly number[] = [1.12, 1, 0.92],
+): { blocks: Block[]; height: number; fits: boolean } {
+  for (const size of sizes) {
+    const blocks = blocksOf(book, blessing, { width, size });
+    const height = heightOf(blocks);
+    if (height <= room) return { blocks, height, fits: true };
+  }
+  const blocks = blocksOf(book, blessing, { width, size: 1 });
+  return { blocks, height: Math.min(room, heightOf(blocks)), fits: false };
+}
+
+const separator = "  ·  ";
+
+function blocksOf(
+  book: Book,
+  blessing: KeepsakeBlessing,
+  { width, size }: { width: number; size: number },
+): Block[] {
+  const { setter, palette, format, content } = book;
+  const unit = format.scale * size;
+  const blocks: Block[] = [];
+  const meta = [blessing.category, blessing.date].filter(Boolean).join(separator);
+  const small = { ...chromeStyle(book, 0.8), color: palette.accentDeep };
+  blocks.push(blockOf(setter, meta, { style: small, width }));
+  blocks.push(
+    blockOf(setter, blessing.title, { style: titleStyle(book, 26 * size, 400), width, above: 7 * unit }),
+  );
+  if (blessing.text.trim()) {
+    blocks.push(blockOf(setter, blessing.text, { style: wordsStyle(book, size), width, above: 13 * unit }));
+  }
+  if (blessing.verse.trim()) {
+    const style = verseStyle(book, size);
+    blocks.push(blockOf(setter, blessing.verse, { style, width, above: 15 * unit, hasRule: true }));
+  }
+  const about = [blessing.author, blessing.isAnswered ? content.words.answered : ""].filter(Boolean);
+  if (about.length > 0) {
+    const style = { ...chromeStyle(book, 0.78), color: palette.inkSoft };
+    blocks.push(blockOf(setter, about.join(separator), { style, width, above: 14 * unit }));
+  }
+  for (const [place, { author, text }] of blessing.comments.entries()) {
+    const name = { ...chromeStyle(book, 0.7, 600), color: palette.inkSoft };
+    if (place === 0) {
+      const heading = { ...chromeStyle(book, 0.7), color: palette.accentDeep };
+      blocks.push(blockOf(setter, content.words.comments, { style: heading, width, above: 24 * unit }));
+    }
+    blocks.push(blockOf(setter, author, { style: name, width, above: 8 * unit }));
+    blocks.push(blockOf(setter, text, { style: wordsStyle(book, 0.86), width, above: 1 }));
+  }
+  return blocks;
+}

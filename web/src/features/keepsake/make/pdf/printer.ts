@@ -1,0 +1,137 @@
+import { type Face, outlineOf } from "../text/faces.ts";
+import type { PlacedGlyph } from "../text/set-line.ts";
+import { type EmbeddedFont, embeddedFont } from "./embedded-font.ts";
+import { dateOf, numberOf, type PdfFile, pdfFile, textOf } from "./pdf-file.ts";
+
+/** Pixels with their transparency, as a canvas gives them. */
+export interface DrawnText {
+  width: number;
+  height: number;
+  rgba: Uint8ClampedArray;
+  /** How much of the height stands above the line. */
+  ascent: number;
+  /** Pixels to a text's size. */
+  pixelsPerEm: number;
+}
+
+/** Draws what no face of ours has: by the device's own. */
+export interface DeviceText {
+  /** In parts of the text's size. */
+  widthOf: (text: string) => number;
+  draw: (text: string, direction: "ltr" | "rtl", color: string) => DrawnText;
+}
+
+/** What the pages of a file share. */
+export interface Printer {
+  file: PdfFile;
+  pages: number;
+  fontOf: (face: Face) => EmbeddedFont;
+  codeOf: (face: Face, glyph: PlacedGlyph) => number;
+  drawnAs: (text: string, direction: "ltr" | "rtl", color: string) => DrawnImage;
+  /** Their pixels do not wait for the end of the file. */
+  writeDrawn: () => Promise<void>;
+  close: (about: {
+    title: string;
+    language: string;
+    isRightToLeft: boolean;
+    isBook: boolean;
+  }) => Promise<Blob>;
+  addPage: (id: number) => void;
+  /** The node that every page hangs on. */
+  tree: number;
+}
+
+export type DrawnImage = Omit<DrawnText, "rgba"> & { id: number };
+
+export function printer(device: DeviceText): Printer {
+  const file = pdfFile();
+  const fonts = new Map<string, EmbeddedFont>();
+  const drawn = new Map<string, DrawnImage>();
+  const unwritten: (DrawnText & { id: number })[] = [];
+  const pages: number[] = [];
+  const tree = file.reserve();
+  const own: Printer = {
+    file,
+    tree,
+    get pages() {
+      return pages.length;
+    },
+    addPage: (id) => pages.push(id),
+    fontOf: ({ fontKey, family, ascent, descent }) => {
+      const known = fonts.get(fontKey);
+      if (known) return known;
+      const name = `F${fonts.size + 1}`;
+      const font = embeddedFont(file, {
+        name,
+        family: family.name,
+        isItalic: family.isItalic,
+        ascent,
+        descent,
+      });
+      fonts.set(fontKey, font);
+      return font;
+    },
+    codeOf: (face, glyph) => {
+      const key = `${face.key} ${glyph.parts.map(({ id, x, y }) => `${id},${x},${y}`).join(" ")}`;
+      return own.fontOf(face).codeOf(key, glyph.text, () => outlineOf(face.font, glyph));
+    },
+    drawnAs: (text, direction, color) => {
+      const key = `${direction} ${color} ${text}`;
+      const known = drawn.get(key);
+      if (known) return known;
+      const { rgba, ...image } = { ...device.draw(text, direction, color), id: file.reserve() };
+      unwritten.push({ ...image, rgba });
+      drawn.set(key, image);
+      return image;
+    },
+    writeDrawn: async () => {
+      for (const image of unwritten.splice(0)) await writeDrawn(file, image);
+    },
+    close: async ({ title, language, isRightToLeft, isBook }) => {
+      for (const font of fonts.values()) await font.write();
+      file.write(
+        tree,
+        `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((id) => `${id} 0 R`).join(" ")}]>>`,
+      );
+      const root = file.reserve();
+      const info = file.reserve();
+      const layout = isBook ? "/PageLayout/TwoPageRight" : "/PageLayout/SinglePage";
+      const order = isRightToLeft ? "/Direction/R2L" : "";
+      file.write(
+        root,
+        `<</Type/Catalog/Pages ${tree} 0 R/Lang(${language})${layout}/ViewerPreferences<</DisplayDocTitle true${order}>>>>`,
+      );
+      file.write(info, `<</Title${textOf(title)}/CreationDate${dateOf(new Date())}>>`);
+      return file.close(root, info);
+    },
+  };
+  return own;
+}
+
+async function writeDrawn(
+  file: PdfFile,
+  { id, width, height, rgba }: DrawnText & { id: number },
+): Promise<void> {
+  const colors = new Uint8Array(width * height * 3);
+  const cover = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < cover.length; pixel += 1) {
+    colors.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+    cover[pixel] = rgba[pixel * 4 + 3] ?? 0;
+  }
+  const mask = file.reserve();
+  const size = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
+  await file.writeStream(mask, `${size}/ColorSpace/DeviceGray`, cover);
+  await file.writeStream(id, `${size}/ColorSpace/DeviceRGB/SMask ${mask} 0 R`, colors);
+}
+
+/** A picture whose bytes are a JPEG already. */
+export async function addJpeg(
+  file: PdfFile,
+  jpeg: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<number> {
+  const id = file.reserve();
+  const size = `/Type/XObject/Subtype/Image/Width ${numberOf(width)}/Height ${numberOf(height)}/BitsPerComponent 8`;
+  await file.writeStream(id, `${size}/ColorSpace/DeviceRGB/Filter/DCTDecode`, jpeg, true);
+  return id;
+}

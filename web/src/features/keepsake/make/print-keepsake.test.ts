@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { KeepsakeBlessing, KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
+import { printKeepsake, type Tools } from "./print-keepsake.ts";
+
+const root = new URL("../../../../..", import.meta.url);
+const drawn: string[] = [];
+
+const tools: Tools = {
+  readFile: async (url) =>
+    new Uint8Array(await readFile(new URL(`.${url.replace(/^\/@fs.*?(?=\/node_modules)/, "")}`, root))),
+  openPicture: async (url) =>
+    url.endsWith("gone")
+      ? undefined
+      : {
+          width: 1200,
+          height: url.endsWith("upright") ? 1800 : 900,
+          jpegOf: async () => new Uint8Array(20),
+          close: () => {},
+        },
+  device: {
+    widthOf: (text) => {
+      drawn.push(text);
+      return 1;
+    },
+    draw: () => ({ width: 2, height: 2, rgba: new Uint8ClampedArray(16), ascent: 1, pixelsPerEm: 2 }),
+  },
+  onProgress: () => {},
+};
+
+function aBlessing(some: Partial<KeepsakeBlessing> = {}): KeepsakeBlessing {
+  return {
+    title: "The figs were ripe",
+    text: "We talked for an hour about nothing.",
+    verse: "",
+    date: "March 1, 2026",
+    category: "Family",
+    author: "",
+    pictures: [],
+    isAnswered: false,
+    comments: [],
+    ...some,
+  };
+}
+
+async function print(
+  blessings: KeepsakeBlessing[],
+  some: Partial<KeepsakeContent> = {},
+  format: KeepsakeFormat = "a5",
+) {
+  const content: KeepsakeContent = {
+    language: "en",
+    title: "A year",
+    subtitle: "Ruth",
+    message: "",
+    theme: "warm",
+    chapters: [{ blessings }],
+    colophon: ["Thanks"],
+    words: { answered: "Answered", comments: "Comments" },
+    ...some,
+  };
+  const file = await printKeepsake(content, format, tools);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const text = bytes.toString("latin1");
+  const streams = [...text.matchAll(/\/FlateDecode\/Length (\d+)>>\nstream\n/g)].map((found) => {
+    const start = found.index + found[0].length;
+    return inflateSync(bytes.subarray(start, start + Number(found[1]))).toString("latin1");
+  });
+  const places = streams.flatMap((stream) =>
+    [...stream.matchAll(/1 0 0 -1 (\S+) (\S+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+  );
+  const unicode = streams.filter((stream) => stream.includes("beginbfchar")).join("");
+  return { text, places, unicode, pages: text.match(/\/Type\/Page\//g)?.length };
+}
+
+const millimetre = 72 / 25.4;
+
+test("a book has a cover, a page for each blessing and a last one; a message has its own", async () => {
+  expect((await print([aBlessing(), aBlessing()])).pages).toBe(4);
+  expect((await print([aBlessing(), aBlessing()], { message: "For you" })).pages).toBe(5);
+});
+
+test.each([
+  ["a5", 148, 210, 3],
+  ["square", 203.2, 203.2, 3],
+  ["a4", 210, 297, 0],
+] as const)("%s is cut to %d by %d mm, with %d mm of bleed", async (format, width, height, bleed) => {
+  const { text } = await print([aBlessing()], {}, format);
+  const [, ...media] = /\/MediaBox\[(\S+) (\S+) (\S+) (\S+)\]/.exec(text) ?? [];
+  const [, ...trim] = /\/TrimBox\[(\S+) (\S+) (\S+) (\S+)\]/.exec(text) ?? [];
+  const [left = 0, foot = 0, right = 0, top = 0] = trim.map(Number);
+  expect(right - left).toBeCloseTo(width * millimetre, 1);
+  expect(top - foot).toBeCloseTo(height * millimetre, 1);
+  expect([left, foot].map((one) => one / millimetre)).toEqual([
+    expect.closeTo(bleed, 2),
+    expect.closeTo(bleed, 2),
+  ]);
+  expect(Number(media[2])).toBeCloseTo((width + 2 * bleed) * millimetre, 1);
+});
+
+test("a long text goes on over as many pages as it needs, and no line stands beyond the paper", async () => {
+  const text = "In everything give thanks, and then once more. ".repeat(210);
+  const { pages = 0, places } = await print([aBlessing({ text })]);
+  expect(pages).toBeGreaterThan(5);
+  for (const { x, y } of places) {
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(148 * millimetre);
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(210 * millimetre);
+  }
+});
+
+test.each([
+  ["ur", "الائچی والی چائے", "NotoNastaliqUrdu", "چ"],
+  ["ar", "خبز طازج", "NotoNaskhArabic", "خ"],
+  ["ja", "始発前の台所", "NotoSerifJP", "始"],
+  ["zh", "一锅小米粥", "NotoSerifSC", "锅"],
+  ["ht", "Lè bon bagay rive", "Fraunces", "è"],
+] as const)(
+  "a text in %s has its face in the file, and can be searched",
+  async (language, title, face, letter) => {
+    drawn.length = 0;
+    const { text, unicode } = await print([aBlessing({ title })], { language });
+    expect(text).toMatch(new RegExp(`/FontName/[A-Z]{6}\\+${face}`));
+    expect(text.match(/\/FontFile2 /g)).toHaveLength(text.match(/\/Type\/FontDescriptor\//g)?.length ?? 0);
+    expect(unicode).toContain(letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0"));
+    expect(drawn).toEqual([]);
+  },
+);
+
+test("what no face has is drawn by the device: signs of joy and other scripts", async () => {
+  drawn.length = 0;
+  const { text } = await print([aBlessing({ title: "Home 🎉", text: "Спасибо" })]);
+  expect(drawn).toContain("🎉");
+  expect(drawn).toContain("Спасибо");
+  expect(text).toContain("/SMask");
+});
+
+test("a picture that is gone leaves the words, and one that stands upright has the window", async () => {
+  expect((await print([aBlessing({ pictures: ["/media/gone"] })])).text).not.toContain("/DCTDecode");
+  const upright = await print([aBlessing({ pictures: ["/media/upright"] })]);
+  const wide = await print([aBlessing({ pictures: ["/media/wide"] })]);
+  expect(upright.text.match(/\/DCTDecode/g)).toHaveLength(2);
+  expect(upright.pages).toBe(wide.pages);
+});

@@ -1,0 +1,98 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { useTranslation } from "react-i18next";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { formatDay, formatMonthName, formatNumber, today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { countsOf } from "./counts.ts";
+import type { KeepsakeBlessing, KeepsakeChapter, KeepsakeContent } from "./keepsake-content.ts";
+
+/** Of a blessing, what is printed. */
+export type BlessingToKeep = Pick<
+  Blessing,
+  | "title"
+  | "description"
+  | "bibleVerse"
+  | "category"
+  | "blessingDate"
+  | "authorName"
+  | "isAnsweredPrayer"
+  | "mediaUrls"
+  | "mediaTypes"
+> & { comments: KeepsakeBlessing["comments"] };
+
+const mostCategories = 8;
+
+/** What a keepsake says in the words of the page's language. */
+export function useKeepsakeWords() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const labelOf = useCategoryLabel();
+  const number = (value: number) => formatNumber(value, language);
+
+  const blessingOf = (blessing: BlessingToKeep, isSigned: boolean): KeepsakeBlessing => ({
+    title: blessing.title,
+    text: blessing.description,
+    verse: blessing.bibleVerse,
+    date: formatDay(blessing.blessingDate, language),
+    category: labelOf(blessing.category),
+    author: isSigned ? blessing.authorName : "",
+    pictures: blessing.mediaUrls.filter((_, place) => blessing.mediaTypes[place]?.startsWith("image/")),
+    isAnswered: blessing.isAnsweredPrayer,
+    comments: blessing.comments,
+  });
+
+  const isSignedIn = (blessings: readonly BlessingToKeep[]) =>
+    new Set(blessings.map(({ authorName }) => authorName)).size > 1;
+
+  return {
+    language,
+    words: { answered: t("blessings.answeredPrayer"), comments: t("comments.title") },
+    colophon: [
+      t("keepsake.print.thanks"),
+      t("keepsake.print.madeOn", { date: formatDay(today(), language) }),
+    ],
+    chapterOf: (blessings: readonly BlessingToKeep[]): KeepsakeChapter => {
+      const isSigned = isSignedIn(blessings);
+      return { blessings: blessings.map((blessing) => blessingOf(blessing, isSigned)) };
+    },
+    /** A chapter for each month that has a blessing. */
+    monthsOf: (blessings: readonly BlessingToKeep[], year: string): KeepsakeChapter[] => {
+      const isSigned = isSignedIn(blessings);
+      return countsOf(blessings).months.flatMap(({ month, days }): KeepsakeChapter[] => {
+        const own = blessings.filter(({ blessingDate }) => blessingDate.startsWith(month));
+        if (own.length === 0) return [];
+        const opener = {
+          title: formatMonthName(month, language),
+          subtitle: year,
+          count: t("categories.count", { count: own.length }),
+          days,
+        };
+        return [{ opener, blessings: own.map((blessing) => blessingOf(blessing, isSigned)) }];
+      });
+    },
+    statisticsOf: (
+      blessings: readonly BlessingToKeep[],
+      isOfAYear: boolean,
+    ): KeepsakeContent["statistics"] => {
+      const { figures, categories, months } = countsOf(blessings);
+      const barOf = (label: string, count: number) => ({ label, count, value: number(count) });
+      const ofMonths = months.map(({ month, count }) => barOf(formatMonthName(month, language), count));
+      return {
+        title: t(isOfAYear ? "keepsake.print.yearInFigures" : "keepsake.print.inFigures"),
+        figures: [
+          { value: number(figures.blessings), label: t("keepsake.print.blessings") },
+          { value: number(figures.days), label: t("keepsake.print.days") },
+          { value: number(figures.answered), label: t("keepsake.print.answered") },
+          { value: number(figures.pictures), label: t("keepsake.print.pictures") },
+        ],
+        bars: [
+          ...(isOfAYear ? [{ title: t("keepsake.print.byMonth"), bars: ofMonths }] : []),
+          {
+            title: t("keepsake.print.byCategory"),
+            bars: categories.slice(0, mostCategories).map(({ name, count }) => barOf(labelOf(name), count)),
+          },
+        ],
+      };
+    },
+  };
+}

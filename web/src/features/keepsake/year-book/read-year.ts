@@ -1,0 +1,58 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { listComments } from "@blessing-jar/contract/comments.ts";
+import { keepsakeLimits, listCircleYear, listOwnYear } from "@blessing-jar/contract/keepsake.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import type { BlessingToKeep } from "../use-keepsake-words.ts";
+
+interface Reading {
+  year: string;
+  /** Undefined is one's own year. */
+  circleId: string | undefined;
+  hasComments: boolean;
+  signal: AbortSignal;
+  onProgress: (part: number) => void;
+}
+
+/** More than can be bound. */
+export class TooManyForABook extends Error {}
+
+/** All blessings of a year, oldest first, with what was said to them. */
+export async function readYear(reading: Reading): Promise<BlessingToKeep[]> {
+  const { hasComments, signal, onProgress } = reading;
+  const blessings = await blessingsOf(reading);
+  const kept: BlessingToKeep[] = [];
+  for (const blessing of blessings) {
+    const isAsked = hasComments && blessing.commentsCount > 0;
+    kept.push({ ...blessing, comments: isAsked ? await commentsOn(blessing, signal) : [] });
+    onProgress(kept.length / blessings.length);
+  }
+  return kept;
+}
+
+async function blessingsOf({ year, circleId, signal }: Reading): Promise<Blessing[]> {
+  const blessings: Blessing[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { year, ...(cursor ? { cursor } : {}) };
+    const page = circleId
+      ? await call(listCircleYear, { params: { circleId }, query, signal })
+      : await call(listOwnYear, { query, signal });
+    blessings.push(...page.blessings);
+    if (blessings.length > keepsakeLimits.blessingsInBook) throw new TooManyForABook();
+    cursor = page.nextCursor;
+  } while (cursor);
+  return blessings;
+}
+
+/** As they were said, first to last. Of a blessing that was hidden meanwhile, none. */
+async function commentsOn({ id }: Blessing, signal: AbortSignal): Promise<BlessingToKeep["comments"]> {
+  const query = { limit: String(keepsakeLimits.commentsOfBlessing) };
+  try {
+    const { comments } = await call(listComments, { params: { blessingId: id }, query, signal });
+    return comments.map(({ content, user }) => ({ author: user.fullName, text: content })).reverse();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import { keepsakeLimits } from "@blessing-jar/contract/keepsake.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../api/session-store.ts";
+import { allCirclesQuery } from "../../../common/circles/all-circles.ts";
+import { today } from "../../../language/dates.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { RadioCards } from "../../../ui/radio-cards.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { fileNameOf } from "../file-name.ts";
+import type { KeepsakeFormat } from "../keepsake-content.ts";
+import { MakingProgress } from "../making-progress.tsx";
+import { useKeepsakeWords } from "../use-keepsake-words.ts";
+import { useMaking } from "../use-making.ts";
+import { readYear, TooManyForABook } from "./read-year.ts";
+import { YearSwitch } from "./year-switch.tsx";
+
+interface YearBookDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const formats: readonly KeepsakeFormat[] = ["a5", "square", "a4"];
+const ownYear = "";
+
+/** Which year, whose, and how it is bound; then it is made. */
+export function YearBookDialog({ isOpen, onClose }: YearBookDialogProps) {
+  const { t } = useTranslation();
+  const { making, choice, choose, why, make } = useYearBook();
+  const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });
+  const { year, circleId, format, hasComments } = choice;
+  const isMaking = making.progress !== undefined;
+  const handleClose = () => {
+    making.cancel();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={t("keepsake.yearBook.title")}
+      description={t("keepsake.yearBook.description")}
+      footer={
+        isMaking ? null : (
+          <>
+            <Button variant="outline" onClick={handleClose}>
+              {t("shell.cancel")}
+            </Button>
+            <Button onClick={() => void make(circles.find(({ id }) => id === circleId)?.name)}>
+              {t("keepsake.yearBook.make")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-6">
+        <fieldset disabled={isMaking} className="grid min-w-0 gap-6">
+          <SelectField
+            label={t("keepsake.yearBook.whose")}
+            value={circleId}
+            onChange={(event) => choose({ circleId: event.target.value })}
+          >
+            <option value={ownYear}>{t("keepsake.yearBook.own")}</option>
+            {circles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <YearSwitch year={year} onChange={(next) => choose({ year: next })} />
+          <RadioCards
+            legend={t("keepsake.yearBook.format")}
+            value={format}
+            onChange={(next) => choose({ format: next })}
+            options={formats.map((value) => ({
+              value,
+              label: t(`keepsake.formats.${value}`),
+              description: t(`keepsake.formats.${value}Text`),
+            }))}
+          />
+          <Switch
+            label={t("keepsake.yearBook.comments")}
+            checked={hasComments}
+            onCheckedChange={(next) => choose({ hasComments: next })}
+          />
+        </fieldset>
+        {making.progress === undefined ? (
+          <FieldError>{why}</FieldError>
+        ) : (
+          <MakingProgress progress={making.progress} onCancel={making.cancel} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useYearBook() {
+  const { t } = useTranslation();
+  const print = useKeepsakeWords();
+  const making = useMaking();
+  const ownName = useSession((session) => session.user?.fullName ?? "");
+  const [why, setWhy] = useState("");
+  const [choice, setChoice] = useState({
+    year: Number(today().slice(0, 4)),
+    circleId: ownYear,
+    format: "a5" as KeepsakeFormat,
+    hasComments: true,
+  });
+
+  async function make(circleName: string | undefined): Promise<void> {
+    const year = String(choice.year).padStart(4, "0");
+    const name = circleName ?? ownName;
+    const subtitle = t("keepsake.yearBook.whoseYear", { name, year });
+    const fileName = fileNameOf(t("keepsake.yearBook.cover"), subtitle);
+    setWhy("");
+    const isMade = await making.start({
+      format: choice.format,
+      fileName,
+      read: async (reading) => {
+        const circleId = choice.circleId || undefined;
+        const { hasComments } = choice;
+        const blessings = await readYear({ year, circleId, hasComments, ...reading }).catch(
+          (error: unknown) => {
+            if (error instanceof TooManyForABook) return undefined;
+            throw error;
+          },
+        );
+        if (!blessings) {
+          setWhy(t("keepsake.yearBook.tooMany", { count: keepsakeLimits.blessingsInBook }));
+          return undefined;
+        }
+        if (blessings.length === 0) {
+          setWhy(t("keepsake.yearBook.empty", { year }));
+          return undefined;
+        }
+        return {
+          language: print.language,
+          title: t("keepsake.yearBook.cover"),
+          subtitle,
+          message: "",
+          theme: "warm",
+          chapters: print.monthsOf(blessings, year),
+          statistics: print.statisticsOf(blessings, true),
+          colophon: print.colophon,
+          words: print.words,
+        };
+      },
+    });
+    if (isMade) {
+      toast({
+        tone: "success",
+        title: t("keepsake.ready"),
+        description: t("keepsake.readyText", { file: fileName }),
+      });
+    }
+  }
+
+  return {
+    making,
+    choice,
+    why,
+    make,
+    choose: (part: Partial<typeof choice>) => {
+      setWhy("");
+      setChoice((before) => ({ ...before, ...part }));
+    },
+  };
+}
