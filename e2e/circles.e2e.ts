@@ -293,7 +293,7 @@ test("A member's menu holds less than an admin's; an admin copies, edits, renews
 }) => {
   const circle = await aCircle(ruth, { members: [noor] });
   await openFamily(noors);
-  const all = ["Copy invite code", "Send email invitations"];
+  const all = ["Copy invite code", "Send email invitations", "Plan a celebration"];
   await expect((await openCircleMenu(noors, "The Hales")).getByRole("menuitem")).toHaveText([
     ...all,
     "Leave circle",

@@ -186,5 +186,18 @@ export const memberScreens: readonly Screen[] = [
     await page.getByRole("button", { name: t("circles.create") }).click();
     await expect(page.getByRole("dialog", { name: t("circles.form.createTitle") })).toBeVisible();
   }),
+  at("celebrations", "/celebrations"),
+  then("planner", at("celebrations", "/celebrations"), async (page, t) => {
+    await page.getByRole("button", { name: t("celebrations.quick.yearEnd.title") }).click();
+    await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+  }),
+  then("slideshow", at("celebrations", "/celebrations"), async (page, t) => {
+    await page
+      .getByRole("button", { name: t("celebrations.start") })
+      .first()
+      .click();
+    await page.getByRole("button", { name: t("celebrations.show.next") }).click();
+    await expect(page.getByRole("dialog").getByRole("article")).toBeVisible();
+  }),
   at("room", "/challenges"),
 ];

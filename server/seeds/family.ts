@@ -46,6 +46,8 @@ export interface Family<Key extends string = string, Circle extends string = str
   people: Record<Key, Person>;
   circles: Record<Circle, FamilyCircle<Key>>;
   stories: readonly Story<Key, Circle>[];
+  /** Planned with the first circle: one to come, one that was. */
+  celebrations: { birthday: { name: string; message: string }; summer: { name: string } };
   /** To the first circle, for somebody who has not come yet. */
   invitation: string;
   /** Somebody of a far branch asks the first of the family. */

@@ -9,6 +9,7 @@ import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { markFamilySeen, shareBlessing } from "@blessing-jar/contract/shares.ts";
 import { updateTour } from "@blessing-jar/contract/tour.ts";
 import { call } from "./api.ts";
+import { planCelebrations } from "./celebrations.ts";
 import { addressOf, type Family, type Person, type Story } from "./family.ts";
 import { keep, type Member, signUp } from "./members.ts";
 import { paint } from "./pictures.ts";
@@ -31,6 +32,7 @@ export function eventsOf(family: Family, world: World): Event[] {
   const [first = "", ...others] = Object.keys(family.people);
   const people = new Map<string, Member>();
   const circles = new Map<string, Circle>();
+  const shared: Blessing[] = [];
   const beginnings = family.stories.map((story, place) => momentOf(story, place).getTime());
   const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
 
@@ -41,6 +43,7 @@ export function eventsOf(family: Family, world: World): Event[] {
     { at: ago(2 * 24 * 60), happen: () => call(find(people, first), markFamilySeen) },
     { at: ago(2 * 24 * 60), happen: () => call(find(people, first), readNotifications, { body: {} }) },
     { at: ago(26 * 60), happen: invite },
+    { at: ago(50), happen: celebrate },
     { at: ago(40), happen: () => ask(family.request) },
   ];
 
@@ -112,6 +115,7 @@ export function eventsOf(family: Family, world: World): Event[] {
     if (seenBy) {
       const circle = find(circles, seenBy === "everyone" ? (Object.keys(family.circles)[0] ?? "") : seenBy);
       await call(author, shareBlessing, { body: { blessingId: blessing.id, circleId: circle.id } });
+      if (circle === circles.values().next().value) shared.push(blessing);
     }
     return blessing;
   }
@@ -124,6 +128,12 @@ export function eventsOf(family: Family, world: World): Event[] {
       personalMessage: family.invitation,
     };
     await call(find(people, first), sendInvitations, { body });
+  }
+
+  async function celebrate() {
+    const circle = circles.values().next().value;
+    const dayIn = (days: number) => dateOf({ daysAgo: -days });
+    await planCelebrations(family, { by: find(people, first), circle, blessings: shared, dayIn });
   }
 
   async function ask({ name, is, message }: Person & { message: string }) {
@@ -147,12 +157,12 @@ function momentOf(story: Story<string, string>, place: number): Date {
   return moment;
 }
 
-function dateOf(story: Story<string, string>): string {
+function dateOf(story: Pick<Story<string, string>, "daysAgo" | "yearsAgo">): string {
   return new Intl.DateTimeFormat("sv-SE").format(dayOf(story));
 }
 
 /** Of an earlier year the same month, so that it is among the memories of this one. */
-function dayOf({ daysAgo, yearsAgo = 0 }: Story<string, string>): Date {
+function dayOf({ daysAgo, yearsAgo = 0 }: Pick<Story<string, string>, "daysAgo" | "yearsAgo">): Date {
   const day = new Date();
   if (yearsAgo === 0) day.setDate(day.getDate() - daysAgo);
   else

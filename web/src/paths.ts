@@ -6,7 +6,7 @@ export const paths = {
   /** The public page of a blessing. */
   blessing: (id: string) => `/b/${encodeURIComponent(id)}`,
   family: (view: { circle?: string; blessing?: string; join?: string } = {}) => address("/family", view),
-  celebrations: () => "/celebrations",
+  celebrations: (view: { show?: string; plan?: string } = {}) => address("/celebrations", view),
   network: () => "/network",
   challenges: () => "/challenges",
   memories: () => "/memories",

@@ -170,6 +170,13 @@ export const arabic = aFamily({
       pictures: ["window"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "سبعون عامًا لأمل",
+      message: "سبعون عامًا، وأجمل الحكايات رُويت على مائدتك.",
+    },
+    summer: { name: "يومنا عند البحر" },
+  },
   invitation: "خالتي وداد، كرسيّك محجوز وفنجانك ساخن. سلمى تساعدك في الدخول.",
   request: {
     name: "جورج حدّاد",

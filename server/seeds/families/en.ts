@@ -169,6 +169,13 @@ export const english = aFamily({
       pictures: ["window"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "Rose turns seventy",
+      message: "Seventy years, and the best stories were told at your table.",
+    },
+    summer: { name: "Our day by the sea" },
+  },
   invitation: "Aunt Joan, we saved you a chair. You only have to read along.",
   request: {
     name: "Miriam Cole",

@@ -169,6 +169,13 @@ export const spanish = aFamily({
       pictures: ["window"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "Los setenta de Carmen",
+      message: "Setenta años, y las mejores historias se contaron en tu mesa.",
+    },
+    summer: { name: "Nuestro día de mar" },
+  },
   invitation: "Tía Rosario, aquí solo faltas tú. Y tu arroz con leche.",
   request: {
     name: "Andrés Morales",

@@ -168,6 +168,13 @@ export const french = aFamily({
       pictures: ["gate"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "Les quatre-vingts ans d’Odette",
+      message: "Quatre-vingts ans, et les plus belles histoires racontées à votre table.",
+    },
+    summer: { name: "Notre journée à la mer" },
+  },
   invitation: "Tante Jeanne, on t’a gardé une place près du radiateur.",
   request: {
     name: "Hugo Lambert",

@@ -169,6 +169,13 @@ export const haitianCreole = aFamily({
       pictures: ["window"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "Dieula gen swasanndizan",
+      message: "Swasanndizan, epi pi bèl istwa yo rakonte bò tab ou.",
+    },
+    summer: { name: "Jounen nou bò lanmè a" },
+  },
   invitation: "Matant Rose, nou kite yon chèz pou ou. Nadège ap montre ou kijan pou ou antre.",
   request: {
     name: "Frantz Pierre",

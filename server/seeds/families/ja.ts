@@ -169,6 +169,13 @@ export const japanese = aFamily({
       pictures: ["window"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "フミおばあちゃん、八十歳",
+      message: "八十年。いちばんいいお話は、いつもおばあちゃんの食卓で。",
+    },
+    summer: { name: "海へ行った日" },
+  },
   invitation: "伯母さん、遥が使い方を教えますから、どうぞのぞきに来てください。",
   request: {
     name: "森 誠",

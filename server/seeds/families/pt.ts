@@ -168,6 +168,13 @@ export const portuguese = aFamily({
       pictures: ["figs"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "Os setenta da tia Célia",
+      message: "Setenta anos, e as melhores histórias foram contadas na sua mesa.",
+    },
+    summer: { name: "Nosso dia na praia" },
+  },
   invitation: "Madrinha Lourdes, vem ler com a gente. A Beatriz ajuda a senhora a entrar.",
   request: {
     name: "Marcos Oliveira",

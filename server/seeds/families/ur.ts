@@ -169,6 +169,13 @@ export const urdu = aFamily({
       pictures: ["window"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "مارتھا نانی کے اسّی برس",
+      message: "اسّی برس، اور سب سے پیاری کہانیاں آپ ہی کے دسترخوان پر سنی گئیں۔",
+    },
+    summer: { name: "سمندر کنارے ہمارا دن" },
+  },
   invitation: "خالہ جان، آپ کی کرسی خالی ہے۔ مریم آپ کو سب سمجھا دے گی۔",
   request: {
     name: "ڈیوڈ مسیح",

@@ -169,6 +169,13 @@ export const chinese = aFamily({
       pictures: ["window"],
     },
   ],
+  celebrations: {
+    birthday: {
+      name: "玉兰七十大寿",
+      message: "七十年来，最好的故事都是在您的饭桌上讲的。",
+    },
+    summer: { name: "我们在海边的那一天" },
+  },
   invitation: "大姨，位子给您留好了。字可以放大，甜甜教您。",
   request: { name: "林国强", is: "uncle", message: "我是老家的国强叔，族谱里找到了你爷爷的名字。" },
 });

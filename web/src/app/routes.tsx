@@ -19,6 +19,7 @@ const QueryRoot = later(() => import("./query-root.tsx"));
 
 const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
 const Family = lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage);
+const Celebrations = lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage);
 const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
 const Network = lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage);
 const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
@@ -44,7 +45,7 @@ const memberRoutes = [
   room(paths.dashboard(), "shell.nav.jar", dashboard),
   room(paths.blessings(), "shell.nav.jar", dashboard),
   room(paths.family(), "shell.nav.family", <Family />),
-  room(paths.celebrations(), "shell.nav.celebrations", notOpenYet),
+  room(paths.celebrations(), "shell.nav.celebrations", <Celebrations />),
   room(paths.memories(), "shell.nav.memories", <Memories />),
   room(paths.network(), "shell.nav.network", <Network />),
   room(paths.challenges(), "shell.nav.challenges", notOpenYet),

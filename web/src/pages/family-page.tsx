@@ -22,6 +22,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
+import { CirclePlanning } from "./family/circle-planning.tsx";
 import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
 import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
@@ -82,6 +83,7 @@ function Family({ memberId }: { memberId: string }) {
         onClose={() => setAsked(undefined)}
         onGone={showAll}
         InviteDialog={InviteDialog}
+        PlannerDialog={CirclePlanning}
       />
     </PageShell>
   );

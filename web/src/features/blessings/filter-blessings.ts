@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText } from "../../common/fold-text.ts";
 import type { ListFilters } from "./list-filters.ts";
 
 const folded = new WeakMap<Blessing, { title: string; description: string }>();

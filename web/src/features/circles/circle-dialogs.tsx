@@ -21,10 +21,13 @@ interface CircleDialogsProps {
   /** The circle is the member's no longer. */
   onGone: (circle: Circle) => void;
   InviteDialog: ComponentType<{ circle: Circle; isOpen: boolean; onClose: () => void }>;
+  /** Plans a celebration with a circle. */
+  PlannerDialog: ComponentType<{ circle: Circle; isOpen: boolean; onClose: () => void }>;
 }
 
 /** What a circle's menu leads to. */
-export function CircleDialogs({ memberId, asked, onClose, onGone, InviteDialog }: CircleDialogsProps) {
+export function CircleDialogs(props: CircleDialogsProps) {
+  const { memberId, asked, onClose, onGone, InviteDialog, PlannerDialog } = props;
   const shown = useLast(asked);
   if (!shown) return null;
   const { action, circle } = shown;
@@ -37,6 +40,8 @@ export function CircleDialogs({ memberId, asked, onClose, onGone, InviteDialog }
   switch (action) {
     case "invite":
       return <InviteDialog key={circle.id} circle={circle} isOpen={isOpen} onClose={onClose} />;
+    case "celebrate":
+      return <PlannerDialog key={circle.id} {...dialog} />;
     case "edit":
       return <CircleFormDialog {...dialog} />;
     case "renew":

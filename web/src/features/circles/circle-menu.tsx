@@ -1,12 +1,21 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { Copy, EllipsisVertical, LogOut, Mail, PencilLine, RefreshCw, Trash2 } from "lucide-react";
+import {
+  CalendarHeart,
+  Copy,
+  EllipsisVertical,
+  LogOut,
+  Mail,
+  PencilLine,
+  RefreshCw,
+  Trash2,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { useCopyCode } from "./use-copy-code.ts";
 
 /** What is done in a dialog. */
-export type CircleAction = "invite" | "edit" | "renew" | "leave" | "delete";
+export type CircleAction = "invite" | "celebrate" | "edit" | "renew" | "leave" | "delete";
 export type OnCircleAction = (action: CircleAction, circle: Circle) => void;
 
 /** What this member may do with a circle. */
@@ -43,6 +52,12 @@ function useItems(circle: Circle, onAction: OnCircleAction): MenuEntry[] {
       label: t("circles.menu.invite"),
       icon: <Mail aria-hidden="true" />,
       onSelect: act("invite"),
+    },
+    {
+      kind: "item",
+      label: t("celebrations.plan"),
+      icon: <CalendarHeart aria-hidden="true" />,
+      onSelect: act("celebrate"),
     },
     manage && {
       kind: "item",

@@ -1,0 +1,197 @@
+import { type CelebrationBody, createCelebration } from "@blessing-jar/contract/celebrations.ts";
+import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
+import { keep, type Member } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
+import { loseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { aCircle, openCircleMenu, share } from "./kit/circles.ts";
+import { aPhoto, aVideo } from "./kit/files.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseLanguage, chooseTheme, resize } from "./kit/looks.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const planner = (page: Page) => page.getByRole("dialog", { name: /Plan a celebration|Edit celebration/ });
+const show = (page: Page) => page.getByRole("dialog", { name: /^Slideshow/ });
+const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+
+async function plan(owner: Member, overrides: Partial<CelebrationBody> = {}) {
+  const body = { name: "Rose turns 70", eventType: "birthday", eventDate: "2090-05-04", ...overrides };
+  return (await call(owner, createCelebration, { body })).event;
+}
+
+test("A quick start fills the planner in, and what Ruth saves is there to start, to edit and to delete", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "The exam", blessingDate: "2026-03-01", ...(await uploadAll(ruth, [aPhoto()])) });
+  await keep(ruth, { title: "Snow", blessingDate: "2026-02-01" });
+  await page.goto("/celebrations");
+  await expect(page.getByRole("heading", { name: "No celebrations yet" })).toBeVisible();
+  await expectNoBarriers(page, "an empty page");
+
+  await page.getByRole("button", { name: "Birthday Celebration" }).click();
+  await expect(planner(page).getByLabel("Name")).toHaveValue("A birthday to celebrate");
+  await expect(planner(page).getByLabel("What are you celebrating?")).toHaveValue("birthday");
+  await expect(planner(page).getByLabel("Day", { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(planner(page).getByRole("checkbox", { name: "The exam" })).toBeChecked();
+  await expect(planner(page).getByRole("radio", { name: "Festive" })).toBeChecked();
+  await expectNoBarriers(page, "the planner");
+  await planner(page).getByLabel("Name").fill("");
+  await planner(page).getByRole("button", { name: "Save celebration" }).click();
+  await expectToast(page, "Missing information", "Please fill in all required fields.");
+  await expect(planner(page).getByText("Please give the celebration a name")).toBeVisible();
+
+  await planner(page).getByLabel("Name").fill("Rose turns 70");
+  await planner(page).getByLabel("Day", { exact: true }).fill("2090-05-04");
+  await loseAnswer(page, createCelebration);
+  await planner(page).getByRole("button", { name: "Save celebration" }).click();
+  await expectToast(page, "Failed to create celebration. Please try again.");
+  await planner(page).getByRole("button", { name: "Save celebration" }).click();
+  await expect(planner(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "Upcoming" }).getByRole("article")).toHaveCount(1);
+  await expect(card(page, "Rose turns 70")).toContainText("2 blessings");
+
+  await card(page, "Rose turns 70").getByRole("button", { name: "What you can do with" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(planner(page).getByRole("checkbox", { name: "Snow" })).toBeChecked();
+  await planner(page).getByLabel("Day", { exact: true }).fill("2020-05-04");
+  await planner(page).getByRole("checkbox", { name: "Snow" }).uncheck();
+  await planner(page).getByRole("button", { name: "Save changes" }).click();
+  await expect(planner(page)).toBeHidden();
+  const past = page.getByRole("region", { name: "Past" });
+  await expect(past.getByRole("article")).toContainText("1 blessing");
+  await expect(past.getByRole("button", { name: "View Celebration" })).toBeVisible();
+
+  await past.getByRole("button", { name: "What you can do with" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete celebration" }).click();
+  await expect(page.getByRole("heading", { name: "No celebrations yet" })).toBeVisible();
+});
+
+test("What Ruth has not saved is there when she comes back, and colours that cannot be read are moved", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/celebrations?plan=new");
+  await planner(page).getByLabel("Name").fill("A quiet Sunday");
+  await planner(page).getByLabel("What are you celebrating?").selectOption("Christmas");
+  await expect(planner(page).getByLabel("Day", { exact: true })).toHaveValue(/-12-25$/);
+  await planner(page).getByLabel("Words").fill("#fef0e0");
+  await expect(planner(page).getByText("We moved this colour a little")).toBeVisible();
+  await expect(planner(page).getByLabel("Words")).not.toHaveValue("#fef0e0");
+  await page.reload();
+  await expect(planner(page).getByLabel("Name")).toHaveValue("A quiet Sunday");
+  await planner(page).getByRole("button", { name: "Discard draft" }).click();
+  await expect(planner(page).getByLabel("Name")).toHaveValue("");
+});
+
+test("The slideshow goes on by itself after six seconds, waits for a film, and hears keys and fingers", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const [photo, video] = [await uploadAll(ruth, [aPhoto()]), await uploadAll(ruth, [aVideo()])];
+  const first = await keep(ruth, { title: "The sea", description: "All day.", ...photo });
+  const second = await keep(ruth, { title: "High water", ...video });
+  const event = await plan(ruth, {
+    blessingIds: [first.id, second.id],
+    settings: { customMessage: "Seventy figs for you.", includeStats: false },
+  });
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/celebrations");
+  const start = page.getByRole("button", { name: "Start Celebration" });
+  await expect(start).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await start.click();
+  await expect(show(page)).toContainText("Seventy figs for you.");
+  await expect(show(page)).toContainText("1 of 4");
+  await expect(show(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.clock.runFor(5900);
+  await expect(show(page)).toContainText("1 of 4");
+  await page.clock.runFor(200);
+  await expect(show(page)).toContainText("2 of 4");
+  await expect(show(page).getByRole("heading", { name: "The sea" })).toBeVisible();
+  await page.clock.runFor(6100);
+  await expect(show(page)).toContainText("3 of 4");
+  const film = show(page).getByLabel("High water");
+  const repeat = (isOn: boolean) =>
+    film.evaluate((played: HTMLVideoElement, loop) => {
+      played.loop = loop;
+    }, isOn);
+  await repeat(true);
+  await page.clock.runFor(30_000);
+  await expect(show(page), "it waits for the film").toContainText("3 of 4");
+  await repeat(false);
+  await expect(show(page)).toContainText("4 of 4");
+  await expect(show(page).getByRole("heading", { name: "Timeline" })).toBeVisible();
+
+  await page.keyboard.press(" ");
+  await expect(show(page).getByRole("button", { name: "Play" })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(show(page)).toContainText("4 of 4");
+  await page.keyboard.press("ArrowRight");
+  await expect(show(page)).toContainText("1 of 4");
+  await page.keyboard.press("ArrowLeft");
+  await expect(show(page)).toContainText("4 of 4");
+  await show(page).getByRole("button", { name: "Next" }).click();
+  await expect(show(page)).toContainText("1 of 4");
+  await page.keyboard.press("Escape");
+  await expect(show(page)).toBeHidden();
+  await expect(page).toHaveURL("/celebrations");
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/celebrations?show=${event.id}`);
+  await expect(show(page).getByRole("button", { name: "Play" }), "nothing moves unasked").toBeVisible();
+  await show(page).getByRole("button", { name: "Back" }).click();
+  await expect(show(page)).toBeHidden();
+});
+
+test("From her circle Ruth plans with the circle chosen; Noor sees it there, and of it what she may see", async ({
+  ruth,
+  noor,
+  ruthsPage,
+  noorsPage,
+}) => {
+  const circle = await aCircle(ruth, { members: [noor] });
+  const ours = await keep(ruth, { title: "For us" });
+  await share(ruth, circle, ours);
+  await keep(ruth, { title: "For me" });
+  await ruthsPage.goto("/family");
+  await openCircleMenu(ruthsPage, circle.name);
+  await ruthsPage.getByRole("menuitem", { name: "Plan a celebration" }).click();
+  await expect(planner(ruthsPage).getByRole("checkbox", { name: circle.name })).toBeChecked();
+  await planner(ruthsPage).getByLabel("Name").fill("Rose turns 70");
+  await planner(ruthsPage).getByLabel("What are you celebrating?").selectOption("Birthday");
+  await planner(ruthsPage).getByRole("checkbox", { name: "For us" }).check();
+  await planner(ruthsPage).getByRole("checkbox", { name: "For me" }).check();
+  await expect(planner(ruthsPage)).toContainText("1 of the chosen blessings is private");
+  await planner(ruthsPage).getByRole("button", { name: "Save celebration" }).click();
+  await expect(planner(ruthsPage)).toBeHidden();
+
+  await noorsPage.goto("/celebrations");
+  await expect(card(noorsPage, "Rose turns 70")).toContainText(`Planned by ${ruth.user.fullName}`);
+  await expect(card(noorsPage, "Rose turns 70")).toContainText("1 blessing");
+  await expect(noorsPage.getByRole("button", { name: "What you can do with" })).toHaveCount(0);
+  await noorsPage.getByRole("button", { name: "Start Celebration" }).click();
+  await expect(show(noorsPage)).toContainText("1 of 4");
+  await expectNoBarriers(noorsPage, "the slideshow");
+});
+
+test("In Arabic, in the dark and on a small phone it is all there", async ({ ruth, ruthsPage: page }) => {
+  const { id } = await keep(ruth, { title: "كان الصباح هادئًا", ...(await uploadAll(ruth, [aPhoto()])) });
+  await plan(ruth, { name: "عيد ميلاد أمل", blessingIds: [id] });
+  await page.goto("/celebrations");
+  await chooseLanguage(page, "ar");
+  await page.reload();
+  await chooseTheme(page, "dark");
+  await resize(page, "small");
+  await expect(card(page, "عيد ميلاد أمل")).toBeVisible();
+  await expectInside(page, "the page");
+  await expectNoBarriers(page, "the page");
+  await page.getByRole("button", { name: "بدء المناسبة" }).click();
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByRole("heading", { name: "كان الصباح هادئًا" })).toBeVisible();
+  await expectNoBarriers(page, "a slide");
+});

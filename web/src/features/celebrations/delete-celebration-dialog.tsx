@@ -1,0 +1,33 @@
+import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { useTranslation } from "react-i18next";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { useLast } from "../../ui/use-last.ts";
+import { useDeleteCelebration } from "./use-change-celebration.ts";
+
+interface DeleteCelebrationDialogProps {
+  /** Undefined while closed. */
+  event: Celebration | undefined;
+  onClose: () => void;
+}
+
+export function DeleteCelebrationDialog({ event, onClose }: DeleteCelebrationDialogProps) {
+  const { t } = useTranslation();
+  const deleting = useDeleteCelebration();
+  const shown = useLast(event);
+  if (!shown) return null;
+  return (
+    <ConfirmAction
+      isOpen={event !== undefined}
+      onClose={onClose}
+      mutation={deleting}
+      variables={shown.id}
+      title={t("celebrations.delete.ask", { name: shown.name })}
+      description={t("celebrations.delete.text")}
+      confirmLabel={t("celebrations.delete.action")}
+      workingLabel={t("celebrations.delete.working")}
+      done={t("celebrations.delete.done")}
+      doneText={() => t("celebrations.delete.doneText")}
+      failed="celebrations.delete.failed"
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { celebrationThemes } from "@blessing-jar/contract/celebrations.ts";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "../../ui/class-names.ts";
+import { FieldError } from "../../ui/field-error.tsx";
+import { ThemeOrnament } from "./theme-ornament.tsx";
+import { coloursOf } from "./themes.ts";
+import type { Planner } from "./use-planner.ts";
+
+/** Theme and colours, as the slides will have them. */
+export function LookFields({ planner }: { planner: Planner }) {
+  const { t } = useTranslation();
+  const { form, settings } = planner;
+  const id = useId();
+  const [isMoved, setIsMoved] = useState(false);
+  const { backgroundColor, textColor } = settings;
+  const error = form.error("settings.textColor") ?? form.error("settings.backgroundColor");
+
+  function handleText(wanted: string) {
+    planner.chooseText(wanted);
+    setIsMoved(planner.legible(wanted) !== wanted);
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 text-ui font-medium text-ink">{t("celebrations.planner.theme")}</legend>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        {celebrationThemes.map((theme) => {
+          const isChosen = theme === settings.theme;
+          const colours = isChosen ? settings : coloursOf[theme];
+          return (
+            <label
+              key={theme}
+              className={cx(
+                "relative grid cursor-pointer justify-items-center gap-1.5 rounded-tile border-2 px-2 pt-3 pb-2.5 transition duration-200 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+                isChosen ? "border-terra" : "border-transparent",
+              )}
+              style={{ backgroundColor: colours.backgroundColor, color: colours.textColor }}
+            >
+              <input
+                type="radio"
+                name={`${id}-theme`}
+                value={theme}
+                checked={isChosen}
+                className="sr-only"
+                onChange={() => {
+                  planner.chooseTheme(theme);
+                  setIsMoved(false);
+                }}
+              />
+              <ThemeOrnament theme={theme} className="h-9 w-16" />
+              <span className="text-center text-meta font-medium wrap-anywhere">
+                {t(`celebrations.themes.${theme}`)}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ColourField
+          label={t("celebrations.planner.background")}
+          value={backgroundColor}
+          onChange={(colour) => {
+            planner.chooseBackground(colour);
+            setIsMoved(false);
+          }}
+        />
+        <ColourField label={t("celebrations.planner.words")} value={textColor} onChange={handleText} />
+      </div>
+      <p role="status" className="text-meta text-ink-faint empty:hidden">
+        {isMoved ? t("celebrations.planner.moved") : ""}
+      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+interface ColourFieldProps {
+  label: string;
+  value: string;
+  onChange: (colour: string) => void;
+}
+
+function ColourField({ label, value, onChange }: ColourFieldProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-tile border border-field bg-card px-3 text-ui text-ink">
+      <input
+        type="color"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="size-8 shrink-0 cursor-pointer rounded-lg border border-line-strong bg-transparent p-0"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useLanguage } from "../../language/use-language.ts";
+import { placeBeside, playedOn, type Slide } from "./slides.ts";
+
+/** Which slide is shown, and whether the next one comes by itself. */
+export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isPlayingFirst: boolean }) {
+  const { dir } = useLanguage();
+  const [key, setKey] = useState("cover");
+  const [isPlaying, setIsPlaying] = useState(isPlayingFirst);
+  /** A film that the browser does not play by itself keeps nobody waiting. */
+  const [silent, setSilent] = useState<readonly string[]>([]);
+  // By its key: a blessing that is hidden meanwhile takes its slide with it, and no other.
+  const place = Math.max(
+    0,
+    slides.findIndex((slide) => slide.key === key),
+  );
+  const slide = slides[place];
+  const played = playedOn(slide);
+  const isWaiting = played !== undefined && !silent.includes(played);
+
+  const go = (by: 1 | -1) => setKey(slides[placeBeside(place, by, slides.length)]?.key ?? "cover");
+  const goOn = useEffectEvent(() => go(1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has a time of its own
+  useEffect(() => {
+    if (!isPlaying || isWaiting) return;
+    const timer = setTimeout(goOn, celebrationLimits.slideSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isWaiting, place]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const on = event.target instanceof Element ? event.target : undefined;
+    // There the arrows move within the film, and space plays it.
+    if (on?.matches("audio, video") || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+      event.preventDefault();
+      go((event.key === "ArrowRight") === (dir === "ltr") ? 1 : -1);
+    } else if (event.key === " " && !on?.matches("button, a")) {
+      event.preventDefault();
+      setIsPlaying(!isPlaying);
+    }
+  }
+
+  return {
+    slide,
+    next: slides[placeBeside(place, 1, slides.length)],
+    place,
+    count: slides.length,
+    isPlaying,
+    toggle: () => setIsPlaying(!isPlaying),
+    go,
+    /** Its film has come to its end. */
+    handleEnded: () => isPlaying && go(1),
+    handleSilent: (url: string) => setSilent((known) => [...known, url]),
+    handleKeyDown,
+  };
+}
+
+export type Slideshow = ReturnType<typeof useSlideshow>;

@@ -1,0 +1,47 @@
+import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CelebrationAction, CelebrationList } from "../features/celebrations/celebration-list.tsx";
+import { DeleteCelebrationDialog } from "../features/celebrations/delete-celebration-dialog.tsx";
+import { QuickStartCards } from "../features/celebrations/quick-start-cards.tsx";
+import { SlideshowDialog } from "../features/celebrations/slideshow-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+import { CelebrationPlanning } from "./celebration-planning.tsx";
+import { useAddressDialog } from "./use-address-dialog.ts";
+
+export function CelebrationsPage() {
+  const { t } = useTranslation();
+  const showing = useAddressDialog("show");
+  const planning = useAddressDialog("plan");
+  const [deleted, setDeleted] = useState<Celebration>();
+  const handlePlan = () => planning.open("new");
+
+  function handleAction(action: CelebrationAction, event: Celebration) {
+    if (action === "open") showing.open(event.id);
+    else if (action === "edit") planning.open(event.id);
+    else setDeleted(event);
+  }
+
+  return (
+    <PageShell className="grid gap-8 pt-8 pb-24 sm:gap-10 sm:pt-12">
+      <SectionHeading
+        level={1}
+        title={t("celebrations.title")}
+        description={t("celebrations.lead")}
+        action={
+          <Button variant="outline" icon={<CalendarPlus aria-hidden="true" />} onClick={handlePlan}>
+            {t("celebrations.plan")}
+          </Button>
+        }
+      />
+      <QuickStartCards onStart={planning.open} />
+      <CelebrationList onAction={handleAction} onPlan={handlePlan} />
+      <CelebrationPlanning target={planning.value} onClose={planning.close} />
+      <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
+      <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />
+    </PageShell>
+  );
+}
