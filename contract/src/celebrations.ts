@@ -203,3 +203,28 @@ export const deleteCelebration = endpoint({
   status: 204,
   errors: ["celebration.not-found", "celebration.not-yours"],
 });
+
+const celebrationReminders = z.object({
+  /** Mails before a celebration: none, of one's own, or also of those of one's circles. */
+  wanted: z.enum(["none", "own", "all"]),
+});
+export type CelebrationReminders = z.infer<typeof celebrationReminders>;
+
+export const getCelebrationReminders = endpoint({
+  name: "getCelebrationReminders",
+  summary: "Of which celebrations the member is reminded by mail; of their own until chosen.",
+  method: "GET",
+  path: "/api/celebration-reminders",
+  answer: celebrationReminders,
+  errors: [],
+});
+
+export const updateCelebrationReminders = endpoint({
+  name: "updateCelebrationReminders",
+  summary: "Choose of which celebrations one is reminded by mail.",
+  method: "PUT",
+  path: "/api/celebration-reminders",
+  body: celebrationReminders,
+  answer: celebrationReminders,
+  errors: [],
+});

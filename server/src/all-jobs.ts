@@ -1,4 +1,5 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
+import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";
 import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
@@ -17,5 +18,6 @@ export const allJobs: JobDefinition[] = [
   ...importJobs,
   ...invitationJobs,
   ...notificationJobs,
+  ...celebrationJobs,
   ...reminderJobs,
 ];

@@ -88,4 +88,6 @@ export const celebrations: Record<string, Rule[]> = {
     },
   ],
   deleteCelebration: [{ rows: { private: ownerOnly, shared: planner } }],
+  getCelebrationReminders: [{ rows: { "": signedIn } }],
+  updateCelebrationReminders: [{ body: () => ({ wanted: "all" }), rows: { "": signedIn } }],
 };

@@ -64,6 +64,20 @@ export interface CelebrationCircles {
   shared_by: string;
 }
 
+export interface CelebrationReminderPreferences {
+  member_id: string;
+  wanted: Generated<string>;
+  unsubscribe_token: Generated<string>;
+}
+
+export interface CelebrationReminders {
+  celebration_id: string;
+  member_id: string;
+  event_date: string;
+  days_before: number;
+  sent_at: Date | null;
+}
+
 export interface Celebrations {
   id: string;
   owner_id: string;
@@ -306,6 +320,8 @@ export interface Tables {
   category_counts: CategoryCounts;
   celebration_blessings: CelebrationBlessings;
   celebration_circles: CelebrationCircles;
+  celebration_reminder_preferences: CelebrationReminderPreferences;
+  celebration_reminders: CelebrationReminders;
   celebrations: Celebrations;
   circle_members: CircleMembers;
   circles: Circles;

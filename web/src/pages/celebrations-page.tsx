@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type CelebrationAction, CelebrationList } from "../features/celebrations/celebration-list.tsx";
 import { DeleteCelebrationDialog } from "../features/celebrations/delete-celebration-dialog.tsx";
 import { QuickStartCards } from "../features/celebrations/quick-start-cards.tsx";
+import { RemindersField } from "../features/celebrations/reminders-field.tsx";
 import { SlideshowDialog } from "../features/celebrations/slideshow-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -39,6 +40,7 @@ export function CelebrationsPage() {
       />
       <QuickStartCards onStart={planning.open} />
       <CelebrationList onAction={handleAction} onPlan={handlePlan} />
+      <RemindersField />
       <CelebrationPlanning target={planning.value} onClose={planning.close} />
       <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
       <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />

@@ -21,8 +21,11 @@ export function UnsubscribePage() {
   const token = address.get("token") ?? "";
   const mail = address.get("mail");
   // The address only chooses the words; what is ended, the token decides.
-  const say = (word: Word) =>
-    mail === "reminders" ? t(`reminders.unsubscribe.${word}`) : t(`notifications.unsubscribe.${word}`);
+  const say = (word: Word) => {
+    if (mail === "reminders") return t(`reminders.unsubscribe.${word}`);
+    if (mail === "celebrations") return t(`celebrations.unsubscribe.${word}`);
+    return t(`notifications.unsubscribe.${word}`);
+  };
   const ending = useMutation({
     mutationFn: () => call(unsubscribe, { query: { token }, isAnonymous: true }),
   });

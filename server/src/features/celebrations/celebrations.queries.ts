@@ -21,7 +21,7 @@ export type Planned = z.output<typeof celebrationBody>;
  * The ids of the celebrations that somebody may see: their own, and, unless private, those of their circles. What is in them
  * is seen by the rule of blessings.
  */
-const visibleIds = (viewer: ViewerId) => sql`(
+export const visibleIds = (viewer: ViewerId) => sql`(
   select o.id from celebrations o where o.owner_id = ${viewer.id}
   union select cc.celebration_id from circle_members cm
     join celebration_circles cc on cc.circle_id = cm.circle_id

@@ -2,8 +2,10 @@ import {
   createCelebration,
   deleteCelebration,
   getCelebration,
+  getCelebrationReminders,
   listCelebrations,
   updateCelebration,
+  updateCelebrationReminders,
 } from "@blessing-jar/contract/celebrations.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import type { App, Context } from "../../context.ts";
@@ -25,6 +27,7 @@ import {
   listBlessingsOfCelebration,
   listVisibleCelebrations,
 } from "./celebrations.queries.ts";
+import { getWantedReminders, updateWantedReminders } from "./celebrations.reminders.queries.ts";
 import { deleteCelebrationRow } from "./celebrations.write.queries.ts";
 
 export function celebrations(app: App, context: Context): void {
@@ -64,5 +67,12 @@ export function celebrations(app: App, context: Context): void {
     allow(canChangeCelebration(viewer, celebration));
     await deleteCelebrationRow(db, viewer, celebration.id);
     return undefined;
+  });
+
+  signedIn(getCelebrationReminders, async ({ viewer }) => getWantedReminders(db, viewer));
+
+  signedIn(updateCelebrationReminders, async ({ viewer, body }) => {
+    await updateWantedReminders(db, viewer, body);
+    return getWantedReminders(db, viewer);
   });
 }

@@ -11,6 +11,7 @@ import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
+import { endCelebrationReminders } from "../celebrations/celebrations.reminders.queries.ts";
 import { endReminders } from "../reminders/reminders.queries.ts";
 import { presentNotifications } from "./notifications.presenter.ts";
 import {
@@ -56,9 +57,10 @@ export function notifications(app: App, context: Context): void {
     );
     routes(mailPrograms, context).open(unsubscribe, async ({ query }) => {
       const { token } = query;
-      if (!(await endDigest(db, token)) && !(await endReminders(db, token)))
-        throw new Failure("account.link-expired");
-      return undefined;
+      for (const end of [endDigest, endReminders, endCelebrationReminders]) {
+        if (await end(db, token)) return undefined;
+      }
+      throw new Failure("account.link-expired");
     });
   });
 }

@@ -1,0 +1,57 @@
+import {
+  type CelebrationReminders,
+  getCelebrationReminders,
+  updateCelebrationReminders,
+} from "@blessing-jar/contract/celebrations.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+
+const choices = ["none", "own", "all"] as const;
+
+/** Of which celebrations mails remind. Optimistic: shown at once, and put back where saving failed. */
+export function RemindersField() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const failed = useFailureToast();
+  const key = queryKey(getCelebrationReminders);
+  const { data } = useQuery(endpointQuery(getCelebrationReminders));
+  const saving = useMutation({
+    scope: { id: updateCelebrationReminders.name },
+    mutationFn: (body: CelebrationReminders) => call(updateCelebrationReminders, { body }),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, body);
+    },
+    onError: (error) => {
+      failed("celebrations.reminders.failed", error);
+      return client.invalidateQueries({ queryKey: key });
+    },
+  });
+  if (!data) return null;
+  return (
+    <div className="grid gap-2 border-t border-line pt-6 sm:max-w-md">
+      <SelectField
+        label={t("celebrations.reminders.label")}
+        hint={t("celebrations.reminders.hint")}
+        value={data.wanted}
+        onChange={({ target }) => {
+          const wanted = choices.find((each) => each === target.value);
+          if (wanted) saving.mutate({ wanted });
+        }}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {t(`celebrations.reminders.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="min-h-5 text-meta text-sage-deep">
+        {saving.isSuccess ? t("celebrations.reminders.saved") : ""}
+      </p>
+    </div>
+  );
+}
