@@ -75,6 +75,28 @@ test("A time zone that Ruth chooses stays; what cannot be a photo, and what does
   await expectToast(page, "Your profile is saved");
 });
 
+test("Ruth deletes her account with her password: she is signed out, and nothing of it is left here", async ({
+  ruth,
+  ruthsPage: page,
+  guard,
+}) => {
+  guard.expect(/status of 40[13]/);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(
+    "Are you sure you want to delete your account? This action cannot be undone.",
+  );
+  await dialog.getByLabel("Your password").fill("a guess");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expectToast(page, "Delete failed", "This is not your password.");
+  await dialog.getByLabel("Your password").fill(ruth.password);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expectToast(page, "Your account is deleted");
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
+});
+
 test("A visitor of the profile is asked to sign in, in the words of the profile", async ({ page }) => {
   await page.goto("/profile");
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(

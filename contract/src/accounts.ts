@@ -56,6 +56,11 @@ const circumstances = {
   language: z.optional(z.enum(languageCodes)),
 };
 
+/** Of any length that was once allowed: it is compared, not chosen. */
+const currentPassword = z
+  .string({ error: "accounts.validation.passwordRequired" })
+  .check(z.minLength(1, "accounts.validation.passwordRequired"), z.maxLength(1000, "validation.tooLong"));
+
 const photoAddress = z.string().check(z.maxLength(200));
 
 const signedInAnswer = z.object({ user, token: z.string() });
@@ -140,6 +145,17 @@ export const updateProfilePhoto = endpoint({
     "service.busy",
     "service.storage-away",
   ],
+});
+
+export const deleteAccount = endpoint({
+  name: "deleteAccount",
+  summary:
+    "Delete oneself and all that is one's own, at once and for good. One's password proves that one means it.",
+  method: "DELETE",
+  path: "/api/auth/delete-account",
+  body: z.object({ currentPassword }),
+  status: 204,
+  errors: ["account.wrong-password", "account.last-admin", "request.too-many", "service.busy"],
 });
 
 export const requestPasswordReset = endpoint({

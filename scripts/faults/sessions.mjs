@@ -66,8 +66,8 @@ export const sessions = [
   {
     name: "signing out ends nothing",
     file: "server/src/features/accounts/accounts.routes.ts",
-    from: "    await deleteSession(db, viewer.sessionId);\n    clearSessionCookie",
-    to: "    clearSessionCookie",
+    from: "    await deleteSession(db, viewer.sessionId);\n    leaveNothing",
+    to: "    leaveNothing",
     tests: ["server/src/features/accounts"],
   },
   {

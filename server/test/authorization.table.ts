@@ -265,6 +265,10 @@ export const table: Record<string, Rule[]> = {
       unknown: refused,
     },
   ],
+  // The session alone is not enough.
+  deleteAccount: [
+    { body: () => ({ currentPassword: "a guess" }), rows: { "": "401 403 403 403 403 403 401" } },
+  ],
   logout: justSignedIn,
   requestEmailVerification: justSignedIn,
   listOwnYear: [{ query: { year: "2026" }, rows: { "": signedIn } }],

@@ -14,6 +14,8 @@ export const statusOf = {
   "session.required": 401,
   "session.admin-only": 403,
   "account.wrong-credentials": 401,
+  "account.wrong-password": 403,
+  "account.last-admin": 409,
   "account.email-taken": 409,
   "account.deactivated": 401,
   "account.link-expired": 410,

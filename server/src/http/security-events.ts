@@ -1,5 +1,6 @@
 import {
   adminLogin,
+  deleteAccount,
   login,
   logout,
   redeemEmailVerification,
@@ -58,6 +59,7 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   })),
   on(adminLogin, ({ body }) => ({ event: "account.admin-sign-in", address: body.username })),
   on(logout, () => ({ event: "account.sign-out" })),
+  on(deleteAccount, () => ({ event: "account.deleted" })),
   on(requestPasswordReset, ({ body }) => ({ event: "account.reset-asked", address: body.email })),
   on(redeemPasswordReset, ({ answer }) => ({ event: "account.reset-redeemed", account: answer?.user.id })),
   on(requestEmailVerification, () => ({ event: "account.verification-asked" })),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { MailConfig, MailService } from "./mail.ts";
 import { withHandover } from "./mail-handover.ts";
@@ -30,6 +30,13 @@ export function outboxMail(config: MailConfig): MailService {
       // Whoever watches the folder sees whole mails only.
       await writeFile(`${place}.part`, message, { mode: 0o600 });
       await rename(`${place}.part`, place);
+    },
+    async forget(address) {
+      const to = `to: ${address.toLowerCase()}`;
+      for (const name of await readdir(folder).catch(() => [])) {
+        const [head = ""] = (await readFile(path.join(folder, name), "utf8")).split("\r\n\r\n", 1);
+        if (head.toLowerCase().split("\r\n").includes(to)) await rm(path.join(folder, name), { force: true });
+      }
     },
   };
 }

@@ -20,6 +20,8 @@ export interface MailService {
   /** False where mails only reach the outbox folder. */
   isDelivered: boolean;
   send(mail: Mail): Promise<void>;
+  /** Erases what lies here of mails to an address; what has left is out of reach. */
+  forget?(address: string): Promise<void>;
 }
 
 export type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "productName" | "dataDir">;

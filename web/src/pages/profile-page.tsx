@@ -2,6 +2,7 @@ import { useViewer } from "../api/session-store.ts";
 import { sendPhoto } from "../features/media/send-file.ts";
 import { PersonalSection } from "../features/profile/personal-section.tsx";
 import { PlaceSection } from "../features/profile/place-section.tsx";
+import { PrivacySection } from "../features/profile/privacy-section.tsx";
 import { ProfileHead } from "../features/profile/profile-head.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 
@@ -14,6 +15,7 @@ export function ProfilePage() {
       <div className="mt-12">
         <PersonalSection viewer={viewer} />
         <PlaceSection />
+        <PrivacySection />
       </div>
     </PageShell>
   );

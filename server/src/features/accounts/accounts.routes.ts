@@ -1,5 +1,6 @@
 import {
   adminLogin,
+  deleteAccount,
   getProfile,
   login,
   logout,
@@ -10,10 +11,12 @@ import {
   updateProfile,
   updateProfilePhoto,
 } from "@blessing-jar/contract/accounts.ts";
+import type { FastifyReply } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "./accounts.presenter.ts";
 import { getOwnMember } from "./accounts.queries.ts";
+import { eraseAccount } from "./deletion.actions.ts";
 import { askForReset, askForVerification, redeemReset, redeemVerification } from "./mailed-links.actions.ts";
 import { changePhoto, changeProfile } from "./profile.actions.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
@@ -35,9 +38,7 @@ export function accounts(app: App, context: Context): void {
 
   signedIn(logout, async ({ viewer, reply }) => {
     await deleteSession(db, viewer.sessionId);
-    clearSessionCookie(reply, config);
-    // Pictures are kept by the browser and asked about at each view: on a shared device they go with the session.
-    reply.header("clear-site-data", '"cache"');
+    leaveNothing(reply);
     return undefined;
   });
 
@@ -59,6 +60,12 @@ export function accounts(app: App, context: Context): void {
   signedIn(updateProfilePhoto, async ({ viewer, body }) => ({
     objectPath: await changePhoto(context, viewer, body.profilePhotoURL),
   }));
+
+  signedIn(deleteAccount, async (call) => {
+    await eraseAccount(context, call, call.body.currentPassword);
+    leaveNothing(call.reply);
+    return undefined;
+  });
 
   open(requestPasswordReset, async ({ request, body }) => {
     await askForReset(context, request, body);
@@ -83,4 +90,10 @@ export function accounts(app: App, context: Context): void {
     const session = { memberId: id, isRemembered: false, passwordHash: password_hash };
     return { success: true, token: await insertSession(db, session) };
   });
+
+  /** Pictures are kept by the browser and asked about at each view: on a shared device they go with the session. */
+  function leaveNothing(reply: FastifyReply): void {
+    clearSessionCookie(reply, config);
+    reply.header("clear-site-data", '"cache"');
+  }
 }

@@ -6,11 +6,12 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { sendLinkLater } from "./accounts.jobs.ts";
 import { admitSignIn, signUpLimits, successLimits } from "./accounts.limits.ts";
 import { isAdmin } from "./accounts.policy.ts";
 import type { Member } from "./accounts.presenter.ts";
-import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";
+import { findMemberByEmail, getOwnMember, insertMember, updateMember } from "./accounts.queries.ts";
 import { parseForm, signInForm, signUpForm } from "./credentials.policy.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
@@ -59,16 +60,42 @@ async function checkCredentials(
   { email, password }: { email: string; password: string },
 ): Promise<Member> {
   const member = await findMemberByEmail(context.db, email);
+  const isRight = await tryPassword(context, request, { email, member, password });
+  if (!member || !isRight) throw new Failure("account.wrong-credentials");
+  if (!member.is_active) throw new Failure("account.deactivated");
+  return member;
+}
+
+/**
+ * Whoever holds a session proves that they are its member, before what cannot be undone.
+ * @throws Failure account.wrong-password
+ */
+export async function confirmPassword(
+  context: Context,
+  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  password: string,
+): Promise<Member> {
+  const member = await getOwnMember(context.db, viewer);
+  const isRight = await tryPassword(context, request, { email: member.email, member, password });
+  if (!isRight) throw fieldFailure("account.wrong-password", "currentPassword");
+  return member;
+}
+
+/** One attempt, counted as a sign-in is. */
+async function tryPassword(
+  context: Context,
+  request: FastifyRequest,
+  { email, member, password }: { email: string; member: Member | undefined; password: string },
+): Promise<boolean> {
   const attempt = await admitSignIn(context, { request, email, member });
   const isRight = await isPasswordOf(member?.password_hash, password).catch(async (error) => {
     await attempt.takeBack();
     throw error;
   });
-  if (!member || !isRight) throw new Failure("account.wrong-credentials");
+  if (!member || !isRight) return false;
   await attempt.takeBack();
   await countAttempt(context, successLimits(member));
-  if (!member.is_active) throw new Failure("account.deactivated");
-  return member;
+  return true;
 }
 
 /** As `checkCredentials`, for administrators: to anybody else these are the wrong credentials. */

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { removeMediaLater } from "../media/media.jobs.ts";
+import { removeReleased } from "../media/media.removal.ts";
+import { isAdmin } from "./accounts.policy.ts";
+import {
+  deleteJobsAbout,
+  deleteMemberRow,
+  forgetAddress,
+  hasOtherAdmin,
+  lockAllOf,
+  releaseFilesOf,
+} from "./deletion.queries.ts";
+import { confirmPassword } from "./sign-in.actions.ts";
+
+const filesAtOnce = 100;
+
+/**
+ * Erases a member and all that is theirs: the rows by the cascades of the schema, which hand their circles on, then the
+ * bytes of their files and the mails that lie here.
+ * @throws Failure account.wrong-password, account.last-admin
+ */
+export async function eraseAccount(
+  context: Context,
+  call: { viewer: Viewer; request: FastifyRequest },
+  password: string,
+): Promise<void> {
+  const { db, config, mail } = context;
+  const member = await confirmPassword(context, call, password);
+  const files = await db.transaction().execute(async (transaction) => {
+    await lockAllOf(transaction, member.id);
+    if (isAdmin(member, config) && !(await hasOtherAdmin(transaction, member.id, config))) {
+      throw new Failure("account.last-admin");
+    }
+    // Of an address that was never proven nobody knows whose it is.
+    if (member.email_verified_at) await forgetAddress(transaction, member.email);
+    await deleteJobsAbout(transaction, member.id);
+    const released = await releaseFilesOf(transaction, member.id);
+    await removeMediaLater(context, transaction, released);
+    await deleteMemberRow(transaction, member.id);
+    return released;
+  });
+  for (let first = 0; first < files.length; first += filesAtOnce) {
+    // Where the store is away, the job comes back for them.
+    await removeReleased(context, files.slice(first, first + filesAtOnce)).catch(() => {});
+  }
+  await mail.forget?.(member.email);
+}

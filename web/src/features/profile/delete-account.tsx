@@ -1,0 +1,102 @@
+import { deleteAccount } from "@blessing-jar/contract/accounts.ts";
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { useSession } from "../../api/session-store.ts";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { paths } from "../../paths.ts";
+import { removeDraftsOf } from "../../storage/drafts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+const schema = deleteAccount.body;
+const start = startOf(schema);
+
+export function DeleteAccount() {
+  const { t } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div>
+      <h3 className="text-ui font-medium text-ink">{t("profile.delete.title")}</h3>
+      <p className="mt-1 text-ui text-pretty text-ink-soft">{t("profile.delete.text")}</p>
+      <Button
+        variant="outline"
+        className="mt-4 text-danger-deep!"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setIsAsked(true)}
+      >
+        {t("profile.delete.action")}
+      </Button>
+      <DeleteAccountDialog isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </div>
+  );
+}
+
+function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { isSending, element, field } = useDeleteForm();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("profile.delete.title")}
+      description={t("profile.delete.ask")}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" disabled={isSending} onClick={onClose}>
+            {t("shell.cancel")}
+          </Button>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            isLoading={isSending}
+            loadingLabel={t("profile.delete.working")}
+          >
+            {t("profile.delete.action")}
+          </Button>
+        </>
+      }
+    >
+      <form {...element} id={formId} className="grid gap-5">
+        <p className="text-ui text-pretty text-ink-soft">{t("profile.delete.what")}</p>
+        <PasswordField
+          label={t("profile.delete.password")}
+          showLabel={t("accounts.fields.showPassword")}
+          hideLabel={t("accounts.fields.hidePassword")}
+          {...field("currentPassword")}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useDeleteForm() {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const navigate = useNavigate();
+  return useForm({
+    schema,
+    start,
+    send: (body) => call(deleteAccount, { body }),
+    onSent: () => {
+      const { user, signOut } = useSession.getState();
+      signOut();
+      // Nothing stays on the device either.
+      if (user) removeDraftsOf(user.id);
+      void navigate(paths.landing());
+      toast({ tone: "success", title: t("profile.delete.done"), description: t("profile.delete.doneText") });
+    },
+    onFailed: (error) =>
+      toast({ tone: "error", title: t("profile.delete.failed"), description: errorWords(error) }),
+  });
+}
