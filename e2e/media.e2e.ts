@@ -138,6 +138,7 @@ test("What the server would refuse is refused by the form, in its own words, and
   ] as const) {
     await form.files.setInputFiles([{ name, mimeType, buffer: html }]);
     await expectToast(page, "Invalid file type", `${name} is not an accepted file type`);
+    await expect(form.dialog).toContainText(`${name} is not an accepted file type`);
   }
   await form.files.setInputFiles([{ name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }]);
   await expectToast(page, "Upload failed", "nothing.jpg is empty or could not be read");

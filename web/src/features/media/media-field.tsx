@@ -26,7 +26,8 @@ export function MediaField(props: MediaFieldProps) {
   const { maxMegabytes = mediaLimits.defaultFileMegabytes } = props;
   const { t } = useTranslation();
   const [isRecording, setIsRecording] = useState(false);
-  const refuse = useRefusalToast(maxMegabytes);
+  const [refused, setRefused] = useState<string>();
+  const wordsOf = useRefusalWords(maxMegabytes);
   const { queue, items } = useUploads(initialFiles, (item) =>
     toast({
       tone: "error",
@@ -57,7 +58,9 @@ export function MediaField(props: MediaFieldProps) {
     const { accepted, refusals } = await checkBytes(named.accepted);
     setChecked((count) => count - named.accepted.length);
     const refusal = named.refusals[0] ?? refusals[0];
-    if (refusal) refuse(refusal);
+    const words = refusal && wordsOf(refusal);
+    if (words) toast({ tone: "error", ...words });
+    setRefused(words?.description);
     if (accepted.length > 0) queue.add(accepted);
   }
 
@@ -100,13 +103,13 @@ export function MediaField(props: MediaFieldProps) {
             : ""}
       </p>
       <div className="mt-1.5 empty:hidden">
-        <FieldError>{error}</FieldError>
+        <FieldError>{error ?? refused}</FieldError>
       </div>
     </fieldset>
   );
 }
 
-function useRefusalToast(megabytes: number) {
+function useRefusalWords(megabytes: number) {
   const { t } = useTranslation();
   const limit = mediaLimits.filesPerBlessing;
   return (refusal: Refusal) => {
@@ -125,7 +128,7 @@ function useRefusalToast(megabytes: number) {
         description: t("media.refused.emptyText", { file: nameOf(refusal) }),
       },
     }[refusal.reason];
-    toast({ tone: "error", title: t(texts.title), description: texts.description });
+    return { title: t(texts.title), description: texts.description };
   };
 }
 
