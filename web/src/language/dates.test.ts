@@ -1,6 +1,6 @@
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { expect, test } from "vitest";
-import { formatDay, formatMonth, formatNumber, formatPercent, today, weekStartsOn } from "./dates.ts";
+import { formatDay, formatMonth, formatNumber, today, weekStartsOn } from "./dates.ts";
 
 test("a day in each language", () => {
   const days = languageCodes.map((code) => [
@@ -28,14 +28,6 @@ test.each([
   expect(formatDay("2026-03-01", language)).toBe(first);
   expect(formatDay("2026-03-02", language)).toBe(second);
   expect(formatMonth("2026-03", language)).not.toMatch(/1/);
-});
-
-test("a percentage", () => {
-  expect([formatPercent(0.42, "en"), formatPercent(0.42, "fr"), formatPercent(0.42, "ht")]).toEqual([
-    "42%",
-    "42\u00a0%",
-    "42%",
-  ]);
 });
 
 test("what is no date shows itself", () => {

@@ -37,15 +37,8 @@ export function formatNumber(value: number, language: LanguageCode): string {
   return numberFormat(localeOf(language)).format(value);
 }
 
-/** 0.42 → 42%. */
-export function formatPercent(share: number, language: LanguageCode): string {
-  if (language === "ht") return `${formatNumber(Math.round(share * 100), language)}%`;
-  return percentFormat(localeOf(language)).format(share);
-}
-
 // Memoised: creating a formatter costs more than a hundred uses of it.
 const numberFormat = keptByKey((locale: string) => new Intl.NumberFormat(locale));
-const percentFormat = keptByKey((locale: string) => new Intl.NumberFormat(locale, { style: "percent" }));
 const dateFormat = keptByKey((key: string) => {
   const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
   return new Intl.DateTimeFormat(locale, { calendar: "gregory", ...options });
