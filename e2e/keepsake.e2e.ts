@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
+import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { listOwnYear } from "@blessing-jar/contract/keepsake.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { paint } from "../server/seeds/pictures.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
@@ -29,9 +31,9 @@ async function chooseYear(page: Page, year: number): Promise<void> {
     await dialog(page).getByRole("button", { name }).click();
 }
 
-async function downloaded(page: Page) {
+async function downloaded(page: Page, button = make(page)) {
   const downloading = page.waitForEvent("download");
-  await make(page).click();
+  await button.click();
   const file = await downloading;
   const bytes = await readFile(await file.path());
   return { name: file.suggestedFilename(), ...readPdf(bytes) };
@@ -101,6 +103,28 @@ test("A circle's year holds what its people share, and nothing else of theirs", 
   expect(book.name).toBe("A Year of Blessings The Hales, 2025.pdf");
   expect(book.pages).toBe(5);
   expect(book.letters).not.toContain("X");
+});
+
+test("A celebration is kept as a PDF: its cover, its words, a page for each blessing, and its figures", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const blessingIds = [await keep(ruth, { title: "Gate" }), await keep(ruth)].map(({ id }) => id);
+  const settings = { customMessage: "For Grandma", includeStats: true };
+  const body = {
+    name: "Eighty years",
+    eventType: "birthday" as const,
+    eventDate: "2025-05-04",
+    blessingIds,
+    settings,
+  };
+  const { event } = await call(ruth, createCelebration, { body });
+  await page.goto(`/celebrations?show=${event.id}`);
+  const kept = await downloaded(page, page.getByRole("button", { name: "Export PDF" }));
+  await expectToast(page, "It is ready");
+  expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
+  expect([kept.isPdf, kept.pages]).toEqual([true, 6]);
+  expect(kept.embedded).toBe(kept.described);
 });
 
 test("A year without blessings says so, a book may be given up, and one that fails says that too", async ({

@@ -7,6 +7,7 @@ import { DeleteCelebrationDialog } from "../features/celebrations/delete-celebra
 import { QuickStartCards } from "../features/celebrations/quick-start-cards.tsx";
 import { RemindersField } from "../features/celebrations/reminders-field.tsx";
 import { SlideshowDialog } from "../features/celebrations/slideshow-dialog.tsx";
+import { ExportPdfButton } from "../features/keepsake/export-pdf-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
@@ -43,7 +44,7 @@ export function CelebrationsPage() {
       <RemindersField />
       <CelebrationPlanning target={planning.value} onClose={planning.close} />
       <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
-      <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />
+      <SlideshowDialog celebrationId={showing.value} onClose={showing.close} ExportButton={ExportPdfButton} />
     </PageShell>
   );
 }

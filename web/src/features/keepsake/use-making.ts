@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { isAbort } from "../../api/api-error.ts";
 import { downloadFile } from "../../common/download-file.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { toast } from "../../ui/toast-store.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
 import { printApart } from "./print-apart.ts";
 
 interface Wish {
   format: KeepsakeFormat;
-  fileName: string;
-  /** Reads what is printed; undefined where there is nothing. */
+  /** Reads what is printed, and under which name; undefined where there is nothing. */
   read: (reading: {
     signal: AbortSignal;
     onProgress: (part: number) => void;
-  }) => Promise<KeepsakeContent | undefined>;
+  }) => Promise<{ content: KeepsakeContent; fileName: string } | undefined>;
 }
 
 export interface Making {
   /** 0 to 100; undefined while nothing is being made. */
   progress: number | undefined;
-  /** True once it was given to be kept. */
-  start: (wish: Wish) => Promise<boolean>;
+  start: (wish: Wish) => Promise<void>;
   cancel: () => void;
 }
 
@@ -30,11 +30,12 @@ const partOfReading = 0.15;
 export function useMaking(): Making {
   const [progress, setProgress] = useState<number>();
   const underWay = useRef<AbortController>(undefined);
+  const { t } = useTranslation();
   const showFailure = useFailureToast();
   useEffect(() => () => underWay.current?.abort(), []);
 
-  async function start({ format, fileName, read }: Wish): Promise<boolean> {
-    if (underWay.current) return false;
+  async function start({ format, read }: Wish): Promise<void> {
+    if (underWay.current) return;
     const own = new AbortController();
     underWay.current = own;
     const { signal } = own;
@@ -43,18 +44,19 @@ export function useMaking(): Making {
     };
     show(0);
     try {
-      const content = await read({ signal, onProgress: (part) => show(part * partOfReading) });
-      if (!content) return false;
+      const found = await read({ signal, onProgress: (part) => show(part * partOfReading) });
+      if (!found) return;
+      const { content, fileName } = found;
       const onProgress = (part: number) => show(partOfReading + (1 - partOfReading) * part);
       const file = await printApart({ content, format }, { onProgress, signal });
       downloadFile(file, fileName);
-      return true;
+      const description = t("keepsake.readyText", { file: fileName });
+      toast({ tone: "success", title: t("keepsake.ready"), description });
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) {
         console.warn("A keepsake could not be made", error);
         showFailure("keepsake.failed", error);
       }
-      return false;
     } finally {
       if (underWay.current === own) {
         underWay.current = undefined;

@@ -11,9 +11,8 @@ import { FieldError } from "../../../ui/field-error.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { toast } from "../../../ui/toast-store.ts";
 import { fileNameOf } from "../file-name.ts";
-import type { KeepsakeFormat } from "../keepsake-content.ts";
+import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
 import { MakingProgress } from "../making-progress.tsx";
 import { useKeepsakeWords } from "../use-keepsake-words.ts";
 import { useMaking } from "../use-making.ts";
@@ -119,9 +118,8 @@ function useYearBook() {
     const subtitle = t("keepsake.yearBook.whoseYear", { name, year });
     const fileName = fileNameOf(t("keepsake.yearBook.cover"), subtitle);
     setWhy("");
-    const isMade = await making.start({
+    await making.start({
       format: choice.format,
-      fileName,
       read: async (reading) => {
         const circleId = choice.circleId || undefined;
         const { hasComments } = choice;
@@ -139,7 +137,7 @@ function useYearBook() {
           setWhy(t("keepsake.yearBook.empty", { year }));
           return undefined;
         }
-        return {
+        const content: KeepsakeContent = {
           language: print.language,
           title: t("keepsake.yearBook.cover"),
           subtitle,
@@ -150,15 +148,9 @@ function useYearBook() {
           colophon: print.colophon,
           words: print.words,
         };
+        return { content, fileName };
       },
     });
-    if (isMade) {
-      toast({
-        tone: "success",
-        title: t("keepsake.ready"),
-        description: t("keepsake.readyText", { file: fileName }),
-      });
-    }
   }
 
   return {
