@@ -315,6 +315,7 @@ const untold = [
   "updateCircle",
   "updateNotificationPreferences",
   "updateProfile",
+  "updateProfilePhoto",
   "updateReminderPreferences",
   "updateTour",
 ];
