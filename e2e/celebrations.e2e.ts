@@ -140,6 +140,7 @@ test("The slideshow goes on by itself after six seconds, waits for a film, and h
   await expect(show(page)).toBeHidden();
   await expect(page).toHaveURL("/celebrations");
 
+  await page.clock.resume();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/celebrations?show=${event.id}`);
   await expect(show(page).getByRole("button", { name: "Play" }), "nothing moves unasked").toBeVisible();
