@@ -198,12 +198,12 @@ test("nobody is written to at an address that is not proven", async () => {
   expect(mailsTo(ruth)).toEqual([]);
 });
 
-test("of 100,000 members with a celebration each, those are found who are reminded now, and each once", async () => {
+test("of 10,000 members with a celebration each, those are found who are reminded now, and each once", async () => {
   await sql`insert into members (id, email, full_name, password_hash, email_verified_at, time_zone,
       accepted_privacy_policy_at, accepted_terms_of_service_at, accepted_legal_version)
     select gen_random_uuid(), n || '@many.example', 'Many', 'none', now(),
       (array['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC'])[1 + n % 4], now(), now(), '1'
-    from generate_series(1, 100000) n`.execute(server.db);
+    from generate_series(1, 10000) n`.execute(server.db);
   await sql`insert into celebrations (id, owner_id, name, event_date)
     select gen_random_uuid(), id, 'x', date '2027-01-01' + (row_number() over ())::int % 365 from members
     where email like '%@many.example'`.execute(server.db);
@@ -212,7 +212,7 @@ test("of 100,000 members with a celebration each, those are found who are remind
   const mornings = zones.map((zone) => ({ zone, day: "2027-05-13" }));
   const due = await takeDueReminders(server.db, mornings, 1000);
   expect(new Set(due.map(({ eventDate }) => eventDate))).toEqual(new Set(["2027-05-14", "2027-05-20"]));
-  expect(due.length).toBeGreaterThan(300);
+  expect(due.length).toBeGreaterThan(30);
   expect(await takeDueReminders(server.db, mornings, 1000)).toEqual([]);
   await sql`delete from members where email like '%@many.example'`.execute(server.db);
 }, 120_000);
