@@ -35,6 +35,7 @@ export function blessingOf(row: BlessingRow, { files, comments, reactions }: Aro
     bibleVerse: row.bibleVerse,
     visibility: row.visibility,
     circles: row.circles.map(({ name }) => name),
+    isPrayer: row.isPrayer,
     isAnsweredPrayer: row.isAnsweredPrayer,
     blessingDate,
     createdAt: row.createdAt,

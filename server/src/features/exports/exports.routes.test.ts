@@ -66,6 +66,7 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
       bibleVerse: "Micah 4:4",
       visibility: "group",
       circles: [home.id],
+      isPrayer: true,
       isAnsweredPrayer: true,
       mediaUrls: [figs.fileUrl, voice.fileUrl],
     });
@@ -97,6 +98,7 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
         bibleVerse: "Micah 4:4",
         visibility: "group",
         circles: ["The Hales"],
+        isPrayer: true,
         isAnsweredPrayer: true,
         blessingDate: "2026-03-01",
         createdAt: kept.createdAt,

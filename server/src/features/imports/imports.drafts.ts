@@ -16,6 +16,7 @@ export interface Told {
   text: string;
   category?: string;
   bibleVerse?: string;
+  isPrayer?: boolean;
   isAnsweredPrayer?: boolean;
   /** `yyyy-MM-dd`, if it could be read. */
   day: string | undefined;
@@ -60,6 +61,7 @@ export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Jud
       description: texts[place] ?? "",
       category: categoryOf(told.category ?? ""),
       bibleVerse: oneLine(clean(told.bibleVerse ?? "")).slice(0, blessingLimits.bibleVerseMax),
+      isPrayer: told.isPrayer ?? false,
       isAnsweredPrayer: told.isAnsweredPrayer ?? false,
       blessingDate: day,
     });

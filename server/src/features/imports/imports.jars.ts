@@ -14,6 +14,7 @@ export function ofJar(value: unknown, prefix: string): Told {
     text: textOf(value, "description") ?? "",
     category: textOf(value, "category") ?? "",
     bibleVerse: textOf(value, "bibleVerse") ?? "",
+    isPrayer: Object(value).isPrayer === true,
     isAnsweredPrayer: Object(value).isAnsweredPrayer === true,
     day: textOf(value, "blessingDate"),
     createdAt: textOf(value, "createdAt"),

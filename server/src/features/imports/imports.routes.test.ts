@@ -117,6 +117,7 @@ describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
       description: "All of them,\nat once.",
       bibleVerse: "Micah 4:4",
       visibility: "public",
+      isPrayer: true,
       isAnsweredPrayer: true,
       mediaUrls: [voice.fileUrl, figs.fileUrl, long.fileUrl],
     });
