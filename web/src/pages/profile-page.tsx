@@ -1,4 +1,6 @@
 import { useViewer } from "../api/session-store.ts";
+import { ExportSection } from "../features/exports/export-section.tsx";
+import { ImportSection } from "../features/imports/import-section.tsx";
 import { sendPhoto } from "../features/media/send-file.ts";
 import { PersonalSection } from "../features/profile/personal-section.tsx";
 import { PlaceSection } from "../features/profile/place-section.tsx";
@@ -15,7 +17,10 @@ export function ProfilePage() {
       <div className="mt-12">
         <PersonalSection viewer={viewer} />
         <PlaceSection />
-        <PrivacySection />
+        <PrivacySection>
+          <ExportSection />
+          <ImportSection />
+        </PrivacySection>
       </div>
     </PageShell>
   );

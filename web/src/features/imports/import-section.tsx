@@ -1,6 +1,5 @@
 import { importLimits, type JarImport } from "@blessing-jar/contract/imports.ts";
 import { FolderInput } from "lucide-react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isAbort } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
@@ -47,24 +46,11 @@ export function ImportSection() {
 
 function Choice({ jar, onChoose }: { jar: JarImport | null | undefined; onChoose: (file: File) => void }) {
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <Ended jar={jar} />
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".zip,.csv,application/zip,text/csv"
-        aria-label={t("imports.choose")}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) onChoose(chosen);
-          target.value = "";
-        }}
-      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="outline" icon={<FolderInput aria-hidden />} onClick={() => field.current?.click()}>
+        <Button variant="outline" icon={<FolderInput aria-hidden />} onClick={() => chooseFile(onChoose)}>
           {t("imports.choose")}
         </Button>
         <p className="text-meta text-ink-soft">
@@ -73,6 +59,18 @@ function Choice({ jar, onChoose }: { jar: JarImport | null | undefined; onChoose
       </div>
     </>
   );
+}
+
+/** By the browser's own dialog. */
+function chooseFile(onChoose: (file: File) => void): void {
+  const field = document.createElement("input");
+  field.type = "file";
+  field.accept = ".zip,.csv,application/zip,text/csv";
+  field.onchange = () => {
+    const [chosen] = field.files ?? [];
+    if (chosen) onChoose(chosen);
+  };
+  field.click();
 }
 
 /** How the last one ended. */

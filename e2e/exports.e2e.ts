@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { keep } from "../server/seeds/members.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { expect, test } from "./kit/test.ts";
+
+test("Ruth takes her jar along, and Noor brings it into her own, once however often", async ({
+  ruth,
+  ruthsPage,
+  noorsPage,
+}) => {
+  await keep(ruth, { title: "The figs were ripe", blessingDate: "2026-03-01" });
+  await ruthsPage.goto("/profile");
+  await expect(ruthsPage.getByRole("region", { name: "Take your jar with you" })).toContainText("Blessings");
+  const begun = ruthsPage.waitForEvent("download");
+  await ruthsPage.getByRole("button", { name: "Download my jar" }).click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toMatch(/^blessing-jar-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await readFile(await download.path());
+  await expect(ruthsPage.getByText("Your jar is among your downloads.")).toBeVisible();
+  await expectNoBarriers(ruthsPage, "an export that is done");
+
+  const bring = async () => {
+    const chooser = noorsPage.waitForEvent("filechooser");
+    await noorsPage.getByRole("button", { name: "Choose a file" }).click();
+    await (await chooser).setFiles({ name: "jar.zip", mimeType: "application/zip", buffer: zip });
+  };
+  await noorsPage.goto("/profile");
+  const region = noorsPage.getByRole("region", { name: "Bring a jar with you" });
+  await bring();
+  await expect(region.getByText("The figs were ripe")).toBeVisible();
+  await expect(region).toContainText("only you see them");
+  await expectNoBarriers(noorsPage, "an import that was looked through");
+  await region.getByRole("button", { name: "Bring them in" }).click();
+  await expect(region.getByText("Your jar has been filled. New in it: 1.")).toBeVisible({ timeout: 30_000 });
+
+  await bring();
+  await expect(region.getByText("Nothing in it is new to your jar.")).toBeVisible();
+  await expect(region).toContainText("Already in your jar");
+  await region.getByRole("button", { name: "Leave it" }).click();
+  await expect(region.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await noorsPage.goto("/blessings");
+  await expect(noorsPage.getByRole("heading", { name: "The figs were ripe" })).toHaveCount(1);
+});
+
+test("A file that cannot be read is refused with its reason, and may be chosen anew", async ({
+  noorsPage,
+}) => {
+  await noorsPage.goto("/profile");
+  const chooser = noorsPage.waitForEvent("filechooser");
+  await noorsPage.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles({
+    name: "figs.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("color\ngreen\n"),
+  });
+  await expect(noorsPage.getByRole("alert")).toContainText("This is no file that can be read here.");
+  await expect(noorsPage.getByRole("button", { name: "Choose a file" })).toBeVisible();
+});
