@@ -44,7 +44,9 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
 
 test("A file that cannot be read is refused with its reason, and may be chosen anew", async ({
   noorsPage,
+  guard,
 }) => {
+  guard.expect(/status of 415/);
   await noorsPage.goto("/profile");
   const chooser = noorsPage.waitForEvent("filechooser");
   await noorsPage.getByRole("button", { name: "Choose a file" }).click();

@@ -62,10 +62,7 @@ function Coming({ preview: { blessings, files, firstDay, lastDay, titles } }: { 
       </dl>
       {firstDay && lastDay ? (
         <p className="mt-3 text-ui text-gold-deep">
-          {t("imports.span", {
-            first: formatDay(firstDay, language),
-            last: formatDay(lastDay, language),
-          })}
+          <Days first={formatDay(firstDay, language)} last={formatDay(lastDay, language)} />
         </p>
       ) : null}
       <ul className="mt-4 grid gap-1 font-display text-[1.1875rem] text-ink">
@@ -79,6 +76,11 @@ function Coming({ preview: { blessings, files, firstDay, lastDay, titles } }: { 
       <p className="mt-4 text-ui text-ink-soft">{t("imports.private")}</p>
     </>
   );
+}
+
+function Days({ first, last }: { first: string; last: string }) {
+  const { t } = useTranslation();
+  return first === last ? first : t("imports.span", { first, last });
 }
 
 function LeftOut({ preview: { skipped, missingFiles } }: { preview: Preview }) {
