@@ -37,6 +37,14 @@ export function imports(app: App, context: Context): void {
     return row;
   }
 
+  /** Its file goes at once: nobody fills a disk with what they began and left. */
+  async function forget(viewer: Viewer): Promise<void> {
+    const row = await releaseImport(db, viewer);
+    if (!row) return;
+    await removeParts(files, row);
+    await deleteImport(db, row.id);
+  }
+
   signedIn(getImport, async ({ viewer }) => {
     const row = await findImportOf(db, viewer);
     return { import: row ? presentImport(row) : null };
@@ -45,6 +53,9 @@ export function imports(app: App, context: Context): void {
   signedIn(openImport, async ({ viewer, body }) => {
     if (body.size > importLimits.fileBytes) throw new Failure("import.too-large");
     await countAttempt(context, startLimits(viewer));
+    const last = await findImportOf(db, viewer);
+    if (last?.state === "running") throw new Failure("import.running");
+    await forget(viewer);
     const row = await insertImport(db, viewer, body);
     if (!row) throw new Failure("import.running");
     return { import: presentImport(row) };
@@ -75,11 +86,7 @@ export function imports(app: App, context: Context): void {
   });
 
   signedIn(cancelImport, async ({ viewer }) => {
-    const row = await releaseImport(db, viewer);
-    if (row) {
-      await removeParts(files, row);
-      await deleteImport(db, row.id);
-    }
+    await forget(viewer);
     return undefined;
   });
 
