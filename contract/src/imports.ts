@@ -84,7 +84,7 @@ export const openImport = endpoint({
     size: z.int().check(z.gte(1, "validation.text")),
   }),
   answer,
-  errors: ["import.too-large", "import.running", "request.too-many"],
+  errors: ["import.too-large", "import.running", "request.too-many", "service.storage-away"],
 });
 
 export const previewImport = endpoint({

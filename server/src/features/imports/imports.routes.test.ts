@@ -376,6 +376,8 @@ describe("an import", () => {
       .where("member_id", "=", noor.id)
       .executeTakeFirstOrThrow();
     expect(await server.context.files.stat(`${id}/part-0`)).toBeDefined();
+    await send(noor, Buffer.from("date,title\n2026-03-01,Olives\n"));
+    expect(await server.context.files.stat(`${id}/part-0`)).toBeUndefined();
     await server.as(noor).call(cancelImport);
     expect(await server.context.files.stat(`${id}/part-0`)).toBeUndefined();
 
