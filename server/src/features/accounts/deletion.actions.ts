@@ -2,6 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { removeImport } from "../imports/imports.parts.ts";
+import { releaseImport } from "../imports/imports.queries.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { removeReleased } from "../media/media.removal.ts";
 import { isAdmin } from "./accounts.policy.ts";
@@ -29,7 +31,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { db, config, mail } = context;
   const member = await confirmPassword(context, call, password);
-  const files = await db.transaction().execute(async (transaction) => {
+  const { released: files, started } = await db.transaction().execute(async (transaction) => {
     await lockAllOf(transaction, member.id);
     if (isAdmin(member, config) && !(await hasOtherAdmin(transaction, member.id, config))) {
       throw new Failure("account.last-admin");
@@ -39,12 +41,14 @@ export async function eraseAccount(
     await deleteJobsAbout(transaction, member.id);
     const released = await releaseFilesOf(transaction, member.id);
     await removeMediaLater(context, transaction, released);
+    const started = await releaseImport(transaction, member);
     await deleteMemberRow(transaction, member.id);
-    return released;
+    return { released, started };
   });
   for (let first = 0; first < files.length; first += filesAtOnce) {
     // Where the store is away, the job comes back for them.
     await removeReleased(context, files.slice(first, first + filesAtOnce)).catch(() => {});
   }
+  if (started) await removeImport(context, started).catch(() => {});
   await mail.forget?.(member.email);
 }

@@ -269,6 +269,8 @@ const elsewhereOrNot = [
   "category_counts",
   // What others did.
   "notifications",
+  // What was mailed of the celebrations.
+  "celebration_reminders",
   // They sign in.
   "account_tokens",
   "sessions",

@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { FileStore } from "../../services/files.ts";
 import { countedTo } from "../media/media.counting.ts";
-import { type ImportRow, updateReceived } from "./imports.queries.ts";
+import { deleteImport, type ImportRow, updateReceived } from "./imports.queries.ts";
 
 const { partBytes } = importLimits;
 const keyOf = (id: string, part: number) => `${id}/part-${part}`;
@@ -37,6 +37,12 @@ export async function receivePart(
 export async function removeParts(files: FileStore, { id, parts }: ImportRow): Promise<void> {
   // One more: it may have been stored, and its row not written.
   await files.remove(Array.from({ length: parts + 1 }, (_, part) => keyOf(id, part)));
+}
+
+/** An import that is nobody's any more. */
+export async function removeImport({ db, files }: Context, row: ImportRow): Promise<void> {
+  await removeParts(files, row);
+  await deleteImport(db, row.id);
 }
 
 /** The bytes from one place to another, whichever parts they lie in. */

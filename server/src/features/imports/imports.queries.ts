@@ -81,11 +81,14 @@ export async function updateImport(
     .executeTakeFirst();
 }
 
-/** Takes an import from its member: a job removes its parts. */
-export async function releaseImport(db: Database, viewer: Viewer): Promise<ImportRow | undefined> {
+/** Takes an import from its member, and what was read of it: its parts are to be removed, else a job does it. */
+export async function releaseImport(
+  db: Database,
+  viewer: Pick<Viewer, "id">,
+): Promise<ImportRow | undefined> {
   return await db
     .updateTable("imports")
-    .set({ member_id: null })
+    .set({ member_id: null, preview: null, file_name: "" })
     .where("member_id", "=", viewer.id)
     .returningAll()
     .executeTakeFirst();

@@ -15,10 +15,9 @@ import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { runLater } from "./imports.jobs.ts";
 import { startLimits } from "./imports.limits.ts";
-import { receivePart, removeParts } from "./imports.parts.ts";
+import { receivePart, removeImport } from "./imports.parts.ts";
 import { lookThrough, takeLook } from "./imports.preview.ts";
 import {
-  deleteImport,
   findImportOf,
   type ImportRow,
   insertImport,
@@ -29,7 +28,7 @@ import {
 
 export function imports(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
-  const { db, files } = context;
+  const { db } = context;
 
   async function getOwn(viewer: Viewer): Promise<ImportRow> {
     const row = await findImportOf(db, viewer);
@@ -40,9 +39,7 @@ export function imports(app: App, context: Context): void {
   /** Its file goes at once: nobody fills a disk with what they began and left. */
   async function forget(viewer: Viewer): Promise<void> {
     const row = await releaseImport(db, viewer);
-    if (!row) return;
-    await removeParts(files, row);
-    await deleteImport(db, row.id);
+    if (row) await removeImport(context, row);
   }
 
   signedIn(getImport, async ({ viewer }) => {
