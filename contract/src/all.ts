@@ -14,6 +14,8 @@ import * as media from "./media.ts";
 import * as memories from "./memories.ts";
 import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
+import * as onThisDay from "./on-this-day.ts";
+import * as push from "./push.ts";
 import * as reactions from "./reactions.ts";
 import * as reminders from "./reminders.ts";
 import * as shares from "./shares.ts";
@@ -40,7 +42,9 @@ const features = {
   media,
   memories,
   notifications,
+  push,
   reminders,
+  onThisDay,
   stats,
   tour,
   translations,

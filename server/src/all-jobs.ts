@@ -6,12 +6,16 @@ import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
+import { pushJobs } from "./features/notifications/push.jobs.ts";
+import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
 /** Every job of every feature. */
 export const allJobs: JobDefinition[] = [
   ...accountJobs,
+  ...onThisDayJobs,
+  ...pushJobs,
   ...mediaJobs,
   ...contactJobs,
   ...networkJobs,

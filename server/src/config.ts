@@ -5,6 +5,19 @@ const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optional = z.string().min(1).optional();
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
+/** Where the browsers of our days take pushes. */
+const knownPushServices = [
+  "https://fcm.googleapis.com",
+  "https://updates.push.services.mozilla.com",
+  "https://*.push.apple.com",
+  "https://*.notify.windows.com",
+];
+const listOf = (value: string) =>
+  value
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+
 /** Every setting by the name of its environment variable; `.env.example` tells what each is for. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -18,6 +31,7 @@ export const settings = {
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
+  PUSH_SERVICES: z.string().default(knownPushServices.join(",")).transform(listOf),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: optional,
@@ -94,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
+    pushServices: values.PUSH_SERVICES,
     s3: s3Of(values),
     trustProxy: values.TRUST_PROXY === true ? isOurProxy : values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,

@@ -1,5 +1,6 @@
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { celebrations } from "./authorization.celebrations.ts";
+import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
 import type { IdName, Name, World } from "./authorization.world.ts";
 
 /** Answers of: visitor · owner · member · circle admin · former, invited, other admin, stranger · site admin · deactivated. */
@@ -22,11 +23,9 @@ export interface Rule {
 
 const everyone = "2xx 2xx 2xx 2xx 2xx 2xx 2xx";
 const noOne = (status: number) => Array(7).fill(status).join(" ");
-const signedIn = "401 2xx 2xx 2xx 2xx 2xx 401";
 /** Of the circle, its admins alone. */
 const admins = "401 2xx 403 2xx 404 404 401";
 const members = "401 2xx 2xx 2xx 404 404 401";
-const ownerOnly = "401 2xx 404 404 404 404 401";
 const refused = "401 400 400 400 400 400 401";
 
 /** Open to all: a visitor, and whoever's session has ended, is not asked to sign in, docs/decisions/0007-hidden-is-not-found.md. */
@@ -57,7 +56,6 @@ const rewrite: Rule = {
   },
 };
 const circle = (answers: Answers): Rule => ({ owner: "creator", rows: { home: answers } });
-const justSignedIn: Rule[] = [{ rows: { "": signedIn } }];
 const open = (answers: Answers, rest: Omit<Rule, "rows"> = {}): Rule[] => [
   { ...rest, rows: { "": answers } },
 ];
@@ -221,20 +219,7 @@ export const table: Record<string, Rule[]> = {
       unknown: signedIn,
     },
   ],
-  getNotificationPreferences: justSignedIn,
-  updateNotificationPreferences: [
-    {
-      body: () => ({
-        kinds: { shared: true, reacted: false, commented: true, joined: true, asked: true },
-        isDigestWanted: true,
-      }),
-      rows: { "": signedIn },
-    },
-  ],
-  getReminderPreferences: justSignedIn,
-  updateReminderPreferences: [
-    { body: () => ({ reminderFrequency: "weekly", isEnabled: true }), rows: { "": signedIn } },
-  ],
+  ...settings,
   unsubscribe: open(noOne(410), { query: nowhere }),
 
   requestUpload: [{ body: () => ({ fileName: "figs.jpg", mimeType: "image/jpeg" }), rows: { "": signedIn } }],

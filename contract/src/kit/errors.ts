@@ -65,6 +65,7 @@ export const statusOf = {
   "media.quota-used": 413,
   "media.too-many-open": 429,
   "upload.expired": 410,
+  "push.unknown-service": 400,
   "translations.unknown-language": 404,
   "service.busy": 503,
   "service.database-away": 503,

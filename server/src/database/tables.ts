@@ -197,6 +197,13 @@ export interface Invitations {
   mailed_at: Date | null;
 }
 
+export interface LeftOut {
+  id: Generated<string>;
+  member_id: string;
+  blessing_id: string | null;
+  day: string | null;
+}
+
 export interface Media {
   id: string;
   owner_id: string | null;
@@ -266,6 +273,30 @@ export interface Notifications {
   read_at: Date | null;
 }
 
+export interface OnThisDayPreferences {
+  member_id: string;
+  is_wanted: boolean;
+  queued_day: string | null;
+  sent_day: string | null;
+  unsubscribe_token: Generated<string>;
+}
+
+export interface PushKeys {
+  is_only: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+}
+
+export interface PushSubscriptions {
+  session_id: string;
+  member_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  is_detailed: Generated<boolean>;
+  told_until: Generated<Date>;
+}
+
 export interface RateLimits {
   key: string;
   attempts: number;
@@ -332,11 +363,15 @@ export interface Tables {
   exports: Exports;
   imports: Imports;
   invitations: Invitations;
+  left_out: LeftOut;
   media: Media;
   members: Members;
   migrations: Migrations;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  on_this_day_preferences: OnThisDayPreferences;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reactions: Reactions;
   reminder_preferences: ReminderPreferences;

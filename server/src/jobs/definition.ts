@@ -30,6 +30,8 @@ export interface SendOptions {
 /** A job queue in the same database; each job is taken by exactly one of all working processes. */
 export interface Jobs {
   send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Many of one kind in one statement. */
+  sendAll(name: string, all: readonly object[], options?: SendOptions): Promise<void>;
   /** Starts doing jobs, and tries again while the database is away. With JOBS=off it is never called. */
   work(): Promise<void>;
   /** Lets running jobs finish, for some seconds at most. */

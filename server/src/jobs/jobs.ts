@@ -30,7 +30,7 @@ export function createJobs(
   const stopping = new AbortController();
   let sender: Promise<PgBoss> | undefined;
   let worker: PgBoss | undefined;
-  const context: Context = { ...parts, jobs: { send, work, stop } };
+  const context: Context = { ...parts, jobs: { send, sendAll, work, stop } };
 
   /** The library checks its own tables here, which takes a moment: this is left until the first use. */
   async function start(isWorker: boolean): Promise<PgBoss> {
@@ -60,6 +60,13 @@ export function createJobs(
   async function send(name: string, data: object, options: SendOptions = {}): Promise<void> {
     const boss = await findSender();
     await boss.send(name, data, options.db ? { db: within(options.db) } : {});
+  }
+
+  async function sendAll(name: string, all: readonly object[], options: SendOptions = {}): Promise<void> {
+    if (all.length === 0) return;
+    const boss = await findSender();
+    const jobs = all.map((data) => ({ data }));
+    await boss.insert(name, jobs, options.db ? { db: within(options.db) } : {});
   }
 
   async function work(): Promise<void> {

@@ -6,6 +6,7 @@ import { YearBookButton } from "../features/keepsake/year-book/year-book-button.
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
+import { MemoryMenu } from "../features/reminders/memory-menu.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
@@ -36,7 +37,12 @@ export function MemoriesPage() {
         description={t("memories.subtitle")}
         action={<MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />}
       />
-      <MemoriesList month={month} onOpen={handleOpen} onAdd={() => dialogs.writing.open("new")} />
+      <MemoriesList
+        month={month}
+        onOpen={handleOpen}
+        Menu={MemoryMenu}
+        onAdd={() => dialogs.writing.open("new")}
+      />
       <div className="flex justify-center pt-6">
         <YearBookButton />
       </div>

@@ -4,6 +4,7 @@ import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dial
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
+import { MemoryMenu } from "../features/reminders/memory-menu.tsx";
 import { ShareAction } from "../features/shares/share-action.tsx";
 import { Button } from "../ui/button.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
@@ -36,12 +37,13 @@ export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsPro
         onEdit={(blessing) => writing.open(blessing.id)}
         Gallery={MediaGallery}
         renderMore={(blessing) => <BlessingResponses blessing={blessing} onGone={detail.close} />}
-        renderActions={({ id, can }) => (
+        renderActions={({ id, can, blessingDate }) => (
           <>
             {can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null}
             <Button variant="ghost" icon={<Quote aria-hidden="true" />} onClick={() => quoting.open(id)}>
               {t("quotes.create")}
             </Button>
+            {can.edit ? <MemoryMenu memory={{ id, blessingDate }} /> : null}
           </>
         )}
       />

@@ -6,6 +6,7 @@ import { PersonalSection } from "../features/profile/personal-section.tsx";
 import { PlaceSection } from "../features/profile/place-section.tsx";
 import { PrivacySection } from "../features/profile/privacy-section.tsx";
 import { ProfileHead } from "../features/profile/profile-head.tsx";
+import { RemindersCard } from "../features/reminders/reminders-card.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 
 export function ProfilePage() {
@@ -16,6 +17,7 @@ export function ProfilePage() {
       <ProfileHead viewer={viewer} sendPhoto={sendPhoto} />
       <div className="mt-12">
         <PersonalSection viewer={viewer} />
+        <RemindersCard />
         <PlaceSection />
         <PrivacySection>
           <ExportSection />

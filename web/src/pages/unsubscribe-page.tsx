@@ -24,6 +24,7 @@ export function UnsubscribePage() {
   const say = (word: Word) => {
     if (mail === "reminders") return t(`reminders.unsubscribe.${word}`);
     if (mail === "celebrations") return t(`celebrations.unsubscribe.${word}`);
+    if (mail === "on-this-day") return t(`reminders.onThisDay.unsubscribe.${word}`);
     return t(`notifications.unsubscribe.${word}`);
   };
   const ending = useMutation({

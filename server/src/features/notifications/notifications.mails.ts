@@ -40,7 +40,8 @@ export function digestMail(letter: Letter): Omit<Mail, "to"> {
   return { ...frame, oneClickUnsubscribe: `${config.publicUrl}${unsubscribe.path}?token=${token}` };
 }
 
-function lineOf(notification: NotificationRow, t: Translate): string {
+/** The sentence that tells it. */
+export function lineOf(notification: NotificationRow, t: Translate): string {
   const { actor, blessing, circle } = notification;
   return t(`notifications.lines.${lineKey(notification)}`, {
     name: oneLine(actor?.fullName ?? ""),

@@ -20,7 +20,7 @@ import {
 } from "./reminders.queries.ts";
 
 const mailJob = "reminders.mail";
-const remindersAtOnce = 500;
+const remindersAtOnce = 5_000;
 
 const order = z.object({ memberId: z.guid(), day: z.iso.date() });
 
@@ -37,8 +37,10 @@ async function remindWhoeverIsDue({ db, jobs, clock }: Context): Promise<void> {
       const due = await listDueReminders(transaction, { mornings, after, limit: remindersAtOnce });
       const planned = due.map((each) => ({ ...each, ...planOf(each) }));
       await updateNextDays(transaction, planned);
-      for (const { memberId, isToday, today } of planned)
-        if (isToday) await jobs.send(mailJob, { memberId, day: today }, { db: transaction });
+      const orders = planned
+        .filter(({ isToday }) => isToday)
+        .map(({ memberId, today: day }) => ({ memberId, day }));
+      await jobs.sendAll(mailJob, orders, { db: transaction });
       return due.length === remindersAtOnce ? due.at(-1) : undefined;
     });
   } while (after);

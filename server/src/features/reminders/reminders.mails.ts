@@ -32,7 +32,7 @@ export function reminderMail({ config, t, language, reader, memory, day }: Lette
       greeting: greeting(t, reader.full_name),
       paragraphs: [
         memory ? t("reminders.mail.withMemory") : t("reminders.mail.withoutMemory"),
-        ...(memory ? [memoryNote(memory, t)] : []),
+        ...(memory ? [memoryNote(memory, t("reminders.mail.memory", { year: yearOf(memory) }))] : []),
         { label: t("reminders.mail.prompt"), note: [promptOf(t, day)] },
         { label: t("reminders.mail.verse"), note: verseOf(t, day) },
       ],
@@ -45,13 +45,19 @@ export function reminderMail({ config, t, language, reader, memory, day }: Lette
   return { ...frame, oneClickUnsubscribe: `${publicUrl}${unsubscribe.path}?token=${token}` };
 }
 
-function memoryNote({ title, description, bibleVerse, blessingDate }: MailedMemory, t: Translate): Note {
+type Told = Pick<MailedMemory, "title" | "description" | "bibleVerse">;
+
+export function memoryNote({ title, description, bibleVerse }: Told, label: string): Note {
   const note = [
     { typed: oneLine(title) },
     ...paragraphsOf(excerptOf(description)),
     ...(bibleVerse ? [{ typed: oneLine(bibleVerse) }] : []),
   ];
-  return { label: t("reminders.mail.memory", { year: blessingDate.slice(0, 4) }), note };
+  return { label, note };
+}
+
+export function yearOf({ blessingDate }: Pick<MailedMemory, "blessingDate">): string {
+  return blessingDate.slice(0, 4);
 }
 
 /** Cut between words. */

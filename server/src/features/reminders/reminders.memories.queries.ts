@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { mayBeBroughtUp } from "./left-out.queries.ts";
 
 /** A blessing of the member's own, as a mail tells it. */
 export interface MailedMemory {
@@ -29,7 +30,7 @@ export async function findMemoryFor(
     from blessings b, lateral (
       select (${day}::date - b.blessing_date) as age) a, lateral (
       select abs(extract(doy from b.blessing_date) - extract(doy from ${day}::date)) as apart) d
-    where b.owner_id = ${memberId} and a.age >= ${oldDays}
+    where b.owner_id = ${memberId} and a.age >= ${oldDays} and ${mayBeBroughtUp}
     order by (a.age > ${seasonDays * 2} and least(d.apart, ${yearDays} - d.apart) <= ${seasonDays}) desc,
       md5(b.id::text || ${day}::text) limit 1`;
   return (await query.execute(db)).rows[0];

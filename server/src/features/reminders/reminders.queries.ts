@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { endOnThisDay } from "./on-this-day.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 
@@ -39,14 +40,14 @@ export async function updateReminderPreferences(
       next_day = excluded.next_day`.execute(db);
 }
 
-/** False for a token that is none. */
+/** Ends the Sundays' mails or those of On this day, whichever the token belongs to; false for one that is none. */
 export async function endReminders(db: Database, token: string): Promise<boolean> {
   const result = await db
     .updateTable("reminder_preferences")
     .set({ is_enabled: false })
     .where("unsubscribe_token", "=", token)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return result.numUpdatedRows > 0n || (await endOnThisDay(db, token));
 }
 
 /** Where those live who want reminders. */

@@ -1,20 +1,20 @@
-import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
+import { listMemories } from "@blessing-jar/contract/memories.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { Loaded } from "../../common/loaded.tsx";
 import { MemoriesSkeleton } from "./memories-skeleton.tsx";
 import { NoMemories } from "./memories-states.tsx";
+import type { MemoryActions } from "./memory-card.tsx";
 import { MemoryGroups } from "./memory-groups.tsx";
 
-interface MemoriesListProps {
+interface MemoriesListProps extends MemoryActions {
   month: string;
-  onOpen: (memory: Memory) => void;
   onAdd: () => void;
 }
 
 /** What a month brings back, or that it brings nothing, or that it could not be asked. */
-export function MemoriesList({ month, onOpen, onAdd }: MemoriesListProps) {
+export function MemoriesList({ month, onAdd, ...actions }: MemoriesListProps) {
   const { t } = useTranslation();
   const memories = useQuery(endpointQuery(listMemories, { query: { month } }));
   return (
@@ -31,7 +31,7 @@ export function MemoriesList({ month, onOpen, onAdd }: MemoriesListProps) {
           found.length === 0 ? (
             <NoMemories month={month} onAdd={onAdd} />
           ) : (
-            <MemoryGroups memories={found} onOpen={onOpen} />
+            <MemoryGroups memories={found} {...actions} />
           )
         }
       </Loaded>

@@ -1,6 +1,6 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { BookOpen, HandHeart, History } from "lucide-react";
-import { memo } from "react";
+import { type ComponentType, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { formatDay, today } from "../../language/dates.ts";
@@ -9,13 +9,18 @@ import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
 import { MediaSummary } from "./media-summary.tsx";
 
-interface MemoryCardProps {
-  memory: Memory;
-  labelOf: (category: string) => string;
+export interface MemoryActions {
   onOpen: (memory: Memory) => void;
+  /** What else may be done with it. */
+  Menu: ComponentType<{ memory: Memory }>;
 }
 
-export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: MemoryCardProps) {
+interface MemoryCardProps extends MemoryActions {
+  memory: Memory;
+  labelOf: (category: string) => string;
+}
+
+export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen, Menu }: MemoryCardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const writtenOn = today(new Date(memory.createdAt));
@@ -63,6 +68,10 @@ export const MemoryCard = memo(function MemoryCard({ memory, labelOf, onOpen }: 
         <span className="flex items-center gap-1.5 font-medium text-gold-deep">
           <History aria-hidden="true" className="size-4 shrink-0" />
           {t("memories.memory")}
+          {/* Above what covers the card. */}
+          <span className="relative z-10 -my-2 -me-3">
+            <Menu memory={memory} />
+          </span>
         </span>
       </div>
     </article>

@@ -4,35 +4,33 @@ import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { groupMemories, type MemoryGroup } from "./group-memories.ts";
-import { MemoryCard } from "./memory-card.tsx";
+import { type MemoryActions, MemoryCard } from "./memory-card.tsx";
 
 export const memoryColumns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-interface MemoryGroupsProps {
+interface MemoryGroupsProps extends MemoryActions {
   memories: readonly Memory[];
-  onOpen: (memory: Memory) => void;
 }
 
-export const MemoryGroups = memo(function MemoryGroups({ memories, onOpen }: MemoryGroupsProps) {
+export const MemoryGroups = memo(function MemoryGroups({ memories, ...actions }: MemoryGroupsProps) {
   const labelOf = useCategoryLabel();
   const groups = useMemo(() => groupMemories(memories), [memories]);
   return (
     <div className="grid gap-4">
       {groups.map((group) => (
-        <Group key={group.yearAgo} group={group} labelOf={labelOf} onOpen={onOpen} />
+        <Group key={group.yearAgo} group={group} labelOf={labelOf} {...actions} />
       ))}
     </div>
   );
 });
 
-interface GroupProps {
+interface GroupProps extends MemoryActions {
   group: MemoryGroup;
   labelOf: (category: string) => string;
-  onOpen: (memory: Memory) => void;
 }
 
 /** Drawn when it comes near: ten years of daily blessings stand below each other. The padding gives shadows room. */
-function Group({ group: { yearAgo, memories }, labelOf, onOpen }: GroupProps) {
+function Group({ group: { yearAgo, memories }, labelOf, ...actions }: GroupProps) {
   const { t } = useTranslation();
   const id = `memories-${yearAgo}`;
   return (
@@ -51,7 +49,7 @@ function Group({ group: { yearAgo, memories }, labelOf, onOpen }: GroupProps) {
       <ul className={memoryColumns}>
         {memories.map((memory) => (
           <li key={memory.id} className="min-w-0">
-            <MemoryCard memory={memory} labelOf={labelOf} onOpen={onOpen} />
+            <MemoryCard memory={memory} labelOf={labelOf} {...actions} />
           </li>
         ))}
       </ul>

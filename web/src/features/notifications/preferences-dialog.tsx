@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { PushChoice } from "./push-choice.tsx";
 import { usePreferences, useSavePreferences } from "./use-preferences.ts";
 
 interface PreferencesDialogProps {
@@ -58,6 +59,7 @@ function Preferences({ isShown }: { isShown: boolean }) {
   return (
     <>
       <Switches preferences={data} onChange={saving.mutate} />
+      <PushChoice isShown={isShown} />
       <p role="status" className="mt-3 min-h-5 text-meta text-sage-deep">
         {saving.isSuccess ? t("notifications.settings.saved") : ""}
       </p>

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { bell, listenAt, notifications } from "./kit/notifications.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+/** The browser's own push service is on the internet: what it would answer. */
+async function withPushService(page: Page): Promise<void> {
+  await page.addInitScript((endpoint) => {
+    const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
+    const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+  }, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
+}
+
+async function choices(page: Page) {
+  await listenAt(page, "/memories");
+  await bell(page).click();
+  await notifications(page).choose.click();
+  const dialog = page.getByRole("dialog", { name: "What you hear of" });
+  return {
+    device: dialog.getByRole("switch", { name: "On this device, while the app is closed" }),
+    detailed: dialog.getByRole("switch", { name: "With names and titles" }),
+  };
+}
+
+/** As the browser does when its push service has something for it. */
+async function deliver(page: Page, told: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const [registrationId, origin] = [await registered, new URL(page.url()).origin];
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId,
+    data: JSON.stringify(told),
+  });
+}
+
+interface Shown {
+  title: string;
+  data: { url: string };
+}
+
+/** A browser without a screen has nowhere to show notifications: its worker notes them here. */
+async function watchWorker(page: Page) {
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1);
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("No worker runs.");
+  await worker.evaluate(() => {
+    const shown: object[] = [];
+    Object.assign(self, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push({ title, ...options });
+    };
+  });
+  return {
+    shown: () => worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown),
+    press: () =>
+      worker.evaluate(() => {
+        const [told] = (self as unknown as { shown: Shown[] }).shown;
+        const event = new Event("notificationclick") as Event & {
+          waitUntil?: unknown;
+          notification?: object;
+        };
+        event.waitUntil = () => {};
+        event.notification = { ...told, close: () => {} };
+        self.dispatchEvent(event);
+      }),
+  };
+}
+
+test("Ruth's browser tells of what happens while the app is closed, and leads there at a press", async ({
+  openAs,
+  ruth,
+}) => {
+  const page = await openAs(ruth, { permissions: ["notifications"] });
+  await withPushService(page);
+  const { device, detailed } = await choices(page);
+  await expect(device).not.toBeChecked();
+  await device.click();
+  await expect(device).toBeChecked();
+  await expect(detailed).not.toBeChecked();
+  await expectNoBarriers(page, "push");
+  const again = await choices(page);
+  await expect(again.device).toBeChecked();
+  await again.detailed.click();
+  await expect(again.detailed).toBeChecked();
+
+  const told = {
+    title: "Blessing Jar",
+    body: "وصل تفاعل",
+    lang: "ar",
+    dir: "rtl",
+    tag: "one",
+    url: "/network",
+  };
+  const worker = await watchWorker(page);
+  await deliver(page, told);
+  const { url, ...words } = told;
+  await expect.poll(() => worker.shown()).toMatchObject([{ ...words, data: { url } }]);
+  await worker.press();
+  await expect(page).toHaveURL("/network");
+
+  await (await choices(page)).device.click();
+  await expect(again.detailed).toHaveCount(0);
+  await page.reload();
+  await expect((await choices(page)).device).not.toBeChecked();
+});
+
+test("Where the browser does not allow it, Ruth is told so and nothing is on", async ({ openAs, ruth }) => {
+  const page = await openAs(ruth);
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => "denied";
+  });
+  const { device } = await choices(page);
+  await device.click();
+  await expectToast(page, "Your choice could not be kept", "This browser does not allow notifications.");
+  await expect(device).not.toBeChecked();
+});

@@ -1,0 +1,113 @@
+import { getReminderPreferences, updateReminderPreferences } from "@blessing-jar/contract/reminders.ts";
+import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
+import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
+import { card } from "./kit/blessing-form.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, resize } from "./kit/looks.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+function reminders(page: Page) {
+  const section = page.getByRole("region", { name: "Email reminders" });
+  return {
+    section,
+    wanted: section.getByRole("switch", { name: "Remind me by mail" }),
+    onThisDay: section.getByRole("switch", { name: "On this day, by mail" }),
+    frequency: (name: string) => section.getByRole("radio", { name }),
+    leftOut: section.getByRole("button", { name: "What we do not bring up" }),
+  };
+}
+
+test.describe("whose address is proven", () => {
+  test.use({ hasProvenAddress: true });
+
+  test("Ruth chooses how often she is reminded, and reads when the next one comes", async ({
+    ruthsPage: page,
+  }) => {
+    await page.goto("/profile");
+    const { section, wanted, frequency, onThisDay } = reminders(page);
+    await expect(wanted).not.toBeChecked();
+    await expect(onThisDay).not.toBeChecked();
+    await expect(section.getByRole("radio")).toHaveCount(0);
+    await wanted.click();
+    await expect(frequency("Every Sunday")).toBeChecked();
+    await expect(section).toContainText(/The next one comes on Sunday, /);
+    await frequency("The first Sunday of the month").click();
+    await expect(section.getByRole("status")).toHaveText("Your choice is kept");
+    await onThisDay.click();
+    await page.reload();
+    await expect(frequency("The first Sunday of the month")).toBeChecked();
+    await expect(onThisDay).toBeChecked();
+    await wanted.click();
+    await expect(section.getByRole("radio")).toHaveCount(0);
+    await expect(section).not.toContainText("The next one");
+  });
+});
+
+test("Reminders wait until Ruth has confirmed her address, and she is told so; what fails is said", async ({
+  ruthsPage: page,
+}) => {
+  const answerAgain = await refuseAnswer(page, getReminderPreferences);
+  await page.goto("/profile");
+  await expectToast(page, "Error loading reminder preferences", "Please try refreshing the page");
+  await answerAgain();
+  await page.reload();
+  const { section, wanted } = reminders(page);
+  await refuseAnswer(page, updateReminderPreferences);
+  await wanted.click();
+  await expectToast(page, "Failed to update reminder preferences", "Please try again");
+  await expect(wanted).not.toBeChecked();
+  await page.unrouteAll();
+  await wanted.click();
+  await expect(section).toContainText("Reminders begin as soon as you have confirmed your address.");
+});
+
+test("What Ruth does not want to be reminded of she says beside it, and takes it back in her profile", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "A hard goodbye", blessingDate: "2025-03-04" });
+  await page.goto("/memories?month=2026-03");
+  const menu = card(page, "A hard goodbye").getByRole("button", { name: "More about this memory" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Leave out every March 4" }).click();
+  await expectToast(page, "We will not bring it up again", "It stays in your jar.");
+  await card(page, "A hard goodbye").getByRole("button", { name: "A hard goodbye" }).click();
+  const detail = page.getByRole("dialog", { name: "A hard goodbye" });
+  await detail.getByRole("button", { name: "More about this memory" }).click();
+  await page.getByRole("menuitem", { name: "Don’t bring this up again" }).click();
+  await expectToast(page, "We will not bring it up again");
+
+  await page.goto("/profile");
+  await reminders(page).leftOut.click();
+  const dialog = page.getByRole("dialog", { name: "What we do not bring up" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expectNoBarriers(page, "what is left out");
+  await dialog.getByRole("button", { name: "Bring up again: A hard goodbye" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText(/Every March 4/);
+  await dialog.getByRole("button", { name: "Bring up again: Every March 4" }).click();
+  await expect(dialog).toContainText("Nothing is left out.");
+});
+
+test("A mail's link names the mails that it ends", async ({ page }) => {
+  await page.goto("/unsubscribe?mail=reminders&token=guessed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more reminders?");
+  await page.goto("/unsubscribe?mail=on-this-day&token=guessed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more memories by mail?");
+});
+
+test("Nothing keeps anybody out of the choice, at either width, in light and dark", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/profile");
+  await reminders(page).wanted.click();
+  await expect(reminders(page).frequency("Every Sunday")).toBeVisible();
+  await expectNoBarriers(page, "reminders, wide");
+  await chooseTheme(page, "dark");
+  await expectNoBarriers(page, "reminders, dark", rulesOfColour);
+  await resize(page, "small");
+  await expectNoBarriers(page, "reminders, small");
+  await expectInside(page, "reminders, small");
+});

@@ -1,0 +1,290 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  type ECDH,
+  randomBytes,
+  verify,
+} from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { logout } from "@blessing-jar/contract/accounts.ts";
+import { updateNotificationPreferences } from "@blessing-jar/contract/notifications.ts";
+import {
+  deletePushSubscription,
+  getPushSubscription,
+  updatePushSubscription,
+} from "@blessing-jar/contract/push.ts";
+import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { doWaiting, jobNamed } from "../../../test/outbox.ts";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { pushJobs } from "./push.jobs.ts";
+
+interface Received {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A push service as RFC 8030 has it, for browsers of this machine. */
+async function aPushService() {
+  const received: Received[] = [];
+  const status = new Map<string, number>();
+  const service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const path = request.url ?? "";
+      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(status.get(path) ?? 201).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const close = () => new Promise<void>((resolve) => service.close(() => resolve()));
+  return { received, status, origin, close };
+}
+
+let service: Awaited<ReturnType<typeof aPushService>>;
+let server: TestServer;
+beforeAll(async () => {
+  service = await aPushService();
+  server = await testServer({ PUSH_SERVICES: service.origin, PUBLIC_URL: "https://jar.example" });
+});
+beforeEach(async () => {
+  await server.db.deleteFrom("push_subscriptions").execute();
+  service.status.clear();
+  service.received.length = 0;
+  server.clock.set("2027-05-12T12:00:00Z");
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+interface Browser {
+  endpoint: string;
+  path: string;
+  keys: { p256dh: string; auth: string };
+  ecdh: ECDH;
+  auth: Buffer;
+}
+
+let browsers = 0;
+function aBrowser(): Browser {
+  browsers += 1;
+  const path = `/push/${browsers}`;
+  const ecdh = createECDH("prime256v1");
+  const p256dh = ecdh.generateKeys("base64url");
+  const auth = randomBytes(16);
+  const keys = { p256dh, auth: auth.toString("base64url") };
+  return { endpoint: service.origin + path, path, keys, ecdh, auth };
+}
+
+async function subscribe(member: Member, { isDetailed = false } = {}): Promise<Browser> {
+  const browser = aBrowser();
+  const body = { endpoint: browser.endpoint, keys: browser.keys, isDetailed };
+  const { status, answer } = await server.as(member).call(updatePushSubscription, { body });
+  expect([status, answer.push?.subscription]).toEqual([200, { isDetailed }]);
+  return browser;
+}
+
+async function react(owner: Member, title = "The figs were ripe"): Promise<void> {
+  const noor = await server.aMember("Noor Hale");
+  const { id: blessingId } = await server.aBlessing(owner, { title, visibility: "public" });
+  await server.as(noor).call(addReaction, { params: { blessingId }, body: { type: "heart" } });
+}
+
+/** What happened is some seconds ago, the clock strikes, and every queued push leaves. */
+async function strike(): Promise<void> {
+  await sql`update notifications set first_at = first_at - interval '10 seconds', last_at = last_at - interval '10 seconds'
+    where last_at > now() - interval '5 seconds'`.execute(server.db);
+  await sql`update reactions set created_at = created_at - interval '10 seconds'
+    where created_at > now() - interval '5 seconds'`.execute(server.db);
+  await jobNamed(pushJobs, "push.due").handle(server.context, {});
+  await doWaiting(server, jobNamed(pushJobs, "push.send"));
+}
+
+/** As if they had been subscribed for a while. */
+const longAgo = () =>
+  sql`update push_subscriptions set told_until = told_until - interval '1 minute'`.execute(server.db);
+
+const pushesTo = (browser: Browser) => service.received.filter(({ path }) => path === browser.path);
+
+/** RFC 8291: aes128gcm, by the browser's own keys. */
+function decrypt({ ecdh, auth }: Browser, body: Buffer): Record<string, string> {
+  const salt = body.subarray(0, 16);
+  const length = body.readUInt8(20);
+  const theirs = body.subarray(21, 21 + length);
+  const text = body.subarray(21 + length);
+  const hmac = (key: Buffer, ...parts: (Buffer | string)[]) => {
+    const made = createHmac("sha256", key);
+    for (const part of parts) made.update(part);
+    return made.digest();
+  };
+  const one = Buffer.from([1]);
+  const shared = hmac(auth, ecdh.computeSecret(theirs));
+  const input = hmac(shared, "WebPush: info\0", ecdh.getPublicKey(), theirs, one);
+  const base = hmac(salt, input);
+  const key = hmac(base, "Content-Encoding: aes128gcm\0", one).subarray(0, 16);
+  const nonce = hmac(base, "Content-Encoding: nonce\0", one).subarray(0, 12);
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(text.subarray(-16));
+  const padded = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()]);
+  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
+}
+
+/** RFC 8292: who sends it, signed by the key that browsers subscribed with. */
+function claimsOf({ headers }: Received, publicKey: string): Record<string, unknown> {
+  const [, token = "", k] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? [];
+  expect(k).toBe(publicKey);
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const key = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y } as never, format: "jwk" });
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${head}.${claims}`),
+    { key, dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  expect(isSigned).toBe(true);
+  return JSON.parse(Buffer.from(claims, "base64url").toString());
+}
+
+test.each([getPushSubscription, updatePushSubscription, deletePushSubscription])(
+  "$name needs a session",
+  async (endpoint) => {
+    const { endpoint: address, keys } = aBrowser();
+    const body = { endpoint: address, keys, isDetailed: false };
+    expect((await server.as(undefined).call(endpoint, { body })).status).toBe(401);
+  },
+);
+
+test("what happens reaches Ruth's browser encrypted for it and signed by us, once, and says nothing that is hers", async () => {
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth);
+  await longAgo();
+  await react(ruth);
+  await Promise.all([strike(), strike()]);
+  await strike();
+  const [push, ...more] = pushesTo(browser);
+  expect(more).toEqual([]);
+  if (!push) throw new Error("Nothing was pushed.");
+  const { publicKey } = (await server.as(ruth).call(getPushSubscription)).answer.push;
+  const claims = claimsOf(push, publicKey);
+  expect(claims).toMatchObject({ aud: service.origin, sub: "https://jar.example" });
+  expect(Number(claims.exp)).toBeLessThanOrEqual(Date.now() / 1000 + 86_400);
+  expect(push.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
+  const told = decrypt(browser, push.body);
+  expect(told).toMatchObject({
+    title: "Blessing Jar",
+    body: "Somebody reacted to a blessing of yours",
+    lang: "en",
+    dir: "ltr",
+  });
+  expect(told.url).toMatch(/^\/dashboard\?blessing=[0-9a-f-]{36}$/);
+  expect(JSON.stringify(told)).not.toMatch(/Noor|figs/);
+});
+
+test("with names and titles where she asked for them; of several that there is more", async () => {
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth, { isDetailed: true });
+  await longAgo();
+  await react(ruth, "The figs were ripe");
+  await strike();
+  await react(ruth, "Rain at last");
+  await react(ruth, "She is home");
+  await strike();
+  const told = pushesTo(browser).map(({ body }) => decrypt(browser, body).body);
+  expect(told[0]).toContain("The figs were ripe");
+  expect(told[1]).toMatch(/She is home|Rain at last/);
+  expect(told[1]).toContain("There is more in the app.");
+  expect(told).toHaveLength(2);
+});
+
+test("of a kind that she turned off nothing comes", async () => {
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth);
+  await longAgo();
+  const kinds = { shared: true, reacted: false, commented: true, joined: true, asked: true, answered: true };
+  await server.as(ruth).call(updateNotificationPreferences, { body: { kinds, isDigestWanted: false } });
+  await react(ruth);
+  await strike();
+  expect(pushesTo(browser)).toEqual([]);
+});
+
+test("at night nothing comes; in the morning it does, in her language and direction", async () => {
+  const ruth = await server.aMember("Ruth Hale", { timeZone: "Europe/Berlin" });
+  await server.db.updateTable("members").set({ language: "ar" }).where("id", "=", ruth.id).execute();
+  const browser = await subscribe(ruth);
+  await longAgo();
+  await react(ruth);
+  for (const night of ["2027-05-12T19:00:00Z", "2027-05-13T05:59:00Z"]) {
+    server.clock.set(night);
+    await strike();
+    expect(pushesTo(browser)).toEqual([]);
+  }
+  server.clock.set("2027-05-13T06:00:00Z");
+  await strike();
+  const [push] = pushesTo(browser);
+  expect(push && decrypt(browser, push.body)).toMatchObject({ lang: "ar", dir: "rtl" });
+});
+
+test("a subscription that the push service does not know any more is gone; one that it is too busy for is not", async () => {
+  const [ruth, noor] = [await server.aMember(), await server.aMember("Noor Hale")];
+  const [dead, busy] = [await subscribe(ruth), await subscribe(noor)];
+  await longAgo();
+  service.status.set(dead.path, 410);
+  service.status.set(busy.path, 503);
+  await react(ruth);
+  await react(noor);
+  await expect(strike()).rejects.toThrow("answered 503");
+  const subscriptionOf = async (member: Member) =>
+    (await server.as(member).call(getPushSubscription)).answer.push.subscription;
+  expect(await subscriptionOf(ruth)).toBeNull();
+  expect(await subscriptionOf(noor)).toEqual({ isDetailed: false });
+});
+
+test("a browser belongs to whoever signed in there last, and to nobody once they have signed out", async () => {
+  const [ruth, noor] = [await server.aMember(), await server.aMember("Noor Hale")];
+  const browser = await subscribe(ruth);
+  const body = { endpoint: browser.endpoint, keys: browser.keys, isDetailed: false };
+  await server.as(noor).call(updatePushSubscription, { body });
+  await longAgo();
+  await react(ruth);
+  await strike();
+  expect(pushesTo(browser)).toEqual([]);
+  await react(noor);
+  await server.as(noor).call(logout);
+  await strike();
+  expect(pushesTo(browser)).toEqual([]);
+});
+
+test("who does not want it any more gets none", async () => {
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth);
+  await longAgo();
+  expect((await server.as(ruth).call(deletePushSubscription)).status).toBe(204);
+  await react(ruth);
+  await strike();
+  expect(pushesTo(browser)).toEqual([]);
+});
+
+test("only push services that the operator knows are sent to", async () => {
+  const ruth = await server.aMember();
+  const { keys } = aBrowser();
+  const body = { endpoint: "http://127.0.0.1:1/inside", keys, isDetailed: false };
+  const { status, code } = await server.as(ruth).call(updatePushSubscription, { body });
+  expect([status, code]).toEqual([400, "push.unknown-service"]);
+});
+
+test("two replicas that make the keys at once have the same", async () => {
+  await sql`delete from push_keys`.execute(server.db);
+  const ruth = await server.aMember();
+  const keys = await Promise.all([1, 2, 3].map(() => server.as(ruth).call(getPushSubscription)));
+  expect(new Set(keys.map(({ answer }) => answer.push.publicKey)).size).toBe(1);
+});

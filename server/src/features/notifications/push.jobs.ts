@@ -1,0 +1,72 @@
+import { dirOf, languageOf } from "@blessing-jar/contract/languages.ts";
+import { pushLimits } from "@blessing-jar/contract/push.ts";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { hourIn } from "../../kit/days.ts";
+import { translator } from "../translations/active-texts.ts";
+import { listUnreadSince } from "./notifications.queries.ts";
+import {
+  deleteDeadSubscription,
+  findPushReader,
+  getPushKeys,
+  listPushZones,
+  takeDuePushes,
+} from "./push.queries.ts";
+import { makePushKeys, sendPush } from "./push.sending.ts";
+import { wordsOf } from "./push.words.ts";
+
+const sendJob = "push.send";
+const pushesAtOnce = 500;
+
+const order = z.object({ sessionId: z.guid(), since: z.string() });
+
+/** Claimed and queued in one transaction: each browser is told of a thing once. */
+async function queueDuePushes({ db, jobs, clock }: Context): Promise<void> {
+  const now = clock.now();
+  const awake = (await listPushZones(db)).filter((zone) => !isQuiet(hourIn(zone, now)));
+  if (awake.length === 0) return;
+  let taken: number;
+  do {
+    taken = await db.transaction().execute(async (transaction) => {
+      const due = await takeDuePushes(transaction, awake, pushesAtOnce);
+      for (const each of due) await jobs.send(sendJob, each, { db: transaction });
+      return due.length;
+    });
+  } while (taken === pushesAtOnce);
+}
+
+function isQuiet(hour: number): boolean {
+  return hour >= pushLimits.quietFromHour || hour < pushLimits.quietUntilHour;
+}
+
+async function sendDuePush({ db, config }: Context, data: unknown): Promise<void> {
+  const { sessionId, since } = order.parse(data);
+  const reader = await findPushReader(db, sessionId);
+  if (!reader) return;
+  // One more than is told by itself: of several only that there are some.
+  const rows = await listUnreadSince(db, { id: reader.memberId }, { since: new Date(since), limit: 2 });
+  const [first] = rows;
+  if (!first) return;
+  const language = languageOf(reader.language);
+  const t = await translator(db, language);
+  const words = wordsOf(first, { isOne: rows.length === 1, isDetailed: reader.isDetailed, t });
+  const payload = {
+    title: config.productName,
+    lang: language,
+    dir: dirOf(language),
+    ...words,
+  };
+  const isAlive = await sendPush({
+    subscription: reader,
+    keys: await getPushKeys(db, makePushKeys),
+    subject: config.supportEmail ? `mailto:${config.supportEmail}` : config.publicUrl,
+    payload: JSON.stringify(payload),
+  });
+  if (!isAlive) await deleteDeadSubscription(db, reader.endpoint);
+}
+
+export const pushJobs: JobDefinition[] = [
+  { name: sendJob, atOnce: mailsAtOnce, handle: sendDuePush },
+  { name: "push.due", cron: "* * * * *", isSingle: true, handle: queueDuePushes },
+];

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+
+type ViewerId = Pick<Viewer, "id">;
+
+/** Whether a blessing, over `b`, may be brought up again unasked: its owner said neither of it nor of its day not to. */
+export const mayBeBroughtUp: RawBuilder<boolean> = sql`not exists (select from left_out l
+  where l.member_id = b.owner_id and (l.blessing_id = b.id or l.day = to_char(b.blessing_date, 'MM-DD')))`;
+
+export interface LeftOutRow {
+  id: string;
+  blessing: { id: string; title: string; blessingDate: string } | null;
+  day: string | null;
+}
+
+interface Page {
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Last said first. */
+export async function listLeftOutOf(
+  db: Database,
+  viewer: ViewerId,
+  { after, limit }: Page,
+): Promise<LeftOutRow[]> {
+  const query = sql<LeftOutRow>`select l.id, l.day, case when b.id is not null then
+      json_build_object('id', b.id, 'title', b.title, 'blessingDate', b.blessing_date) end as blessing
+    from left_out l left join blessings b on b.id = l.blessing_id
+    where l.member_id = ${viewer.id} ${after ? sql`and l.id < ${after}::uuid` : sql``}
+    order by l.id desc limit ${limit}`;
+  return (await query.execute(db)).rows;
+}
+
+/** Only one's own; false for any other. Whoever says it twice has said it. */
+export async function insertLeftOutBlessing(db: Database, viewer: ViewerId, id: string): Promise<boolean> {
+  if (!(await isOwn(db, viewer, id))) return false;
+  await sql`insert into left_out (member_id, blessing_id)
+    select owner_id, id from blessings where id = ${id} and owner_id = ${viewer.id}
+    on conflict do nothing`.execute(db);
+  return true;
+}
+
+/** False where it is none of one's own. */
+export async function deleteLeftOutBlessing(db: Database, viewer: ViewerId, id: string): Promise<boolean> {
+  if (!(await isOwn(db, viewer, id))) return false;
+  await sql`delete from left_out where member_id = ${viewer.id} and blessing_id = ${id}`.execute(db);
+  return true;
+}
+
+export async function insertLeftOutDay(db: Database, viewer: ViewerId, day: string): Promise<void> {
+  await sql`insert into left_out (member_id, day) values (${viewer.id}, ${day}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+export async function deleteLeftOutDay(db: Database, viewer: ViewerId, day: string): Promise<void> {
+  await sql`delete from left_out where member_id = ${viewer.id} and day = ${day}`.execute(db);
+}
+
+async function isOwn(db: Database, viewer: ViewerId, id: string): Promise<boolean> {
+  const query = sql`select from blessings where id = ${id} and owner_id = ${viewer.id}`;
+  return (await query.execute(db)).rows.length > 0;
+}

@@ -1,0 +1,76 @@
+import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { onThisDayLimits } from "@blessing-jar/contract/on-this-day.ts";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { hourIn, todayIn } from "../../kit/days.ts";
+import { sendOnce } from "../../services/mail-once.ts";
+import { translator } from "../translations/active-texts.ts";
+import { onThisDayMail } from "./on-this-day.mails.ts";
+import {
+  type DueMember,
+  findDayReader,
+  listDueMembers,
+  listMemoriesOfDay,
+  listOnThisDayZones,
+  markDaySent,
+  unmarkDaySent,
+  updateQueuedDays,
+} from "./on-this-day.queries.ts";
+
+const mailJob = "on-this-day.mail";
+const membersAtOnce = 5_000;
+
+const order = z.object({ memberId: z.guid(), day: z.iso.date() });
+
+/** Exactly one job a day: a member is claimed and the mail queued in one transaction. */
+async function queueMailsOfTheDay({ db, jobs, clock }: Context): Promise<void> {
+  const now = clock.now();
+  const mornings = (await listOnThisDayZones(db))
+    .filter((zone) => isMorning(hourIn(zone, now)))
+    .map((zone) => ({ zone, ...dayOf(todayIn(zone, now)) }));
+  if (mornings.length === 0) return;
+  let after: DueMember | undefined;
+  do {
+    after = await db.transaction().execute(async (transaction) => {
+      const due = await listDueMembers(transaction, { mornings, after, limit: membersAtOnce });
+      await updateQueuedDays(transaction, due);
+      await jobs.sendAll(mailJob, due, { db: transaction });
+      return due.length === membersAtOnce ? due.at(-1) : undefined;
+    });
+  } while (after);
+}
+
+/** Whoever has nothing to be told stays to be asked for, so not the whole day. */
+function isMorning(hour: number): boolean {
+  return hour >= onThisDayLimits.hour && hour < onThisDayLimits.untilHour;
+}
+
+/** On 28 February of a year without a 29th, that day of leap years belongs to it. */
+function dayOf(day: string): { day: string; lastDayOfMonth: number } {
+  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString();
+  const isStandIn = day.endsWith("-02-28") && tomorrow.slice(5, 10) === "03-01";
+  return { day, lastDayOfMonth: isStandIn ? 29 : Number(day.slice(8)) };
+}
+
+async function sendMemories({ db, config, mail }: Context, data: unknown): Promise<void> {
+  const due = order.parse(data);
+  const reader = await findDayReader(db, due);
+  if (!reader) return;
+  const limit = onThisDayLimits.memories;
+  const memories = await listMemoriesOfDay(db, due.memberId, { ...dayOf(due.day), limit });
+  if (memories.length === 0) return;
+  const language = languageOf(reader.language);
+  const t = await translator(db, language);
+  const letter = onThisDayMail({ config, t, language, reader, memories });
+  await sendOnce(
+    mail,
+    { to: reader.email, ...letter },
+    { mark: () => markDaySent(db, due), unmark: (before) => unmarkDaySent(db, due, before) },
+  );
+}
+
+export const onThisDayJobs: JobDefinition[] = [
+  { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendMemories },
+  { name: "on-this-day.due", cron: "*/15 * * * *", isSingle: true, handle: queueMailsOfTheDay },
+];

@@ -1,0 +1,46 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import type { Config } from "../../config.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
+import type { Mail } from "../../services/mail.ts";
+import { frameMail } from "../../services/mail-frame.ts";
+import { greeting } from "../../services/mail-words.ts";
+import type { DayMemory, DayReader } from "./on-this-day.queries.ts";
+import { memoryNote, yearOf } from "./reminders.mails.ts";
+
+interface Letter {
+  config: Pick<Config, "productName" | "publicUrl">;
+  t: Translate;
+  language: LanguageCode;
+  reader: Pick<DayReader, "full_name" | "unsubscribe_token">;
+  memories: DayMemory[];
+}
+
+/** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
+export function onThisDayMail({ config, t, language, reader, memories }: Letter): Omit<Mail, "to"> {
+  const { productName: product, publicUrl } = config;
+  const token = encodeURIComponent(reader.unsubscribe_token);
+  const frame = frameMail(
+    {
+      subject: t("reminders.onThisDay.mail.subject", { product }),
+      title: t("reminders.onThisDay.mail.title"),
+      greeting: greeting(t, reader.full_name),
+      paragraphs: [
+        t("reminders.onThisDay.mail.text"),
+        ...memories.map((memory) =>
+          memoryNote(memory, t("reminders.onThisDay.mail.year", { year: yearOf(memory) })),
+        ),
+      ],
+      button: { text: t("reminders.onThisDay.mail.button"), url: `${publicUrl}/memories` },
+      linkHint: t("mail.linkHint"),
+      footer: [
+        t("reminders.onThisDay.mail.leaveOut", { url: `${publicUrl}/memories` }),
+        t("reminders.onThisDay.mail.unsubscribe", {
+          url: `${publicUrl}/unsubscribe?mail=on-this-day&token=${token}`,
+        }),
+      ],
+    },
+    { language, productName: product },
+  );
+  return { ...frame, oneClickUnsubscribe: `${publicUrl}${unsubscribe.path}?token=${token}` };
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { mayBeBroughtUp } from "./left-out.queries.ts";
+
+type ViewerId = Pick<Viewer, "id">;
+
+export async function isOnThisDayWanted(db: Database, viewer: ViewerId): Promise<boolean> {
+  const row = await db
+    .selectFrom("on_this_day_preferences")
+    .select("is_wanted")
+    .where("member_id", "=", viewer.id)
+    .executeTakeFirst();
+  return row?.is_wanted ?? false;
+}
+
+/** Who begins to want the mail gets the first one the next morning, at the earliest. */
+export async function updateOnThisDayWanted(
+  db: Database,
+  viewer: ViewerId,
+  isWanted: boolean,
+  today: string,
+): Promise<void> {
+  await sql`insert into on_this_day_preferences as p (member_id, is_wanted, queued_day)
+    values (${viewer.id}, ${isWanted}, ${today}::date)
+    on conflict (member_id) do update set is_wanted = excluded.is_wanted,
+      queued_day = case when p.is_wanted then p.queued_day else excluded.queued_day end`.execute(db);
+}
+
+/** False for a token that is none. */
+export async function endOnThisDay(db: Database, token: string): Promise<boolean> {
+  const result = await db
+    .updateTable("on_this_day_preferences")
+    .set({ is_wanted: false })
+    .where("unsubscribe_token", "=", token)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Where those live who want the mail. */
+export async function listOnThisDayZones(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone
+    from on_this_day_preferences p join members m on m.id = p.member_id where p.is_wanted`.execute(db);
+  return rows.map(({ zone }) => zone);
+}
+
+/** A time zone in which it is morning, and its day. */
+export interface Morning {
+  zone: string;
+  /** `yyyy-MM-dd` */
+  day: string;
+  /** Of its month: on 28 February of most years the 29th too. */
+  lastDayOfMonth: number;
+}
+
+export interface DueMember {
+  memberId: string;
+  day: string;
+}
+
+interface DuePage {
+  mornings: Morning[];
+  after?: DueMember | undefined;
+  limit: number;
+}
+
+/** Members whose day brought something in an earlier year, in the order of their ids, locked. */
+export async function listDueMembers(db: Database, page: DuePage): Promise<DueMember[]> {
+  return (await dueMembers(page).execute(db)).rows;
+}
+
+/** The query of `listDueMembers`, apart so that its plan can be tested. */
+export function dueMembers({ mornings, after, limit }: DuePage): RawBuilder<DueMember> {
+  const column = <T>(of: (morning: Morning) => T) => mornings.map(of);
+  return sql<DueMember>`
+    select p.member_id as "memberId", morning.day
+    from on_this_day_preferences p join members m on m.id = p.member_id
+    join unnest(${column(({ zone }) => zone)}::text[], ${column(({ day }) => day)}::date[],
+      ${column(({ lastDayOfMonth }) => lastDayOfMonth)}::int[]) as morning (zone, day, last_day) on morning.zone = m.time_zone
+    -- Lateral with a limit: an index probe a member, where a join would read every jar.
+    cross join lateral (select from blessings b where b.owner_id = p.member_id
+      and ${ofThisDay(sql`morning.day`, sql`morning.last_day`)} and ${mayBeBroughtUp} limit 1) memory
+    where p.is_wanted and m.is_active and m.email_verified_at is not null
+      and coalesce(p.queued_day < morning.day, true)
+      ${after ? sql`and p.member_id > ${after.memberId}::uuid` : sql``}
+    order by p.member_id limit ${limit} for update of p skip locked`;
+}
+
+export async function updateQueuedDays(db: Database, members: DueMember[]): Promise<void> {
+  await sql`update on_this_day_preferences p set queued_day = given.day
+    from unnest(${members.map(({ memberId }) => memberId)}::uuid[], ${members.map(({ day }) => day)}::date[])
+      as given (member_id, day) where p.member_id = given.member_id`.execute(db);
+}
+
+export interface DayMemory {
+  id: string;
+  title: string;
+  description: string;
+  bibleVerse: string;
+  blessingDate: string;
+}
+
+/** What a member's day brought in earlier years, newest first. */
+export async function listMemoriesOfDay(
+  db: Database,
+  memberId: string,
+  { day, lastDayOfMonth, limit }: Pick<Morning, "day" | "lastDayOfMonth"> & { limit: number },
+): Promise<DayMemory[]> {
+  const query = sql<DayMemory>`select b.id, b.title, b.description, b.bible_verse as "bibleVerse",
+      b.blessing_date as "blessingDate"
+    from blessings b where b.owner_id = ${memberId}
+      and ${ofThisDay(sql`${day}::date`, sql`${lastDayOfMonth}::int`)} and ${mayBeBroughtUp}
+    order by b.blessing_date desc, b.id desc limit ${limit}`;
+  return (await query.execute(db)).rows;
+}
+
+// By the index `blessings_memories`: the owner's blessings of the month.
+function ofThisDay(day: RawBuilder<unknown>, lastDay: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`extract(month from b.blessing_date) = extract(month from ${day})
+    and extract(day from b.blessing_date) between extract(day from ${day}) and ${lastDay}
+    and extract(year from b.blessing_date) < extract(year from ${day})`;
+}
+
+export interface DayReader {
+  email: string;
+  full_name: string;
+  language: string;
+  unsubscribe_token: string;
+}
+
+/** Undefined where it is not wanted any more, or this day's has been handed over. */
+export async function findDayReader(
+  db: Database,
+  { memberId, day }: DueMember,
+): Promise<DayReader | undefined> {
+  return await db
+    .selectFrom("members as m")
+    .innerJoin("on_this_day_preferences as p", "p.member_id", "m.id")
+    .select(["m.email", "m.full_name", "m.language", "p.unsubscribe_token"])
+    .where("m.id", "=", memberId)
+    .where("m.is_active", "=", true)
+    .where("m.email_verified_at", "is not", null)
+    .where("p.is_wanted", "=", true)
+    .where(sql<boolean>`p.sent_day is distinct from ${day}::date`)
+    .executeTakeFirst();
+}
+
+/** What was there before a day's mail was marked as sent. */
+export interface SentBefore {
+  sentDay: string | null;
+}
+
+/** Compare and set: undefined where the day's mail was handed over before, or is not wanted any more. */
+export async function markDaySent(
+  db: Database,
+  { memberId, day }: DueMember,
+): Promise<SentBefore | undefined> {
+  const query = sql<SentBefore>`
+    with before as (select member_id, sent_day from on_this_day_preferences
+      where member_id = ${memberId} and is_wanted and sent_day is distinct from ${day}::date for update)
+    update on_this_day_preferences p set sent_day = ${day}::date
+      from before where p.member_id = before.member_id returning before.sent_day as "sentDay"`;
+  return (await query.execute(db)).rows[0];
+}
+
+/** The mail server refused it. */
+export async function unmarkDaySent(
+  db: Database,
+  { memberId, day }: DueMember,
+  { sentDay }: SentBefore,
+): Promise<void> {
+  await sql`update on_this_day_preferences set sent_day = ${sentDay}::date
+    where member_id = ${memberId} and sent_day = ${day}::date`.execute(db);
+}

@@ -1,0 +1,66 @@
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import {
+  getOnThisDayPreferences,
+  leaveOutBlessing,
+  leaveOutDay,
+  listLeftOut,
+  onThisDayLimits,
+  takeBackBlessing,
+  takeBackDay,
+  updateOnThisDayPreferences,
+} from "@blessing-jar/contract/on-this-day.ts";
+import type { App, Context } from "../../context.ts";
+import { decodeCursor, pageOf } from "../../http/pages.ts";
+import { routes } from "../../http/routes.ts";
+import { todayIn } from "../../kit/days.ts";
+import { Failure } from "../../kit/failure.ts";
+import {
+  deleteLeftOutBlessing,
+  deleteLeftOutDay,
+  insertLeftOutBlessing,
+  insertLeftOutDay,
+  listLeftOutOf,
+} from "./left-out.queries.ts";
+import { isOnThisDayWanted, updateOnThisDayWanted } from "./on-this-day.queries.ts";
+
+export function onThisDay(app: App, context: Context): void {
+  const { signedIn } = routes(app, context);
+  const { db, clock } = context;
+
+  signedIn(getOnThisDayPreferences, async ({ viewer }) => ({
+    preferences: { isWanted: await isOnThisDayWanted(db, viewer) },
+  }));
+
+  signedIn(updateOnThisDayPreferences, async ({ viewer, body }) => {
+    await updateOnThisDayWanted(db, viewer, body.isWanted, todayIn(viewer.timeZone, clock.now()));
+    return { preferences: body };
+  });
+
+  signedIn(listLeftOut, async ({ viewer, query }) => {
+    const { limit = onThisDayLimits.pageSize, cursor } = query;
+    const after = decodeCursor(cursor, (id) => (isId(id) ? id : undefined));
+    const rows = await listLeftOutOf(db, viewer, { after, limit: limit + 1 });
+    const { page, nextCursor } = pageOf(rows, limit, ({ id }) => [id]);
+    return { leftOut: page, nextCursor };
+  });
+
+  signedIn(leaveOutBlessing, async ({ viewer, params }) => {
+    if (await insertLeftOutBlessing(db, viewer, params.blessingId)) return undefined;
+    throw new Failure("blessing.not-found");
+  });
+
+  signedIn(takeBackBlessing, async ({ viewer, params }) => {
+    if (await deleteLeftOutBlessing(db, viewer, params.blessingId)) return undefined;
+    throw new Failure("blessing.not-found");
+  });
+
+  signedIn(leaveOutDay, async ({ viewer, params }) => {
+    await insertLeftOutDay(db, viewer, params.day);
+    return undefined;
+  });
+
+  signedIn(takeBackDay, async ({ viewer, params }) => {
+    await deleteLeftOutDay(db, viewer, params.day);
+    return undefined;
+  });
+}

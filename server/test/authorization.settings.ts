@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Rule } from "./authorization.table.ts";
+
+export const signedIn = "401 2xx 2xx 2xx 2xx 2xx 401";
+export const ownerOnly = "401 2xx 404 404 404 404 401";
+export const justSignedIn: Rule[] = [{ rows: { "": signedIn } }];
+
+/** What a member says of what they wrote themselves, and nobody else hears of. */
+const ownBlessing: Rule = {
+  rows: { group: ownerOnly, private: ownerOnly, waiting: ownerOnly, public: ownerOnly },
+};
+
+/** What members choose for themselves. */
+export const settings: Record<string, Rule[]> = {
+  getNotificationPreferences: justSignedIn,
+  updateNotificationPreferences: [
+    {
+      body: () => ({
+        kinds: { shared: true, reacted: false, commented: true, joined: true, asked: true },
+        isDigestWanted: true,
+      }),
+      rows: { "": signedIn },
+    },
+  ],
+  getOnThisDayPreferences: justSignedIn,
+  updateOnThisDayPreferences: [{ body: () => ({ isWanted: true }), rows: { "": signedIn } }],
+  listLeftOut: justSignedIn,
+  leaveOutBlessing: [ownBlessing],
+  takeBackBlessing: [ownBlessing],
+  leaveOutDay: [{ params: { day: "02-29" }, rows: { "": signedIn } }],
+  takeBackDay: [{ params: { day: "02-29" }, rows: { "": signedIn } }],
+  getReminderPreferences: justSignedIn,
+  updateReminderPreferences: [
+    { body: () => ({ reminderFrequency: "weekly", isEnabled: true }), rows: { "": signedIn } },
+  ],
+  getPushSubscription: justSignedIn,
+  updatePushSubscription: [
+    {
+      body: () => ({
+        endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+        keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+        isDetailed: false,
+      }),
+      rows: { "": signedIn },
+    },
+  ],
+  deletePushSubscription: justSignedIn,
+};

@@ -1,0 +1,59 @@
+import { BellOff, CalendarX2, EllipsisVertical } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { formatDay } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useLeaveOut, type What } from "./use-left-out.ts";
+
+interface MemoryMenuProps {
+  memory: { id: string; blessingDate: string };
+  className?: string;
+}
+
+/** A quiet way to say that something is not to be brought up again. */
+export function MemoryMenu({ memory, className }: MemoryMenuProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const failed = useFailureToast();
+  const leaving = useLeaveOut();
+  const label = t("reminders.leftOut.menu");
+  const leaveOut = (what: What) => () =>
+    leaving.mutate(what, {
+      onSuccess: () =>
+        toast({
+          tone: "success",
+          title: t("reminders.leftOut.done"),
+          description: t("reminders.leftOut.doneText"),
+        }),
+      onError: (error) => failed("reminders.leftOut.failed", error),
+    });
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton label={label} className={className}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={[
+        {
+          kind: "item",
+          label: t("reminders.leftOut.blessing"),
+          icon: <BellOff aria-hidden="true" />,
+          onSelect: leaveOut({ blessingId: memory.id }),
+        },
+        {
+          kind: "item",
+          label: t("reminders.leftOut.everyYear", {
+            day: formatDay(memory.blessingDate, language, "dayAndMonth"),
+          }),
+          icon: <CalendarX2 aria-hidden="true" />,
+          onSelect: leaveOut({ day: memory.blessingDate.slice(5) }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { getOnThisDayPreferences, updateOnThisDayPreferences } from "@blessing-jar/contract/on-this-day.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { LeftOutDialog } from "./left-out-dialog.tsx";
+
+/** Whether a day's memories come by mail, and what is not brought up. */
+export function OnThisDayChoice() {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const client = useQueryClient();
+  const [isListOpen, setIsListOpen] = useState(false);
+  const key = queryKey(getOnThisDayPreferences);
+  const { data } = useQuery({ ...endpointQuery(getOnThisDayPreferences), refetchOnMount: "always" });
+  const saving = useMutation({
+    scope: { id: updateOnThisDayPreferences.name },
+    mutationFn: (isWanted: boolean) => call(updateOnThisDayPreferences, { body: { isWanted } }),
+    onMutate: async (isWanted) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, { preferences: { isWanted } });
+    },
+    onError: (error) => {
+      failed("reminders.onThisDay.card.failed", error);
+      return client.invalidateQueries({ queryKey: key });
+    },
+  });
+  return (
+    <div className="mt-6 border-t border-line pt-6">
+      <Switch
+        label={t("reminders.onThisDay.card.switch")}
+        description={t("reminders.onThisDay.card.text")}
+        checked={data?.preferences.isWanted ?? false}
+        disabled={!data}
+        onCheckedChange={saving.mutate}
+      />
+      <Button variant="ghost" className="-ms-5 mt-3" onClick={() => setIsListOpen(true)}>
+        {t("reminders.leftOut.title")}
+      </Button>
+      <LeftOutDialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReminderPreferences, reminderFrequencies } from "@blessing-jar/contract/reminders.ts";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useViewer } from "../../api/session-store.ts";
+import { formatDay, today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { OnThisDayChoice } from "./on-this-day-choice.tsx";
+import { type ReminderChoice, useReminders, useSaveReminders } from "./use-reminders.ts";
+
+/** Whether and how often a mail brings the member back. */
+export function RemindersCard() {
+  const { t } = useTranslation();
+  const { data, isError } = useReminders();
+  const saving = useSaveReminders(() =>
+    toast({
+      tone: "error",
+      title: t("reminders.failed.update"),
+      description: t("reminders.failed.updateText"),
+    }),
+  );
+  useEffect(() => {
+    if (!isError) return;
+    toast({ tone: "error", title: t("reminders.failed.load"), description: t("reminders.failed.loadText") });
+  }, [isError, t]);
+
+  return (
+    <SettingsSection title={t("reminders.card.title")} description={t("reminders.card.text")}>
+      {data ? (
+        <Choice {...data} onChange={saving.mutate} isSaved={saving.isSuccess} />
+      ) : isError ? (
+        <p className="text-ui text-danger-deep">
+          {t("reminders.failed.load")}. {t("reminders.failed.loadText")}.
+        </p>
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+      <OnThisDayChoice />
+    </SettingsSection>
+  );
+}
+
+interface ChoiceProps extends ReminderPreferences {
+  isSaved: boolean;
+  onChange: (choice: ReminderChoice) => void;
+}
+
+function Choice({ reminderFrequency, isEnabled, isSaved, onChange, ...times }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Switch
+        label={t("reminders.card.switch")}
+        checked={isEnabled}
+        onCheckedChange={(isWanted) => onChange({ reminderFrequency, isEnabled: isWanted })}
+      />
+      {isEnabled ? (
+        <div className="mt-4">
+          <RadioCards
+            legend={t("reminders.card.frequency")}
+            value={reminderFrequency}
+            onChange={(frequency) => onChange({ reminderFrequency: frequency, isEnabled })}
+            options={reminderFrequencies.map((value) => ({
+              value,
+              label: t(`reminders.card.frequencies.${value}`),
+            }))}
+          />
+        </div>
+      ) : null}
+      <Times {...times} />
+      <p role="status" className="mt-2 min-h-5 text-meta text-sage-deep">
+        {isSaved ? t("reminders.card.saved") : ""}
+      </p>
+    </>
+  );
+}
+
+/** When the next one comes, or what it waits for; when the last one came. */
+function Times({
+  nextReminderOn,
+  lastReminderSent,
+}: Pick<ReminderPreferences, "nextReminderOn" | "lastReminderSent">) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const isProven = useViewer()?.emailVerified ?? false;
+  const next =
+    nextReminderOn && isProven
+      ? t("reminders.card.next", { day: formatDay(nextReminderOn, language, "full") })
+      : nextReminderOn && t("reminders.card.unproven");
+  return (
+    <div className="mt-4 empty:hidden">
+      {next ? <p className="font-display text-quote text-ink">{next}</p> : null}
+      {lastReminderSent ? (
+        <p className="mt-1 text-meta text-ink-faint">
+          {t("reminders.card.last", { day: formatDay(today(new Date(lastReminderSent)), language) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
