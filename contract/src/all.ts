@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as blessings from "./blessings.ts";
 import * as categories from "./categories.ts";
 import * as celebrations from "./celebrations.ts";
+import * as challenges from "./challenges.ts";
 import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
@@ -30,6 +31,7 @@ const features = {
   reactions,
   comments,
   categories,
+  challenges,
   circles,
   shares,
   network,

@@ -120,10 +120,14 @@ export const createBlessing = endpoint({
   summary: "Create a blessing. A repeated idempotencyKey answers the blessing that is there.",
   method: "POST",
   path: "/api/blessings",
-  body: z.extend(blessingBody, idempotent),
+  body: z.extend(blessingBody, {
+    ...idempotent,
+    /** The challenge whose prompt it answers: it counts there. */
+    challengeId: z.optional(id),
+  }),
   status: [201, 200],
   answer: one,
-  errors: writingErrors,
+  errors: ["challenge.not-found", ...writingErrors],
 });
 
 export const updateBlessing = endpoint({

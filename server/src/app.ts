@@ -6,6 +6,7 @@ import { isVisibleBlessing } from "./features/blessings/blessings.queries.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
 import { categories } from "./features/categories/categories.routes.ts";
 import { celebrations } from "./features/celebrations/celebrations.routes.ts";
+import { challenges } from "./features/challenges/challenges.routes.ts";
 import { circles } from "./features/circles/circles.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
@@ -78,6 +79,7 @@ export async function buildApp(
     exports(features, context);
     imports(features, context);
     memories(features, context);
+    challenges(features, context);
     notifications(features, context);
     push(features, context);
     reminders(features, context);

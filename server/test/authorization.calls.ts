@@ -27,6 +27,7 @@ const foreign: Record<IdName, readonly string[]> = {
   connectionId: ["foreign", "foreignReceived"],
   celebrationId: ["foreign"],
   notificationId: ["foreign"],
+  challengeId: ["foreign"],
 };
 const malformedId = "not-an-id";
 /** Never given. */

@@ -222,6 +222,16 @@ export const table: Record<string, Rule[]> = {
   ...settings,
   unsubscribe: open(noOne(410), { query: nowhere }),
 
+  listChallenges: justSignedIn,
+  listUserChallenges: justSignedIn,
+  startChallenge: [
+    { body: (_, { ids }) => ({ challengeId: ids.challengeId.started }), rows: { "": signedIn } },
+  ],
+  updateUserChallenge: [{ body: () => ({ progress: 2 }), rows: { started: ownerOnly } }],
+  listSeasonalPrompts: justSignedIn,
+  listSeasons: justSignedIn,
+  getDailyInspiration: justSignedIn,
+
   requestUpload: [{ body: () => ({ fileName: "figs.jpg", mimeType: "image/jpeg" }), rows: { "": signedIn } }],
   completeUpload: [{ rows: { unused: ownerOnly, group: ownerOnly } }],
   getExport: justSignedIn,

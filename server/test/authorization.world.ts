@@ -36,7 +36,8 @@ export type IdName =
   | "mediaId"
   | "connectionId"
   | "celebrationId"
-  | "notificationId";
+  | "notificationId"
+  | "challengeId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** One circle with everything in it that somebody might want to see, and one that none of the ten has to do with. */
@@ -247,6 +248,16 @@ async function fill(db: Database) {
     .execute();
 
   await plan(db, { owner, foreigner, celebrationId, circleId, blessingId, word });
+  const challenges = await db.selectFrom("challenges").select("id").orderBy("position").limit(2).execute();
+  const [started = "", foreignOne = ""] = challenges.map((challenge) => challenge.id);
+  const challengeId = { started, foreign: foreignOne };
+  await db
+    .insertInto("user_challenges")
+    .values([
+      { member_id: owner.id, challenge_id: started },
+      { member_id: foreigner.id, challenge_id: foreignOne },
+    ])
+    .execute();
 
   // Told by the database, of the comment or the reaction above.
   const told = await db
@@ -269,6 +280,7 @@ async function fill(db: Database) {
       memberId,
       notificationId,
     },
+    ids: { blessingId, circleId, commentId, connectionId, mediaId, memberId, notificationId, challengeId },
     inviteCode: code("home"),
     secrets: secretsOf(people, word),
   };

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import { createBlessing } from "@blessing-jar/contract/blessings.ts";
 import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
+import { startChallenge } from "@blessing-jar/contract/challenges.ts";
 import { createCircle } from "@blessing-jar/contract/circles.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
@@ -115,6 +116,12 @@ const cases = (
       edit: { message: "Shall we?" },
       isMailed: true,
     },
+    {
+      endpoint: startChallenge,
+      table: "user_challenges",
+      sent: async () => ({ body: { challengeId: await aNewChallenge() } }),
+      edit: { status: "active" },
+    },
   ] as Case[]
 ).map((one) => ({ ...one, title: one.endpoint.name + (one.what ?? "") }));
 
@@ -124,6 +131,17 @@ test("every creating call that takes a key is among the cases", () => {
     new Set(idempotent.map(({ name }) => name)),
   );
 });
+
+/** One that nobody has started. */
+async function aNewChallenge(): Promise<string> {
+  const started = server.db.selectFrom("user_challenges").select("challenge_id");
+  const { id } = await server.db
+    .selectFrom("challenges")
+    .select("id")
+    .where("id", "not in", started)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 async function counted(table: keyof Tables): Promise<number> {
   const { count } = await server.db

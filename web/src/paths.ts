@@ -8,7 +8,7 @@ export const paths = {
   family: (view: { circle?: string; blessing?: string; join?: string } = {}) => address("/family", view),
   celebrations: (view: { show?: string; plan?: string } = {}) => address("/celebrations", view),
   network: () => "/network",
-  challenges: () => "/challenges",
+  challenges: (view: { tab?: string } = {}) => address("/challenges", view),
   memories: () => "/memories",
   profile: () => "/profile",
   donate: () => "/donate",

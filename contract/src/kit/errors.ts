@@ -26,6 +26,8 @@ export const statusOf = {
   "blessing.unknown-category": 400,
   "blessing.unknown-circle": 400,
   "blessing.circle-required": 400,
+  "challenge.not-found": 404,
+  "challenge.beyond-target": 400,
   "share.changed": 409,
   "circle.not-found": 404,
   "circle.unknown-code": 404,

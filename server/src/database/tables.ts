@@ -97,6 +97,16 @@ export interface Celebrations {
   chosen_count: Generated<number>;
 }
 
+export interface Challenges {
+  id: string;
+  key: string;
+  category: string;
+  difficulty: string;
+  duration: string;
+  target_count: Generated<number>;
+  position: number;
+}
+
 export interface CircleMembers {
   circle_id: string;
   member_id: string;
@@ -320,6 +330,14 @@ export interface ReminderPreferences {
   unsubscribe_token: Generated<string>;
 }
 
+export interface SeasonalPrompts {
+  id: string;
+  season: string;
+  key: string;
+  category: string;
+  position: number;
+}
+
 export interface SecurityKey {
   is_only: Generated<boolean>;
   key: Buffer;
@@ -343,6 +361,15 @@ export interface Shares {
   approved_at: Date | null;
 }
 
+export interface UserChallenges {
+  id: Generated<string>;
+  member_id: string;
+  challenge_id: string;
+  status: Generated<string>;
+  progress: Generated<number>;
+  started_at: Generated<Date>;
+}
+
 export interface Tables {
   account_tokens: AccountTokens;
   approved_versions: ApprovedVersions;
@@ -354,6 +381,7 @@ export interface Tables {
   celebration_reminder_preferences: CelebrationReminderPreferences;
   celebration_reminders: CelebrationReminders;
   celebrations: Celebrations;
+  challenges: Challenges;
   circle_members: CircleMembers;
   circles: Circles;
   comments: Comments;
@@ -375,7 +403,9 @@ export interface Tables {
   rate_limits: RateLimits;
   reactions: Reactions;
   reminder_preferences: ReminderPreferences;
+  seasonal_prompts: SeasonalPrompts;
   security_key: SecurityKey;
   sessions: Sessions;
   shares: Shares;
+  user_challenges: UserChallenges;
 }

@@ -20,6 +20,7 @@ const QueryRoot = later(() => import("./query-root.tsx"));
 const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
 const Family = lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage);
 const Celebrations = lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage);
+const Challenges = lazyPage(async () => (await import("../pages/challenges-page.tsx")).ChallengesPage);
 const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
 const Network = lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage);
 const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
@@ -48,7 +49,7 @@ const memberRoutes = [
   room(paths.celebrations(), "shell.nav.celebrations", <Celebrations />),
   room(paths.memories(), "shell.nav.memories", <Memories />),
   room(paths.network(), "shell.nav.network", <Network />),
-  room(paths.challenges(), "shell.nav.challenges", notOpenYet),
+  room(paths.challenges(), "shell.nav.challenges", <Challenges />),
   room(paths.profile(), "shell.nav.profile", <Profile />),
 ];
 

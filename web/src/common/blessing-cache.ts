@@ -1,4 +1,5 @@
 import { type Blessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { listUserChallenges } from "@blessing-jar/contract/challenges.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
@@ -27,7 +28,7 @@ export function updateCachedBlessing(client: QueryClient, blessingId: string, ne
 
 /** The member's own lists and counts, once one of their blessings has come, changed or gone. */
 export function refetchOwn(client: QueryClient): void {
-  const endpoints = [listBlessings, getStats, getMilestones, listMemories];
+  const endpoints = [listBlessings, getStats, getMilestones, listMemories, listUserChallenges];
   void refetch(client, ...endpoints.map(anyOf));
 }
 

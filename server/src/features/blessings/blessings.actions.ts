@@ -5,6 +5,7 @@ import { idFor } from "../../database/ids.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
+import { countInChallenge } from "../challenges/challenges.actions.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
 import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
 import { deleteSharesExcept, insertShares } from "../shares/shares.write.queries.ts";
@@ -20,22 +21,27 @@ import {
 } from "./blessings.queries.ts";
 import { keepApproved, letEditWait } from "./versions.queries.ts";
 
-/** Creates a blessing with its media and shares, all or nothing; not new where the same key has created it before. */
+/**
+ * Creates a blessing with its media and shares, and counts it in the challenge that it answers, all or nothing; not new where
+ * the same key has created it before.
+ */
 export async function createBlessing(
   context: Context,
   viewer: Viewer,
-  writing: Writing & { idempotencyKey?: string | undefined },
+  writing: Writing & { idempotencyKey?: string | undefined; challengeId?: string | undefined },
 ): Promise<{ row: BlessingRow; isNew: boolean }> {
   const { db } = context;
   const blessingId = idFor(writing.idempotencyKey, viewer.id);
   const values = { ...(await valuesOf(db, writing)), id: blessingId };
-  const isPlain = writing.visibility !== "group" && writing.mediaUrls.length === 0;
+  const { challengeId } = writing;
+  const isPlain = writing.visibility !== "group" && writing.mediaUrls.length === 0 && !challengeId;
   const inserted = isPlain
     ? await refusalsAtFields(insertBlessingRow(db, viewer, values))
     : await write(context, writing, async (transaction) => {
         if (!(await insertBlessingRow(transaction, viewer, values))) return undefined;
         await attachMedia(transaction, { ownerId: viewer.id, blessingId, mediaUrls: writing.mediaUrls });
         await shareWith(transaction, viewer, blessingId, circlesOf(writing));
+        if (challengeId) await countInChallenge(transaction, viewer, challengeId);
         return await getVisibleBlessing(transaction, viewer, blessingId);
       });
   if (inserted) return { row: inserted, isNew: true };

@@ -2,7 +2,7 @@ import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/langu
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
 import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
-import { countTexts, mergeTexts } from "./merge-texts.ts";
+import { countTexts, mergeTexts, pageTexts } from "./merge-texts.ts";
 import { findEditionOf, listActiveTexts } from "./translations.queries.ts";
 
 interface Edition {
@@ -23,7 +23,8 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   const kept = known.get(language);
   if (kept?.edition === edition) return kept;
   const texts = mergeTexts(bundledTexts(language), await listActiveTexts(db, language));
-  const fresh = { edition, texts, json: JSON.stringify({ translations: texts, count: countTexts(texts) }) };
+  const translations = pageTexts(texts);
+  const fresh = { edition, texts, json: JSON.stringify({ translations, count: countTexts(translations) }) };
   known.set(language, fresh);
   return fresh;
 }

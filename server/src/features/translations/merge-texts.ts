@@ -23,6 +23,14 @@ function put(texts: Texts, path: string[], text: string): void {
   }
 }
 
+/** Sections that only the server says, within other answers. */
+const saidByServer = ["prompts"];
+
+/** The texts that pages download. */
+export function pageTexts(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([section]) => !saidByServer.includes(section)));
+}
+
 /** How many texts there are, at any depth. */
 export function countTexts(texts: Texts): number {
   return Object.values(texts).reduce(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { translator } from "./active-texts.ts";
-import { countTexts } from "./merge-texts.ts";
+import { countTexts, pageTexts } from "./merge-texts.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,8 +30,8 @@ async function edit(language: string, key: string, text: string, status = "activ
 test("a visitor reads the bundled texts, and how many they are", async () => {
   const { status, answer } = await read("en", { bust: "1" });
   expect(status).toBe(200);
-  expect(answer.translations).toEqual(bundledTexts("en"));
-  expect(answer.count).toBe(countTexts(bundledTexts("en")));
+  expect(answer.translations).toEqual(pageTexts(bundledTexts("en")));
+  expect(answer.count).toBe(countTexts(pageTexts(bundledTexts("en"))));
 });
 
 test("an edited text is shown at once, over the bundled one; others stay", async () => {
@@ -39,23 +39,23 @@ test("an edited text is shown at once, over the bundled one; others stay", async
   await edit("ar", "accounts.login.submit", "ادخل");
   const { answer } = await read("ar");
   expect(answer.translations).toMatchObject({ accounts: { login: { submit: "ادخل" } } });
-  expect(answer.count).toBe(countTexts(bundledTexts("ar")));
+  expect(answer.count).toBe(countTexts(pageTexts(bundledTexts("ar"))));
   await edit("ar", "accounts.login.submit", "تفضل");
   expect((await read("ar")).answer.translations).toMatchObject({ accounts: { login: { submit: "تفضل" } } });
 });
 
 test.each(["pending", "deprecated"])("a %s text is not shown", async (status) => {
   await edit("fr", "shell.probe", "Bonjour");
-  expect((await read("fr")).answer.count).toBe(countTexts(bundledTexts("fr")) + 1);
+  expect((await read("fr")).answer.count).toBe(countTexts(pageTexts(bundledTexts("fr"))) + 1);
   await edit("fr", "shell.probe", "Bonjour", status);
-  expect((await read("fr")).answer.translations).toEqual(bundledTexts("fr"));
+  expect((await read("fr")).answer.translations).toEqual(pageTexts(bundledTexts("fr")));
 });
 
 test("a language that nobody edited answers its bundled texts", async () => {
   await server.db.deleteFrom("edited_texts").execute();
   const { status, answer } = await read("ht");
   expect(status).toBe(200);
-  expect(answer.count).toBe(countTexts(bundledTexts("ht")));
+  expect(answer.count).toBe(countTexts(pageTexts(bundledTexts("ht"))));
 });
 
 test.each(["de", "xx-YY", "__proto__", "../en"])("%s is no language of the product", async (language) => {

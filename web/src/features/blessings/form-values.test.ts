@@ -26,6 +26,7 @@ test("a new blessing starts today, in Faith, private, and empty", () => {
     circles: [],
     files: [],
     basedOn: "",
+    challengeId: "",
   });
 });
 

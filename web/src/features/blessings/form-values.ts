@@ -17,6 +17,8 @@ export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, med
     [],
   ),
   basedOn: updateBlessing.body.shape.basedOn,
+  /** The challenge whose prompt it answers; empty without one. */
+  challengeId: z._default(z.string(), ""),
 });
 
 export type BlessingValues = FormValues<typeof blessingForm>;
@@ -35,9 +37,14 @@ export function editStart(blessing: Blessing): BlessingValues {
   });
 }
 
-export function toBody({ files, basedOn: _, ...written }: z.output<typeof blessingForm>): BlessingBody {
+/** What is sent; of a challenge only a new one tells. */
+export type SentBlessing = BlessingBody & { challengeId?: string };
+
+export function toBody(values: z.output<typeof blessingForm>): SentBlessing {
+  const { files, basedOn: _, challengeId, ...written } = values;
   return {
     ...written,
+    ...(challengeId ? { challengeId } : {}),
     circles: written.visibility === "group" ? written.circles : [],
     mediaUrls: files.map(({ url }) => url),
     mediaTypes: files.map(({ type }) => type),
@@ -45,8 +52,11 @@ export function toBody({ files, basedOn: _, ...written }: z.output<typeof blessi
 }
 
 /** Whether a blessing says what was sent, in any order of its circles; of the types of its files the server knows better. */
-export function isAsSent(blessing: Blessing, sent: BlessingBody): boolean {
-  const comparable = ({ mediaTypes: _, circles = [], ...rest }: BlessingBody) => [rest, circles.toSorted()];
+export function isAsSent(blessing: Blessing, sent: SentBlessing): boolean {
+  const comparable = ({ mediaTypes: _, challengeId: __, circles = [], ...rest }: SentBlessing) => [
+    rest,
+    circles.toSorted(),
+  ];
   const kept = toBody(z.parse(blessingForm, editStart(blessing)));
   return isSame(comparable(kept), comparable(sent));
 }

@@ -7,7 +7,7 @@ import {
 } from "@blessing-jar/contract/blessings.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { isAsSent } from "./form-values.ts";
+import { isAsSent, type SentBlessing } from "./form-values.ts";
 
 interface Saving {
   /** Undefined for a new one. */
@@ -17,7 +17,7 @@ interface Saving {
   renewKey?: (() => string) | undefined;
   /** `updatedAt` of what the edit began from; undefined writes over whatever is there now. */
   basedOn: string | undefined;
-  body: BlessingBody;
+  body: SentBlessing;
 }
 
 export async function saveBlessing({

@@ -1,0 +1,75 @@
+import { Feather } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { formatDay, today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailedLine } from "../../ui/failed-line.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDailyInspiration } from "./use-challenges.ts";
+
+interface DailyInspirationProps {
+  onWrite: (text: string) => void;
+}
+
+/** The verse or thought of the day, on a note. */
+export function DailyInspiration({ onWrite }: DailyInspirationProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const words = useErrorWords();
+  const { data, error, isFetching, refetch } = useDailyInspiration(today());
+  const inspiration = data?.inspiration;
+  return (
+    <section
+      aria-labelledby="daily-inspiration"
+      aria-busy={isFetching}
+      className="relative grid min-h-56 content-center gap-4 overflow-hidden rounded-[1.75rem] bg-linear-to-b from-card to-gold-wash px-6 py-8 shadow-paper sm:min-h-64 sm:px-12 sm:py-10"
+    >
+      {/* The folded corner. */}
+      <span
+        aria-hidden="true"
+        className="absolute end-0 top-0 size-10 rounded-es-2xl bg-linear-to-bl from-paper from-50% to-gold/35 to-50% rtl:bg-linear-to-br"
+      />
+      <h2 id="daily-inspiration" className="text-meta font-medium text-gold-deep first-letter:uppercase">
+        {t("challenges.inspiration.title")}
+        {inspiration ? (
+          <time dateTime={inspiration.day} className="before:mx-2 before:content-['·']">
+            {formatDay(inspiration.day, language, "dayAndMonth")}
+          </time>
+        ) : null}
+      </h2>
+      {inspiration ? (
+        <>
+          <figure className="grid gap-3">
+            <blockquote className="max-w-[46rem] font-display text-title text-pretty text-ink">
+              {inspiration.text}
+            </blockquote>
+            <figcaption className="font-display text-body text-gold-deep italic">
+              <bdi>{inspiration.source}</bdi>
+            </figcaption>
+          </figure>
+          <Button
+            variant="ghost"
+            className="-ms-5 justify-self-start"
+            icon={<Feather aria-hidden="true" />}
+            aria-describedby="daily-inspiration"
+            onClick={() => onWrite(`${inspiration.text}\n— ${inspiration.source}`)}
+          >
+            {t("challenges.write")}
+          </Button>
+        </>
+      ) : error ? (
+        <FailedLine
+          text={[t("challenges.inspiration.failed"), words(error)].join("\n")}
+          retry={{ isWorking: isFetching, onPress: () => void refetch() }}
+        />
+      ) : (
+        <div className="grid gap-3">
+          <Skeleton className="h-9 w-full max-w-[34rem]" />
+          <Skeleton className="h-9 w-2/3 max-w-[22rem]" />
+          <Skeleton className="h-5 w-32" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Challenge, UserChallenge } from "@blessing-jar/contract/challenges.ts";
+import { expect, test } from "vitest";
+import { groupChallenges, justCompleted } from "./group-challenges.ts";
+
+function aChallenge(id: string, category = "Faith"): Challenge {
+  const words = { title: id, prompt: `${id}?`, category };
+  return { id, ...words, difficulty: "easy", duration: "daily", targetCount: 3 };
+}
+
+function begun(challenge: Challenge, status: UserChallenge["status"]): UserChallenge {
+  return { id: `own-${challenge.id}`, challengeId: challenge.id, status, progress: 1, challenge };
+}
+
+const [sky, rest, table, tree] = [
+  aChallenge("sky", "Nature"),
+  aChallenge("rest"),
+  aChallenge("table"),
+  aChallenge("tree", "Nature"),
+];
+const all = [sky, rest, table, tree];
+const own = [begun(table, "paused"), begun(rest, "completed"), begun(tree, "active")];
+const names = (groups: ReturnType<typeof groupChallenges>) =>
+  Object.values(groups).map((group) => group.map(({ challenge }: { challenge: Challenge }) => challenge.id));
+
+test("what is begun stands first, paused or not, then what may be begun, then what is completed", () => {
+  expect(names(groupChallenges(all, own, undefined))).toEqual([["table", "tree"], ["sky"], ["rest"]]);
+});
+
+test("a category shows its own alone", () => {
+  expect(names(groupChallenges(all, own, "Nature"))).toEqual([["tree"], ["sky"], []]);
+});
+
+test("only what was begun before and is completed now has just been completed", () => {
+  const done = [begun(table, "completed"), begun(rest, "completed")];
+  expect(justCompleted(own, done)?.challengeId).toBe("table");
+  expect(justCompleted(done, done)).toBeUndefined();
+  expect(justCompleted(undefined, done)).toBeUndefined();
+});

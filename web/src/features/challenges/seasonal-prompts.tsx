@@ -1,0 +1,74 @@
+import { type Season, seasonOf, seasons } from "@blessing-jar/contract/challenges.ts";
+import { Feather, Flower2, Leaf, Snowflake, Sun } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { Loaded } from "../../common/loaded.tsx";
+import { today } from "../../language/dates.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { ChallengesSkeleton } from "./challenges-skeleton.tsx";
+import { answerTo, type Prompted } from "./prompted.ts";
+import { useSeasonalPrompts, useSeasons } from "./use-challenges.ts";
+
+const icons = { spring: <Flower2 />, summer: <Sun />, autumn: <Leaf />, winter: <Snowflake /> };
+
+interface SeasonalPromptsProps {
+  onWrite: (prompted: Prompted) => void;
+}
+
+/** The questions of the season, and of the other three for whoever likes to look ahead. */
+export function SeasonalPrompts({ onWrite }: SeasonalPromptsProps) {
+  const { t } = useTranslation();
+  const labelOf = useCategoryLabel();
+  const [season, setSeason] = useState<Season>(() => seasonOf(Number(today().slice(5, 7))));
+  const prompts = useSeasonalPrompts(season);
+  const counts = useSeasons();
+  const count = counts.data?.seasons.find((each) => each.season === season)?.promptCount;
+  return (
+    <div className="grid gap-6" aria-busy={prompts.isFetching}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Segmented
+          label={t("challenges.seasonal.season")}
+          className="flex-wrap rounded-3xl! sm:rounded-full!"
+          value={season}
+          onChange={setSeason}
+          options={seasons.map((value) => ({
+            value,
+            label: t(`challenges.seasonal.seasons.${value}`),
+            icon: icons[value],
+          }))}
+        />
+        <p role="status" className="min-h-lh text-meta text-ink-faint">
+          {count === undefined ? null : t("challenges.seasonal.count", { count })}
+        </p>
+      </div>
+      <Loaded query={prompts} skeleton={<ChallengesSkeleton />} failedTitle={t("challenges.seasonal.failed")}>
+        {(data) => (
+          <ul>
+            {data.prompts.map(({ id, category, prompt, description }) => (
+              <li key={id} className="border-t border-line">
+                <article className="group/prompt relative flex items-start gap-6 py-6 sm:py-7">
+                  <div className="min-w-0 grow">
+                    <h3 className="max-w-[46rem] font-display text-[1.5rem]/snug text-pretty text-ink sm:text-[1.75rem]/snug">
+                      {prompt}
+                    </h3>
+                    <p className="mt-1.5 max-w-[40rem] text-ui text-pretty text-ink-soft">{description}</p>
+                    <p className="mt-2 text-meta text-ink-faint">{labelOf(category)}</p>
+                  </div>
+                  <button
+                    type="button"
+                    aria-label={t("challenges.writeAbout", { prompt })}
+                    onClick={() => onWrite(answerTo(prompt, { category }))}
+                    className="covers-card grid size-11 shrink-0 place-items-center rounded-full text-terra-deep transition-colors duration-200 group-hover/prompt:bg-terra-wash"
+                  >
+                    <Feather aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+                  </button>
+                </article>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  );
+}
