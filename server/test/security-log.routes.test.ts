@@ -309,6 +309,7 @@ const untold = [
   "sendContactMessage",
   "sendInvitations",
   "shareBlessing",
+  "startChallenge",
   "takeOutSharedBlessing",
   "unsubscribe",
   "updateBlessing",
@@ -318,6 +319,7 @@ const untold = [
   "updateProfilePhoto",
   "updateReminderPreferences",
   "updateTour",
+  "updateUserChallenge",
 ];
 
 /** What a member is told of, and what not: nobody else's affair. */
