@@ -279,8 +279,8 @@ async function fill(db: Database) {
       mediaId,
       memberId,
       notificationId,
+      challengeId,
     },
-    ids: { blessingId, circleId, commentId, connectionId, mediaId, memberId, notificationId, challengeId },
     inviteCode: code("home"),
     secrets: secretsOf(people, word),
   };
