@@ -77,6 +77,7 @@ const alike: Partial<Record<LanguageCode, readonly string[]>> = {
     "Notification",
     "Notifications",
     "Notifications ()",
+    "Lamentations 3:23",
   ],
   es: ["Error", "Video", "video", "videos"],
   pt: ["Marketing"],
