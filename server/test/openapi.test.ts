@@ -78,7 +78,7 @@ test("these need no session; of them, those take one that may hide what is asked
 });
 
 test.each([
-  ["createBlessing", [200, 201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503]],
+  ["createBlessing", [200, 201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]],
   ["deleteBlessing", [204, 400, 401, 403, 404, 413, 415, 429, 500, 503]],
   ["getBlessing", [200, 400, 404, 500, 503]],
   ["listBlessings", [200, 400, 401, 429, 500, 503]],
