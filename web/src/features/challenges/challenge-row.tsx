@@ -59,11 +59,12 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
           </div>
         ) : null}
       </div>
-      <div className="-ms-5 flex flex-wrap items-center gap-x-1 gap-y-2 lg:ms-0 lg:justify-end">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end">
         {status === "completed" ? (
           <Button
             {...described}
             variant="ghost"
+            className="-ms-5 lg:ms-0"
             icon={<RotateCcw aria-hidden="true" />}
             onClick={() => change.mutate({ challengeId, status: "active" })}
           >
@@ -73,6 +74,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
           <Button
             {...described}
             variant="ghost"
+            className="-ms-5 lg:ms-0"
             icon={<Feather aria-hidden="true" />}
             onClick={() => onWrite(answerTo(prompt, { category, challengeId }))}
           >
