@@ -17,6 +17,7 @@ import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as onThisDay from "./on-this-day.ts";
 import * as push from "./push.ts";
+import * as questions from "./questions.ts";
 import * as reactions from "./reactions.ts";
 import * as reminders from "./reminders.ts";
 import * as shares from "./shares.ts";
@@ -33,6 +34,7 @@ const features = {
   categories,
   challenges,
   circles,
+  questions,
   shares,
   network,
   contact,

@@ -55,6 +55,8 @@ export const circle = z.object({
   inviteCode: z.string(),
   memberCount: z.int(),
   requiresApproval: z.boolean(),
+  /** Its members are asked a question a week. */
+  asksWeekly: z.boolean(),
   /** The viewer's own. */
   role: circleRole,
   /** Admins first, then by when they joined; at most five. */
@@ -81,6 +83,7 @@ const body = z.object({
   description: optionalText(circleLimits.descriptionMax),
   /** Left out, it stays as it is; off for a new circle. */
   requiresApproval: z.optional(z.boolean()),
+  asksWeekly: z.optional(z.boolean()),
 });
 
 export const listCircles = endpoint({
@@ -120,7 +123,7 @@ export const getCircle = endpoint({
 
 export const updateCircle = endpoint({
   name: "updateCircle",
-  summary: "Change name, description and approval: its admins' right.",
+  summary: "Change name, description, approval and the question of the week: its admins' right.",
   method: "PUT",
   path: "/api/circles/:circleId",
   params: ofCircle,

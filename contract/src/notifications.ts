@@ -13,8 +13,19 @@ export const notificationLimits = {
   digestHour: 8,
 } as const;
 
-/** `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for. */
-export const notificationKinds = ["shared", "reacted", "commented", "joined", "asked", "answered"] as const;
+/**
+ * `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for.
+ * `question`: a circle has its question of the week, which nobody in particular asks.
+ */
+export const notificationKinds = [
+  "shared",
+  "reacted",
+  "commented",
+  "joined",
+  "asked",
+  "answered",
+  "question",
+] as const;
 const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -72,9 +83,12 @@ const notificationPreferences = z.object({
     joined: z.boolean(),
     asked: z.boolean(),
     answered: z.boolean(),
+    question: z.boolean(),
   }),
   /** One mail a day with what is unread; off unless wanted. */
   isDigestWanted: z.boolean(),
+  /** The question of the week by mail, where a circle asks one; left out, it stays as it is. */
+  isQuestionMailWanted: z.optional(z.boolean()),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 

@@ -20,6 +20,7 @@ import { memories } from "./features/memories/memories.routes.ts";
 import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { push } from "./features/notifications/push.routes.ts";
+import { questions } from "./features/questions/questions.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
 import { onThisDay } from "./features/reminders/on-this-day.routes.ts";
 import { reminders } from "./features/reminders/reminders.routes.ts";
@@ -85,6 +86,7 @@ export async function buildApp(
     reminders(features, context);
     onThisDay(features, context);
     circles(features, context);
+    questions(features, context);
     shares(features, context);
     celebrations(features, context);
     network(features, context);

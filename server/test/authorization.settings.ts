@@ -1,3 +1,4 @@
+import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
 import { randomUUID } from "node:crypto";
 import type { Rule } from "./authorization.table.ts";
 
@@ -16,7 +17,7 @@ export const settings: Record<string, Rule[]> = {
   updateNotificationPreferences: [
     {
       body: () => ({
-        kinds: { shared: true, reacted: false, commented: true, joined: true, asked: true },
+        kinds: Object.fromEntries(notificationKinds.map((kind) => [kind, kind !== "reacted"])),
         isDigestWanted: true,
       }),
       rows: { "": signedIn },

@@ -152,6 +152,7 @@ export const table: Record<string, Rule[]> = {
       unknown: { memberId: "401 404 403 404 404 404 401" },
     },
   ],
+  getCircleQuestion: [circle(members)],
   listSharedBlessings: [circle(members), { ...circle(admins), query: { approved: "false" } }],
   shareBlessing: [
     {

@@ -22,6 +22,13 @@ export interface ApprovedVersions {
   waiting_since: Date | null;
 }
 
+export interface AskedMembers {
+  question_id: string;
+  member_id: string;
+  asked_at: Generated<Date>;
+  mailed_at: Date | null;
+}
+
 export interface Blessings {
   id: string;
   owner_id: string;
@@ -122,6 +129,7 @@ export interface Circles {
   requires_approval: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<Date>;
+  asks_weekly: Generated<boolean>;
 }
 
 export interface Comments {
@@ -269,6 +277,8 @@ export interface NotificationPreferences {
   digest_day: string | null;
   digested_at: Date | null;
   unsubscribe_token: Generated<string>;
+  is_question_mail_wanted: Generated<boolean>;
+  question_token: Generated<string>;
 }
 
 export interface Notifications {
@@ -305,6 +315,13 @@ export interface PushSubscriptions {
   auth: string;
   is_detailed: Generated<boolean>;
   told_until: Generated<Date>;
+}
+
+export interface Questions {
+  id: Generated<string>;
+  circle_id: string;
+  day: string;
+  key: string;
 }
 
 export interface RateLimits {
@@ -373,6 +390,7 @@ export interface UserChallenges {
 export interface Tables {
   account_tokens: AccountTokens;
   approved_versions: ApprovedVersions;
+  asked_members: AskedMembers;
   blessings: Blessings;
   categories: Categories;
   category_counts: CategoryCounts;
@@ -400,6 +418,7 @@ export interface Tables {
   on_this_day_preferences: OnThisDayPreferences;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  questions: Questions;
   rate_limits: RateLimits;
   reactions: Reactions;
   reminder_preferences: ReminderPreferences;

@@ -23,6 +23,7 @@ import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { CirclePlanning } from "./family/circle-planning.tsx";
+import { QuestionOfCircle } from "./family/question-of-circle.tsx";
 import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
 import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
@@ -65,6 +66,7 @@ function Family({ memberId }: { memberId: string }) {
             };
             return (
               <>
+                {circle.asksWeekly ? <QuestionOfCircle circle={circle} /> : null}
                 {circle.can.manage ? <WaitingShares {...list} /> : null}
                 <SharedFeed {...list} />
               </>

@@ -25,6 +25,7 @@ export function UnsubscribePage() {
     if (mail === "reminders") return t(`reminders.unsubscribe.${word}`);
     if (mail === "celebrations") return t(`celebrations.unsubscribe.${word}`);
     if (mail === "on-this-day") return t(`reminders.onThisDay.unsubscribe.${word}`);
+    if (mail === "questions") return t(`questions.unsubscribe.${word}`);
     return t(`notifications.unsubscribe.${word}`);
   };
   const ending = useMutation({

@@ -31,6 +31,7 @@ interface Writing {
   name: string;
   description: string;
   requiresApproval?: boolean | undefined;
+  asksWeekly?: boolean | undefined;
 }
 
 /** Who creates a circle is its first admin. @throws Failure circle.too-many */
@@ -41,11 +42,12 @@ export async function foundCircle(
     name,
     description,
     requiresApproval = false,
+    asksWeekly = false,
     idempotencyKey,
   }: Writing & { idempotencyKey?: string | undefined },
 ): Promise<{ id: string; isNew: boolean }> {
   const id = idFor(idempotencyKey, viewer.id);
-  const values = { id, name, description, requiresApproval };
+  const values = { id, name, description, requiresApproval, asksWeekly };
   const isNew = await withFreeCode((inviteCode) =>
     db.transaction().execute(async (transaction) => {
       await lockMember(transaction, viewer);
@@ -61,10 +63,10 @@ export async function rewriteCircle(
   db: Database,
   viewer: Viewer,
   circleId: string,
-  { name, description, requiresApproval }: Writing,
+  { name, description, requiresApproval, asksWeekly }: Writing,
 ): Promise<void> {
   await manage(db, viewer, circleId, (transaction) =>
-    updateCircleRow(transaction, circleId, { name, description, requiresApproval }),
+    updateCircleRow(transaction, circleId, { name, description, requiresApproval, asksWeekly }),
   );
 }
 

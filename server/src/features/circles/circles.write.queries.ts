@@ -11,14 +11,15 @@ export async function insertCircle(
     name: string;
     description: string;
     requiresApproval: boolean;
+    asksWeekly: boolean;
     inviteCode: string;
   },
   viewer: Pick<Viewer, "id">,
 ): Promise<boolean> {
   const inserted = await sql`with c as (
-      insert into circles (id, name, description, requires_approval, invite_code, created_by)
+      insert into circles (id, name, description, requires_approval, asks_weekly, invite_code, created_by)
       values (${circle.id}, ${circle.name}, ${circle.description}, ${circle.requiresApproval},
-        ${circle.inviteCode}, ${viewer.id})
+        ${circle.asksWeekly}, ${circle.inviteCode}, ${viewer.id})
       on conflict (id) do nothing returning id)
     insert into circle_members (circle_id, member_id, role) select id, ${viewer.id}, 'admin' from c`.execute(
     db,
@@ -29,7 +30,12 @@ export async function insertCircle(
 export async function updateCircleRow(
   db: Database,
   circleId: string,
-  values: { name: string; description: string; requiresApproval: boolean | undefined },
+  values: {
+    name: string;
+    description: string;
+    requiresApproval: boolean | undefined;
+    asksWeekly: boolean | undefined;
+  },
 ): Promise<void> {
   await db
     .updateTable("circles")
@@ -37,6 +43,7 @@ export async function updateCircleRow(
       name: values.name,
       description: values.description,
       ...(values.requiresApproval === undefined ? {} : { requires_approval: values.requiresApproval }),
+      ...(values.asksWeekly === undefined ? {} : { asks_weekly: values.asksWeekly }),
     })
     .where("id", "=", circleId)
     .execute();

@@ -96,7 +96,15 @@ test("the next day brings what came since, and nothing where nothing came", asyn
 
 test("a time zone that PostgreSQL has no name for, or another one, keeps nobody from the mail", async () => {
   const [ruth, noor] = [await aReader("Ruth Hale"), await aReader("Noor Hale")];
-  const kinds = { shared: true, reacted: true, commented: true, joined: true, asked: true, answered: true };
+  const kinds = {
+    shared: true,
+    reacted: true,
+    commented: true,
+    joined: true,
+    asked: true,
+    answered: true,
+    question: true,
+  };
   const offset = zoneAt(9).replace(/Etc.GMT([+-])(\d+)/, (_, sign, hours) => {
     return `${sign === "-" ? "+" : "-"}${hours.padStart(2, "0")}00`;
   });
@@ -124,7 +132,15 @@ test("nobody is written to at night, nor who did not ask for it, nor at an addre
 
 test("who begins to want the mail gets the first one the next morning", async () => {
   const { reader, happen } = await aReader("Ruth Hale", { isWanted: false });
-  const kinds = { shared: true, reacted: true, commented: true, joined: true, asked: true, answered: true };
+  const kinds = {
+    shared: true,
+    reacted: true,
+    commented: true,
+    joined: true,
+    asked: true,
+    answered: true,
+    question: true,
+  };
   await happen("Before");
   await server.as(reader).call(updateNotificationPreferences, { body: { kinds, isDigestWanted: true } });
   await happen("Rain at last");

@@ -43,7 +43,10 @@ const doings = sql`
     where n.kind = 'asked' and w.blessing_id = n.blessing_id and w.circle_id = n.circle_id
   union all select c.requester_id, c.created_at from connections c
     where n.kind = 'asked' and c.id = n.connection_id and c.status = 'pending' and c.is_shown
-  union all select b.owner_id, n.last_at where n.kind = 'answered' and b.is_prayer`;
+  union all select b.owner_id, n.last_at where n.kind = 'answered' and b.is_prayer
+  union all select q.id, a.asked_at from asked_members a join questions q on q.id = a.question_id
+    where n.kind = 'question' and q.circle_id = n.circle_id and a.member_id = n.member_id
+      and a.asked_at between n.first_at and n.last_at`;
 
 /** What is still so and still the viewer's to see, over `n`, with its doers as `d` and what it names as `b` and `c`. */
 const visibleNotifications = (viewer: ViewerId) => sql`notifications n
@@ -57,7 +60,7 @@ const visibleNotifications = (viewer: ViewerId) => sql`notifications n
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
-        and (n.kind = 'shared' or mine.role = 'admin')))`;
+        and (n.kind in ('shared', 'question') or mine.role = 'admin')))`;
 
 /** What happened around the viewer, newest first, from one after a place. */
 export async function listNotificationsOf(
@@ -119,26 +122,32 @@ export async function updateRead(
 export async function getPreferences(db: Database, viewer: ViewerId): Promise<NotificationPreferences> {
   const row = await db
     .selectFrom("notification_preferences")
-    .select(["muted", "is_digest_wanted"])
+    .select(["muted", "is_digest_wanted", "is_question_mail_wanted"])
     .where("member_id", "=", viewer.id)
     .executeTakeFirst();
   const muted = new Set(row?.muted);
   const kinds = Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)]));
-  return { kinds: kinds as NotificationPreferences["kinds"], isDigestWanted: row?.is_digest_wanted ?? false };
+  return {
+    kinds: kinds as NotificationPreferences["kinds"],
+    isDigestWanted: row?.is_digest_wanted ?? false,
+    isQuestionMailWanted: row?.is_question_mail_wanted ?? true,
+  };
 }
 
 /** `today` is the viewer's own, `yyyy-MM-dd`. */
 export async function updatePreferences(
   db: Database,
   viewer: ViewerId,
-  { kinds, isDigestWanted }: NotificationPreferences,
+  { kinds, isDigestWanted, isQuestionMailWanted }: NotificationPreferences,
   today: string,
 ): Promise<void> {
   const muted = notificationKinds.filter((kind) => !kinds[kind]);
   // Who begins to want the mail gets the first one the next morning, with what happens from now on.
-  await sql`insert into notification_preferences as p (member_id, muted, is_digest_wanted, digest_day, digested_at)
-    values (${viewer.id}, ${muted}::text[], ${isDigestWanted}, ${today}::date, now())
+  await sql`insert into notification_preferences as p
+      (member_id, muted, is_digest_wanted, is_question_mail_wanted, digest_day, digested_at)
+    values (${viewer.id}, ${muted}::text[], ${isDigestWanted}, ${isQuestionMailWanted ?? true}, ${today}::date, now())
     on conflict (member_id) do update set muted = excluded.muted, is_digest_wanted = excluded.is_digest_wanted,
+      is_question_mail_wanted = coalesce(${isQuestionMailWanted ?? null}, p.is_question_mail_wanted),
       digest_day = case when p.is_digest_wanted then p.digest_day else excluded.digest_day end,
       digested_at = case when p.is_digest_wanted then p.digested_at else excluded.digested_at end`.execute(
     db,

@@ -20,7 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const all = { shared: true, reacted: true, commented: true, joined: true, asked: true, answered: true };
+const all = {
+  shared: true,
+  reacted: true,
+  commented: true,
+  joined: true,
+  asked: true,
+  answered: true,
+  question: true,
+};
 const told = async (member: Member, query = {}) =>
   (await server.as(member).call(listNotifications, { query })).answer;
 
@@ -202,7 +210,11 @@ describe("what is told no more", () => {
 
   test("of a kind that is turned off", async () => {
     const { ruth, noor, params } = await aSharedBlessing();
-    const preferences = { kinds: { ...all, reacted: false }, isDigestWanted: true };
+    const preferences = {
+      kinds: { ...all, reacted: false },
+      isDigestWanted: true,
+      isQuestionMailWanted: true,
+    };
     const kept = await server.as(ruth).call(updateNotificationPreferences, { body: preferences });
     expect(kept.answer.preferences).toEqual(preferences);
     expect((await server.as(ruth).call(getNotificationPreferences)).answer.preferences).toEqual(preferences);

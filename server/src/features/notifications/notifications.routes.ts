@@ -12,6 +12,7 @@ import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
 import { endCelebrationReminders } from "../celebrations/celebrations.reminders.queries.ts";
+import { endQuestionMails } from "../questions/questions.queries.ts";
 import { endReminders } from "../reminders/reminders.queries.ts";
 import { presentNotifications } from "./notifications.presenter.ts";
 import {
@@ -57,7 +58,7 @@ export function notifications(app: App, context: Context): void {
     );
     routes(mailPrograms, context).open(unsubscribe, async ({ query }) => {
       const { token } = query;
-      for (const end of [endDigest, endReminders, endCelebrationReminders]) {
+      for (const end of [endDigest, endReminders, endCelebrationReminders, endQuestionMails]) {
         if (await end(db, token)) return undefined;
       }
       throw new Failure("account.link-expired");

@@ -61,6 +61,12 @@ function CircleForm({ circle, onClose }: CircleFormProps) {
         checked={form.values.requiresApproval}
         onCheckedChange={(requiresApproval) => form.change({ requiresApproval })}
       />
+      <Switch
+        label={t("circles.form.asksWeekly")}
+        description={t("circles.form.asksWeeklyHint")}
+        checked={form.values.asksWeekly}
+        onCheckedChange={(asksWeekly) => form.change({ asksWeekly })}
+      />
       <div className="flex flex-col-reverse gap-2 pt-1 sm:flex-row sm:justify-end">
         <Unsent failure={form.failure} />
         <Button variant="outline" onClick={onClose}>

@@ -20,7 +20,7 @@ export function useCircleForm({ circle, onSaved }: CircleFormOptions) {
   const failed = useFailureToast();
   /** A new one that was created while more was typed is changed from then on. */
   const [savedId, setSavedId] = useState(circle?.id);
-  const [start] = useState(() => startOf(schema, { requiresApproval: false, ...circle }));
+  const [start] = useState(() => startOf(schema, { requiresApproval: false, asksWeekly: false, ...circle }));
   const save = useSaveCircle(savedId);
   const form = useForm({
     schema,

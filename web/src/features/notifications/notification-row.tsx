@@ -1,5 +1,14 @@
 import type { Notification, NotificationKind } from "@blessing-jar/contract/notifications.ts";
-import { Hand, HandHeart, Heart, type LucideIcon, MessageCircle, Share2, UserRoundPlus } from "lucide-react";
+import {
+  Feather,
+  Hand,
+  HandHeart,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Share2,
+  UserRoundPlus,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatMoment } from "../../language/dates.ts";
@@ -16,6 +25,7 @@ const signs: Record<NotificationKind, { Icon: LucideIcon; tone: Tone }> = {
   joined: { Icon: UserRoundPlus, tone: "sage" },
   asked: { Icon: Hand, tone: "gold" },
   answered: { Icon: HandHeart, tone: "sage" },
+  question: { Icon: Feather, tone: "sage" },
 };
 
 interface NotificationRowProps {
@@ -37,7 +47,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
         className="flex items-start gap-3 rounded-xl px-3 py-2.5 transition-colors hover:bg-paper-sunk"
       >
         <span className="relative shrink-0">
-          <Avatar name={name} photoUrl={actor?.profilePhotoUrl} />
+          <Avatar name={name || (circle?.name ?? "")} photoUrl={actor?.profilePhotoUrl} />
           <span
             className={cx(
               "absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-card bg-(--tone-wash) text-(--tone-deep)",

@@ -27,6 +27,7 @@ test.each<[string, Partial<Notification>, string, string]>([
     "/dashboard?blessing=b1",
   ],
   ["a share", { kind: "shared", blessing, circle }, "shared", "/family?circle=c1&blessing=b1"],
+  ["the question of the week", { kind: "question", circle, actor: null }, "question", "/family?circle=c1"],
   ["what waits", { kind: "asked", blessing, circle }, "askedToShare", "/family?circle=c1"],
   ["somebody joining", { kind: "joined", circle }, "joined", "/family?circle=c1"],
   ["several joining", { kind: "joined", circle, people: 2 }, "joinedMany", "/family?circle=c1"],

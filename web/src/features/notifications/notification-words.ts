@@ -6,7 +6,7 @@ type Happening = Pick<Notification, "kind" | "people" | "connectionId">;
 /** The name of the sentence that tells it. */
 export function lineOf({ kind, people, connectionId }: Happening): string {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
-  if (kind === "shared" || kind === "answered") return kind;
+  if (kind === "shared" || kind === "answered" || kind === "question") return kind;
   return people > 1 ? `${kind}Many` : kind;
 }
 

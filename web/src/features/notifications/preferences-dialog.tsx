@@ -74,7 +74,7 @@ interface SwitchesProps {
 
 function Switches({ preferences, onChange }: SwitchesProps) {
   const { t } = useTranslation();
-  const { kinds, isDigestWanted } = preferences;
+  const { kinds, isDigestWanted, isQuestionMailWanted } = preferences;
   const handleKind = (kind: NotificationKind) => (isWanted: boolean) =>
     onChange({ ...preferences, kinds: { ...kinds, [kind]: isWanted } });
   return (
@@ -96,6 +96,13 @@ function Switches({ preferences, onChange }: SwitchesProps) {
         description={t("notifications.settings.digestText")}
         checked={isDigestWanted}
         onCheckedChange={(isWanted) => onChange({ ...preferences, isDigestWanted: isWanted })}
+      />
+      <Switch
+        className="mt-2"
+        label={t("notifications.settings.questionMail")}
+        description={t("notifications.settings.questionMailText")}
+        checked={isQuestionMailWanted ?? true}
+        onCheckedChange={(isWanted) => onChange({ ...preferences, isQuestionMailWanted: isWanted })}
       />
     </>
   );

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { endpoint } from "./kit/endpoint.ts";
+import { id } from "./kit/text.ts";
+import { languageCodes } from "./languages.ts";
+
+export const questionLimits = {
+  /** So many there are; then they come again. */
+  count: 52,
+  /** Wednesday, as `Date` counts. */
+  weekday: 3,
+  /** The hour of the member's day from which it is asked. */
+  hour: 9,
+  /** So long it stands in its circle. */
+  daysShown: 7,
+} as const;
+
+const question = z.object({
+  id,
+  /** `yyyy-MM-dd` */
+  day: z.string(),
+  text: z.string(),
+});
+export type Question = z.infer<typeof question>;
+
+export const getCircleQuestion = endpoint({
+  name: "getCircleQuestion",
+  summary: "The question of the week of a circle, for its members; null where none is asked.",
+  method: "GET",
+  path: "/api/circles/:circleId/question",
+  params: z.object({ circleId: id }),
+  query: z.object({ language: z.optional(z.enum(languageCodes)) }),
+  answer: z.object({ question: z.nullable(question) }),
+  errors: ["circle.not-found"],
+});

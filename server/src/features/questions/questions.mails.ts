@@ -1,0 +1,40 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import type { Config } from "../../config.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
+import type { Mail } from "../../services/mail.ts";
+import { frameMail, oneLine } from "../../services/mail-frame.ts";
+import { greeting } from "../../services/mail-words.ts";
+import type { QuestionMail } from "./questions.queries.ts";
+
+interface Letter {
+  config: Pick<Config, "productName" | "publicUrl">;
+  t: Translate;
+  language: LanguageCode;
+  reader: QuestionMail;
+}
+
+export function questionMail({ config, t, language, reader }: Letter): Omit<Mail, "to"> {
+  const { productName, publicUrl } = config;
+  const circle = oneLine(reader.circle.name);
+  const token = encodeURIComponent(reader.token);
+  const question = t(`prompts.questions.${reader.key}`);
+  const frame = frameMail(
+    {
+      subject: question,
+      title: question,
+      greeting: greeting(t, reader.fullName),
+      paragraphs: [t("questions.mail.text", { circle }), t("questions.mail.shared")],
+      button: {
+        text: t("questions.answer"),
+        url: `${publicUrl}/family?circle=${reader.circle.id}&answer=now`,
+      },
+      linkHint: t("mail.linkHint"),
+      footer: [
+        t("questions.mail.unsubscribe", { url: `${publicUrl}/unsubscribe?mail=questions&token=${token}` }),
+      ],
+    },
+    { language, productName },
+  );
+  return { ...frame, oneClickUnsubscribe: `${publicUrl}${unsubscribe.path}?token=${token}` };
+}

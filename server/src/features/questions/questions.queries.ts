@@ -1,0 +1,122 @@
+import { questionLimits } from "@blessing-jar/contract/questions.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+/** Where those live whose circles ask. */
+export async function listAskedZones(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone from circles c
+    join circle_members cm on cm.circle_id = c.id join members m on m.id = cm.member_id where c.asks_weekly`.execute(
+    db,
+  );
+  return rows.map(({ zone }) => zone);
+}
+
+/** A time zone in which it is the hour of the question, or later, of a day, `yyyy-MM-dd`. */
+export interface Morning {
+  zone: string;
+  day: string;
+}
+
+const unnested = (mornings: Morning[]) =>
+  sql`unnest(${mornings.map(({ zone }) => zone)}::text[], ${mornings.map(({ day }) => day)}::date[]) as morning (zone, day)`;
+
+/** Gives each circle that asks its question of the day, the next in order; all its members are asked the same. */
+export async function insertDueQuestions(db: Database, mornings: Morning[]): Promise<void> {
+  await sql`insert into questions (circle_id, day, key)
+    select due.circle_id, due.day, 'q' || lpad((1 + (select count(*) from questions q
+      where q.circle_id = due.circle_id and q.day < due.day) % ${questionLimits.count}::int)::text, 2, '0')
+    from (select distinct c.id as circle_id, morning.day from ${unnested(mornings)}
+      join members m on m.time_zone = morning.zone and m.is_active
+      join circle_members cm on cm.member_id = m.id join circles c on c.id = cm.circle_id and c.asks_weekly) due
+    on conflict (circle_id, day) do nothing`.execute(db);
+}
+
+export interface Asked {
+  questionId: string;
+  memberId: string;
+}
+
+/** Who is due to be asked; claimed atomically, so that each is asked once however many processes ask. */
+export async function takeDueMembers(db: Database, mornings: Morning[], limit: number): Promise<Asked[]> {
+  const query = sql<Asked>`insert into asked_members (question_id, member_id)
+    select q.id, m.id from ${unnested(mornings)}
+    join members m on m.time_zone = morning.zone and m.is_active
+    join circle_members cm on cm.member_id = m.id
+    join circles c on c.id = cm.circle_id and c.asks_weekly
+    join questions q on q.circle_id = c.id and q.day = morning.day
+    where not exists (select from asked_members a where a.question_id = q.id and a.member_id = m.id)
+    order by q.id, m.id limit ${limit}
+    on conflict do nothing
+    returning question_id as "questionId", member_id as "memberId"`;
+  return (await query.execute(db)).rows;
+}
+
+export interface QuestionMail {
+  email: string;
+  fullName: string;
+  language: string;
+  token: string;
+  key: string;
+  circle: { id: string; name: string };
+}
+
+/** Undefined where the mail is not wanted, the address not proven, or the member not in the circle any more. */
+export async function findQuestionMail(
+  db: Database,
+  { questionId, memberId }: Asked,
+): Promise<QuestionMail | undefined> {
+  await sql`insert into notification_preferences (member_id) select id from members where id = ${memberId}
+    on conflict (member_id) do nothing`.execute(db);
+  const query = sql<QuestionMail>`select m.email, m.full_name as "fullName", m.language, p.question_token as token, q.key,
+      json_build_object('id', c.id, 'name', c.name) as circle
+    from questions q join circles c on c.id = q.circle_id and c.asks_weekly
+    join circle_members cm on cm.circle_id = c.id join members m on m.id = cm.member_id
+    join notification_preferences p on p.member_id = m.id
+    where q.id = ${questionId} and m.id = ${memberId} and m.is_active and m.email_verified_at is not null
+      and p.is_question_mail_wanted and not 'question' = any (p.muted)`;
+  return (await query.execute(db)).rows[0];
+}
+
+/** Undefined where it was handed over already. */
+export async function markMailed(db: Database, { questionId, memberId }: Asked): Promise<object | undefined> {
+  return await db
+    .updateTable("asked_members")
+    .set({ mailed_at: sql<Date>`now()` })
+    .where("question_id", "=", questionId)
+    .where("member_id", "=", memberId)
+    .where("mailed_at", "is", null)
+    .returning("question_id")
+    .executeTakeFirst();
+}
+
+export async function unmarkMailed(db: Database, { questionId, memberId }: Asked): Promise<void> {
+  await db
+    .updateTable("asked_members")
+    .set({ mailed_at: null })
+    .where("question_id", "=", questionId)
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
+/** The one that a circle was asked last, while it stands there; `today` is the viewer's own. */
+export async function findQuestionOf(
+  db: Database,
+  circleId: string,
+  today: string,
+): Promise<{ id: string; day: string; key: string } | undefined> {
+  const query = sql<{ id: string; day: string; key: string }>`select q.id, q.day, q.key
+    from questions q join circles c on c.id = q.circle_id and c.asks_weekly
+    where c.id = ${circleId} and q.day > ${today}::date - ${questionLimits.daysShown}::int
+    order by q.day desc limit 1`;
+  return (await query.execute(db)).rows[0];
+}
+
+/** False for a token that is none. */
+export async function endQuestionMails(db: Database, token: string): Promise<boolean> {
+  const result = await db
+    .updateTable("notification_preferences")
+    .set({ is_question_mail_wanted: false })
+    .where("question_token", "=", token)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
