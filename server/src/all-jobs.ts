@@ -7,8 +7,8 @@ import { mediaJobs } from "./features/media/media.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { pushJobs } from "./features/notifications/push.jobs.ts";
-import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { questionJobs } from "./features/questions/questions.jobs.ts";
+import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 

@@ -1,5 +1,5 @@
-import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
 import { randomUUID } from "node:crypto";
+import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
 import type { Rule } from "./authorization.table.ts";
 
 export const signedIn = "401 2xx 2xx 2xx 2xx 2xx 401";
