@@ -210,7 +210,15 @@ test("of a kind that she turned off nothing comes", async () => {
   const ruth = await server.aMember();
   const browser = await subscribe(ruth);
   await longAgo();
-  const kinds = { shared: true, reacted: false, commented: true, joined: true, asked: true, answered: true };
+  const kinds = {
+    shared: true,
+    reacted: false,
+    commented: true,
+    joined: true,
+    asked: true,
+    answered: true,
+    question: true,
+  };
   await server.as(ruth).call(updateNotificationPreferences, { body: { kinds, isDigestWanted: false } });
   await react(ruth);
   await strike();
