@@ -55,6 +55,6 @@ test("A file that cannot be read is refused with its reason, and may be chosen a
     mimeType: "text/csv",
     buffer: Buffer.from("color\ngreen\n"),
   });
-  await expect(noorsPage.getByRole("alert")).toContainText("This is no file that can be read here.");
+  await expect(noorsPage.getByRole("alert")).toContainText("This file cannot be read here.");
   await expect(noorsPage.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });
