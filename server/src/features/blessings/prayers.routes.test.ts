@@ -104,8 +104,10 @@ test("who does not want to hear of answers is not told", async () => {
     joined: true,
     asked: true,
     answered: false,
+    question: true,
   };
-  await server.as(noor).call(updateNotificationPreferences, { body: { kinds, isDigestWanted: false } });
+  const body = { kinds, isDigestWanted: false };
+  expect((await server.as(noor).call(updateNotificationPreferences, { body })).status).toBe(200);
   await answerIt();
   expect(await told(noor)).toEqual([]);
 });

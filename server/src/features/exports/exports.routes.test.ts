@@ -271,9 +271,13 @@ const elsewhereOrNot = [
   "notifications",
   // What was mailed of the celebrations.
   "celebration_reminders",
+  // What a circle was asked; the answers are blessings.
+  "asked_members",
   // They sign in.
   "account_tokens",
   "sessions",
+  // Of a browser.
+  "push_subscriptions",
   // This very export.
   "exports",
   "imports",

@@ -145,6 +145,9 @@ export const ownTables = {
   celebration_reminder_preferences: { owner: "member_id", columns: ["wanted"] },
   reminder_preferences: { owner: "member_id", columns: ["frequency", "is_enabled", "next_day"] },
   notification_preferences: { owner: "member_id", columns: ["muted", "is_digest_wanted"] },
+  on_this_day_preferences: { owner: "member_id", columns: ["is_wanted"] },
+  left_out: { owner: "member_id", columns: ["blessing_id", "day"] },
+  user_challenges: { owner: "member_id", columns: ["challenge_id", "status", "progress", "started_at"] },
 } as const satisfies Record<string, { owner: string; columns: readonly string[] }>;
 
 export type OwnTable = keyof typeof ownTables;
