@@ -3,9 +3,9 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import type { Tables } from "./database/tables.ts";
+import type { SessionCache } from "./features/accounts/session-cache.ts";
 import type { SecurityLog } from "./http/security-log.ts";
 import type { Jobs } from "./jobs/definition.ts";
-import type { Viewer } from "./kit/viewer.ts";
 import type { Clock } from "./services/clock.ts";
 import type { FileStore } from "./services/files.ts";
 import type { MailService } from "./services/mail.ts";
@@ -23,8 +23,8 @@ export interface Context {
   /** The processes that look at what members upload. */
   mediaWorkers: WorkerPool;
   jobs: Jobs;
-  /** The person of a running session; undefined when it has ended. */
-  findViewer: (token: string) => Promise<Viewer | undefined>;
+  /** The people of running sessions. */
+  sessions: SessionCache;
   /** Counts a write of a member. @throws Failure request.too-many */
   countWrite: (memberId: string) => void;
   securityLog: SecurityLog;

@@ -4,7 +4,8 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { createDatabase } from "./database/database.ts";
 import { createPool, type Timeouts } from "./database/pool.ts";
-import { findViewer } from "./features/accounts/sessions.queries.ts";
+import { createSessionCache } from "./features/accounts/session-cache.ts";
+import { findSession } from "./features/accounts/sessions.queries.ts";
 import { mediaWorkers } from "./features/media/media.workers.ts";
 import { createSecurityLog } from "./http/security-log.ts";
 import { createWriteLimit } from "./http/write-limit.ts";
@@ -30,8 +31,13 @@ export function createContext({
   timeouts,
   clock = systemClock,
 }: Environment): Context {
-  const pool = createPool({ connectionString, timeouts });
+  const pool = createPool({
+    connectionString,
+    timeouts,
+    onSessionChange: (memberId) => sessions.forget(memberId),
+  });
   const db = createDatabase(pool);
+  const sessions = createSessionCache((token) => findSession(db, token, config));
   const files = createFiles(config);
   const parts = {
     config,
@@ -41,7 +47,7 @@ export function createContext({
     mail: createMail(config),
     files,
     mediaWorkers: mediaWorkers(files.temporary),
-    findViewer: (token: string) => findViewer(db, token, config),
+    sessions,
     countWrite: createWriteLimit(config).countWrite,
     securityLog: createSecurityLog({ db, log: securityLogger(log) }),
   };

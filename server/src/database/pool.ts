@@ -59,12 +59,15 @@ interface PoolOptions {
   /** Connections at most. */
   max?: number;
   timeouts?: Timeouts | undefined;
+  /** Each connection hears which member's sessions changed; of what it has written itself before the answer to that. */
+  onSessionChange?: (memberId: string) => void;
 }
 
 export function createPool({
   connectionString,
   max = 10,
   timeouts: { connectMs, answerMs } = usualTimeouts,
+  onSessionChange,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -78,6 +81,7 @@ export function createPool({
     // In pipeline mode a query that is not answered in time takes its connection along; else it would be used again.
     query_timeout: answerMs,
     pipeline: true,
+    ...(onSessionChange && { onConnect: (client) => listen(client, onSessionChange) }),
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
@@ -87,4 +91,10 @@ export function createPool({
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** Before the connection is used: one that does not listen is not used at all. */
+async function listen(client: pg.ClientBase, onSessionChange: (memberId: string) => void): Promise<void> {
+  client.on("notification", ({ payload = "" }) => onSessionChange(payload));
+  await client.query("listen session_changes");
 }

@@ -64,7 +64,7 @@ type FindCaller<V> = (context: Context, request: FastifyRequest) => Promise<V>;
 export async function viewerOf(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
   const credential = findCredential(request, context.config);
   if (!credential) return undefined;
-  const viewer = await context.findViewer(credential.token);
+  const viewer = await context.sessions.findViewer(credential.token);
   if (!viewer) return undefined;
   checkOrigin(request, context.config, credential.isCookie);
   const tab = request.headers[tabHeader];

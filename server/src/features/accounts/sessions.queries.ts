@@ -25,6 +25,7 @@ interface SessionRow {
   session_id: string;
   is_remembered: boolean;
   is_stale: boolean;
+  seconds_left: number;
 }
 
 /** Whether the session `s` of the member `m` has not ended. */
@@ -33,21 +34,28 @@ export const isRunningSession = "s.expires_at > now() and m.is_active";
 // Runs with every request: raw text, so that no query builder compiles it again.
 const runningSession = `select m.id, m.email, m.full_name, m.role, m.time_zone,
     m.language, m.email_verified_at, s.id as session_id, s.is_remembered,
-    s.last_used_at < now() - interval '1 hour' as is_stale
+    s.last_used_at < now() - interval '1 hour' as is_stale,
+    extract(epoch from s.expires_at - now())::float8 as seconds_left
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and ${isRunningSession}`;
 
+export interface RunningSession {
+  viewer: Viewer;
+  /** At least: until it ends without use. */
+  secondsLeft: number;
+}
+
 /** The person of a running session, in one indexed query; their session lives on from now. */
-export async function findViewer(
+export async function findSession(
   db: Database,
   token: string,
   config: Pick<Config, "adminEmail">,
-): Promise<Viewer | undefined> {
+): Promise<RunningSession | undefined> {
   const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(runningSession, [hashToken(token)]));
   const [row] = rows;
   if (!row) return undefined;
   if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered);
-  return {
+  const viewer: Viewer = {
     id: row.id,
     sessionId: row.session_id,
     email: row.email,
@@ -58,6 +66,7 @@ export async function findViewer(
     timeZone: row.time_zone,
     language: languageOf(row.language),
   };
+  return { viewer, secondsLeft: row.seconds_left };
 }
 
 // Sliding expiration, written at most once an hour so that reads do not write.

@@ -22,8 +22,12 @@ interface Notices {
 interface Options {
   connectionString: string;
   onNotice(notice: Notice): void;
+  /** Of a member something changed that sessions are judged by. */
+  onSessionChange(memberId: string): void;
   /** It listens, maybe again: what was told before was not heard. */
   onListening(): void;
+  /** It listens no more. */
+  onSilence(): void;
   onFault(error: unknown): void;
 }
 
@@ -31,7 +35,8 @@ const pauseMs = { first: 200, longest: 10_000 };
 const proofOfLifeMs = 20_000;
 
 /** The one connection of this process that listens to what the others, and itself, have written. */
-export function createNotices({ connectionString, onNotice, onListening, onFault }: Options): Notices {
+export function createNotices(options: Options): Notices {
+  const { connectionString, onNotice, onSessionChange, onListening, onSilence, onFault } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let started: Promise<void> | undefined;
@@ -44,13 +49,14 @@ export function createNotices({ connectionString, onNotice, onListening, onFault
       query_timeout: 5_000,
     });
     client.on("error", () => {}); // told by "end" too
-    client.on("notification", ({ payload }) => {
+    client.on("notification", ({ channel, payload }) => {
+      if (channel === "session_changes") return onSessionChange(payload ?? "");
       const notice = readNotice(payload);
       if (notice) onNotice(notice);
     });
     try {
       await client.connect();
-      await client.query("listen live");
+      await client.query("listen live; listen session_changes");
       return client;
     } catch (error) {
       client.end().catch(() => {});
@@ -71,6 +77,8 @@ export function createNotices({ connectionString, onNotice, onListening, onFault
       } catch (error) {
         onFault(error);
         onFirstTry();
+      } finally {
+        onSilence();
       }
       await wait(pause, undefined, { signal }).catch(() => {});
       pause = Math.min(pause * 2, pauseMs.longest);

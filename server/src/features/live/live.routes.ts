@@ -28,7 +28,12 @@ export function live(app: App, context: Context): void {
   const notices = createNotices({
     connectionString: context.pool.options.connectionString ?? "",
     onNotice: streams.notice,
-    onListening: streams.listening,
+    onSessionChange: context.sessions.forget,
+    onListening: () => {
+      context.sessions.listening(true);
+      streams.listening();
+    },
+    onSilence: () => context.sessions.listening(false),
     onFault,
   });
   app.addHook("onListen", () => void notices.start());
