@@ -1,4 +1,5 @@
 import { removeCircleMember } from "@blessing-jar/contract/circles.ts";
+import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
 import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
@@ -222,7 +223,8 @@ test("Nothing keeps anybody out, at either width, in light and dark", async ({
   await expectNoBarriers(page, "notifications, small");
   await expectInside(page, "notifications, small");
   await told.choose.click();
-  await expect(page.getByRole("switch")).toHaveCount(6);
+  // The kinds, two mails, and this browser.
+  await expect(page.getByRole("switch")).toHaveCount(notificationKinds.length + 3);
   await expectNoBarriers(page, "what one hears of, small");
   await page.goto("/unsubscribe?token=x");
   await expect(page.getByRole("button", { name: "End the daily mail" })).toBeVisible();
