@@ -9,6 +9,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Leaves the token out. */
   isAnonymous?: boolean | undefined;
+  /** Of a session that this page has let go already. */
+  token?: string | null | undefined;
+  /** Goes on when the page is left. */
+  keepalive?: boolean | undefined;
 }
 
 /** What an idempotent call tells besides: false where an earlier call with the same key has created what is answered. */
@@ -24,7 +28,7 @@ export function call<E extends Endpoint>(
 }
 
 export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions): Promise<unknown> {
-  const token = args.isAnonymous ? null : useSession.getState().token;
+  const token = args.isAnonymous ? null : (args.token ?? useSession.getState().token);
   const hasBody = args.body !== undefined;
   const response = await send(addressOf(endpoint, args), {
     method: endpoint.method,
@@ -37,6 +41,7 @@ export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions)
     },
     body: hasBody ? JSON.stringify(args.body) : null,
     signal: args.signal ?? null,
+    keepalive: args.keepalive ?? false,
   });
   if (!response.ok) throw await failure(response, token);
   if (response.status === 204) return undefined;

@@ -11,15 +11,13 @@ import { closeAuthDialog } from "./auth-dialog-store.ts";
 export function useSignOut() {
   const navigate = useNavigate();
   return async () => {
-    try {
-      const { endSession } = await import("./end-session.ts");
-      endSession();
-    } finally {
-      const { user, signOut } = useSession.getState();
-      closeAuthDialog();
-      signOut();
-      if (user) removeDraftsOf(user.id);
-      void navigate(paths.landing());
-    }
+    // Here first, in one task: whoever leaves the page in the same moment is signed out of it all the same.
+    const { user, token, signOut } = useSession.getState();
+    closeAuthDialog();
+    signOut();
+    if (user) removeDraftsOf(user.id);
+    void navigate(paths.landing());
+    const { endSession } = await import("./end-session.ts");
+    endSession(token);
   };
 }
