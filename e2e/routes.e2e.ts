@@ -13,7 +13,7 @@ test("A visitor of a member's page sees the landing page and is offered the way 
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     await expect(page.getByRole("dialog", { name: "Welcome back" }), path).toContainText(
-      "Please sign in to open this page.",
+      path === "/profile" ? "Please sign in to view your profile." : "Please sign in to open this page.",
     );
     await expect(page.getByText(landingTitle), path).toBeVisible();
     await expect(page).toHaveURL(path);

@@ -1,9 +1,14 @@
+import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
+import { call } from "../../server/seeds/api.ts";
 import { keep, type Member } from "../../server/seeds/members.ts";
 import { uploadAll } from "../../server/seeds/upload.ts";
 import { aVoiceNote } from "../../server/seeds/voice.ts";
 import { aPhoto, aVideo } from "./files.ts";
 
-/** A jar with one of everything: media, a verse, an answered prayer, a long text, a text from right to left. */
+/**
+ * A jar with one of everything: media, a verse, an answered prayer, a long text, a text from right to left, and a
+ * celebration of them.
+ */
 export async function aFullJar(owner: Member): Promise<void> {
   const media = await uploadAll(owner, [aPhoto(), aVideo(), aVoiceNote()]);
   const blessings = [
@@ -22,5 +27,9 @@ export async function aFullJar(owner: Member): Promise<void> {
     },
     { title: "A long one", description: "Slowly, and then all at once. ".repeat(40), category: "Growth" },
   ];
-  for (const blessing of blessings) await keep(owner, blessing);
+  const blessingIds: string[] = [];
+  for (const blessing of blessings) blessingIds.push((await keep(owner, blessing)).id);
+  await call(owner, createCelebration, {
+    body: { name: "Omi's birthday", eventType: "birthday", eventDate: "2099-03-20", blessingIds },
+  });
 }
