@@ -192,6 +192,8 @@ test("In Arabic, in the dark and on a small phone it is all there", async ({ rut
   await expectNoBarriers(page, "the page");
   await page.getByRole("button", { name: "بدء المناسبة" }).click();
   const dialog = page.getByRole("dialog");
+  // It hears keys once it has the focus.
+  await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("heading", { name: "كان الصباح هادئًا" })).toBeVisible();
   await expectNoBarriers(page, "a slide");
