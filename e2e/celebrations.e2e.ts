@@ -192,7 +192,8 @@ test("In Arabic, in the dark and on a small phone it is all there", async ({ rut
   await expectNoBarriers(page, "the page");
   await page.getByRole("button", { name: "بدء المناسبة" }).click();
   const dialog = page.getByRole("dialog");
-  // It hears keys once it has the focus.
+  // Its own dialog takes the place of the one that waits, and hears keys once it has the focus.
+  await expect(dialog).toContainText("1 من 4");
   await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("heading", { name: "كان الصباح هادئًا" })).toBeVisible();
