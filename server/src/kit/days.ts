@@ -21,3 +21,19 @@ export function todayIn(timeZone: string, now = new Date()): string {
 export function hourIn(timeZone: string, now = new Date()): number {
   return Number(formatterOf(timeZone).format(now).slice(11, 13));
 }
+
+/** A time zone in which an hour has come, and its day, `yyyy-MM-dd`. */
+export interface Morning {
+  zone: string;
+  day: string;
+}
+
+/**
+ * Those of the time zones in which it is this hour, or later. Computed here: PostgreSQL knows fewer names, and reads +05:30
+ * with the opposite sign (POSIX).
+ */
+export function morningsIn(timeZones: string[], { hour, now }: { hour: number; now: Date }): Morning[] {
+  return timeZones
+    .filter((zone) => hourIn(zone, now) >= hour)
+    .map((zone) => ({ zone, day: todayIn(zone, now) }));
+}

@@ -2,8 +2,9 @@ import { celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
+import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
-import { hourIn, todayIn } from "../../kit/days.ts";
+import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { celebrationReminderMail } from "./celebrations.mails.ts";
@@ -25,22 +26,15 @@ const order = z.object({
   daysBefore: z.int(),
 });
 
-/** Exactly one job each: a reminder is claimed, by its row, and queued in one transaction. */
-async function remindOfCelebrations({ db, jobs, clock }: Context): Promise<void> {
-  const now = clock.now();
-  // Time zones are computed here: PostgreSQL knows fewer names, and reads +05:30 with the opposite sign (POSIX).
-  const mornings = (await listMemberZones(db))
-    .filter((zone) => hourIn(zone, now) >= celebrationLimits.reminderHour)
-    .map((zone) => ({ zone, day: todayIn(zone, now) }));
+/** A reminder is claimed by its row. */
+async function remindOfCelebrations(context: Context): Promise<void> {
+  const { reminderHour: hour } = celebrationLimits;
+  const mornings = morningsIn(await listMemberZones(context.db), { hour, now: context.clock.now() });
   if (mornings.length === 0) return;
-  let taken: number;
-  do {
-    taken = await db.transaction().execute(async (transaction) => {
-      const due = await takeDueReminders(transaction, mornings, remindersAtOnce);
-      for (const each of due) await jobs.send(mailJob, each, { db: transaction });
-      return due.length;
-    });
-  } while (taken === remindersAtOnce);
+  await queueClaimed(context, mailJob, {
+    atOnce: remindersAtOnce,
+    claim: (transaction, limit) => takeDueReminders(transaction, mornings, limit),
+  });
 }
 
 async function sendReminder({ db, config, mail, clock }: Context, data: unknown): Promise<void> {

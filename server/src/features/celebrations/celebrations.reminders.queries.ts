@@ -1,6 +1,7 @@
 import { type CelebrationReminders, celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleIds } from "./celebrations.queries.ts";
 
@@ -37,12 +38,6 @@ export async function endCelebrationReminders(db: Database, token: string): Prom
 export async function listMemberZones(db: Database): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`select distinct time_zone as zone from members`.execute(db);
   return rows.map(({ zone }) => zone);
-}
-
-/** A time zone in which it is the reminders' hour, or later, of a day, `yyyy-MM-dd`. */
-interface Morning {
-  zone: string;
-  day: string;
 }
 
 export interface DueReminder {

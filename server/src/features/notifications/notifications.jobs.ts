@@ -2,8 +2,9 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
+import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
-import { hourIn, todayIn } from "../../kit/days.ts";
+import { morningsIn } from "../../kit/days.ts";
 import { translator } from "../translations/active-texts.ts";
 import { digestMail } from "./notifications.mails.ts";
 import {
@@ -20,20 +21,13 @@ const digestsAtOnce = 200;
 
 const order = z.object({ memberId: z.guid(), since: z.string() });
 
-/** Exactly once: a digest is claimed and its mail queued in one transaction. */
-async function sendDueDigests({ db, jobs }: Context): Promise<void> {
-  // Time zones are computed here: PostgreSQL knows fewer names, and reads +05:30 with the opposite sign (POSIX).
-  const mornings = (await listDigestZones(db))
-    .filter((zone) => hourIn(zone) >= notificationLimits.digestHour)
-    .map((zone) => ({ zone, day: todayIn(zone) }));
-  let taken: number;
-  do {
-    taken = await db.transaction().execute(async (transaction) => {
-      const due = await takeDueDigests(transaction, mornings, digestsAtOnce);
-      for (const each of due) await jobs.send(mailJob, each, { db: transaction });
-      return due.length;
-    });
-  } while (taken === digestsAtOnce);
+async function sendDueDigests(context: Context): Promise<void> {
+  const { digestHour: hour } = notificationLimits;
+  const mornings = morningsIn(await listDigestZones(context.db), { hour, now: new Date() });
+  await queueClaimed(context, mailJob, {
+    atOnce: digestsAtOnce,
+    claim: (transaction, limit) => takeDueDigests(transaction, mornings, limit),
+  });
 }
 
 async function sendDigest({ db, config, mail }: Context, data: unknown): Promise<void> {

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { momentOf, placeOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
+import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 import { versionFor } from "../blessings/versions.queries.ts";
@@ -171,12 +172,6 @@ export async function listDigestZones(db: Database): Promise<string[]> {
     db,
   );
   return rows.map(({ zone }) => zone);
-}
-
-/** A time zone in which it is the digest's hour, or later, of a day, `yyyy-MM-dd`. */
-interface Morning {
-  zone: string;
-  day: string;
 }
 
 interface DueDigest {

@@ -2,8 +2,9 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
+import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
-import { hourIn, todayIn } from "../../kit/days.ts";
+import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { questionMail } from "./questions.mails.ts";
@@ -11,7 +12,6 @@ import {
   findQuestionMail,
   insertDueQuestions,
   listAskedZones,
-  type Morning,
   markMailed,
   takeDueMembers,
   unmarkMailed,
@@ -22,23 +22,18 @@ const membersAtOnce = 200;
 
 const order = z.object({ questionId: z.guid(), memberId: z.guid() });
 
-/** Exactly once: a member is claimed and their mail queued in one transaction. */
-async function askWhoeverIsDue({ db, jobs, clock }: Context): Promise<void> {
-  const now = clock.now();
-  const mornings = (await listAskedZones(db))
-    .filter((zone) => hourIn(zone, now) >= questionLimits.hour)
-    .map((zone): Morning => ({ zone, day: todayIn(zone, now) }))
-    .filter(({ day }) => new Date(`${day}T00:00:00Z`).getUTCDay() === questionLimits.weekday);
+async function askWhoeverIsDue(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const { hour, weekday } = questionLimits;
+  const mornings = morningsIn(await listAskedZones(db), { hour, now: clock.now() }).filter(
+    ({ day }) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday,
+  );
   if (mornings.length === 0) return;
   await insertDueQuestions(db, mornings);
-  let taken: number;
-  do {
-    taken = await db.transaction().execute(async (transaction) => {
-      const asked = await takeDueMembers(transaction, mornings, membersAtOnce);
-      for (const each of asked) await jobs.send(mailJob, each, { db: transaction });
-      return asked.length;
-    });
-  } while (taken === membersAtOnce);
+  await queueClaimed(context, mailJob, {
+    atOnce: membersAtOnce,
+    claim: (transaction, limit) => takeDueMembers(transaction, mornings, limit),
+  });
 }
 
 async function sendQuestion({ db, config, mail }: Context, data: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { Morning } from "../../kit/days.ts";
 
 /** Where those live whose circles ask. */
 export async function listAskedZones(db: Database): Promise<string[]> {
@@ -9,12 +10,6 @@ export async function listAskedZones(db: Database): Promise<string[]> {
     db,
   );
   return rows.map(({ zone }) => zone);
-}
-
-/** A time zone in which it is the hour of the question, or later, of a day, `yyyy-MM-dd`. */
-export interface Morning {
-  zone: string;
-  day: string;
 }
 
 const unnested = (mornings: Morning[]) =>

@@ -2,6 +2,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { onThisDayLimits } from "@blessing-jar/contract/on-this-day.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
+import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { hourIn, todayIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
@@ -23,22 +24,20 @@ const membersAtOnce = 5_000;
 
 const order = z.object({ memberId: z.guid(), day: z.iso.date() });
 
-/** Exactly one job a day: a member is claimed and the mail queued in one transaction. */
-async function queueMailsOfTheDay({ db, jobs, clock }: Context): Promise<void> {
-  const now = clock.now();
-  const mornings = (await listOnThisDayZones(db))
+async function queueMailsOfTheDay(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const mornings = (await listOnThisDayZones(context.db))
     .filter((zone) => isMorning(hourIn(zone, now)))
     .map((zone) => ({ zone, ...dayOf(todayIn(zone, now)) }));
   if (mornings.length === 0) return;
-  let after: DueMember | undefined;
-  do {
-    after = await db.transaction().execute(async (transaction) => {
-      const due = await listDueMembers(transaction, { mornings, after, limit: membersAtOnce });
+  await queueClaimed<DueMember>(context, mailJob, {
+    atOnce: membersAtOnce,
+    claim: async (transaction, limit, after) => {
+      const due = await listDueMembers(transaction, { mornings, after, limit });
       await updateQueuedDays(transaction, due);
-      await jobs.sendAll(mailJob, due, { db: transaction });
-      return due.length === membersAtOnce ? due.at(-1) : undefined;
-    });
-  } while (after);
+      return due;
+    },
+  });
 }
 
 /** Whoever has nothing to be told stays to be asked for, so not the whole day. */

@@ -2,8 +2,9 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
+import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
-import { hourIn, todayIn } from "../../kit/days.ts";
+import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
@@ -24,26 +25,20 @@ const remindersAtOnce = 5_000;
 
 const order = z.object({ memberId: z.guid(), day: z.iso.date() });
 
-/** Exactly one job a day: a reminder is claimed, by moving its member's next day on, and queued in one transaction. */
-async function remindWhoeverIsDue({ db, jobs, clock }: Context): Promise<void> {
-  const now = clock.now();
-  // Time zones are computed here: PostgreSQL knows fewer names, and reads +05:30 with the opposite sign (POSIX).
-  const mornings = (await listReminderZones(db))
-    .filter((zone) => hourIn(zone, now) >= reminderLimits.hour)
-    .map((zone) => ({ zone, day: todayIn(zone, now) }));
-  let after: DueReminder | undefined;
-  do {
-    after = await db.transaction().execute(async (transaction) => {
-      const due = await listDueReminders(transaction, { mornings, after, limit: remindersAtOnce });
-      const planned = due.map((each) => ({ ...each, ...planOf(each) }));
+/** A reminder is claimed by moving its member's next day on. */
+async function remindWhoeverIsDue(context: Context): Promise<void> {
+  const { hour } = reminderLimits;
+  const mornings = morningsIn(await listReminderZones(context.db), { hour, now: context.clock.now() });
+  await queueClaimed<DueReminder>(context, mailJob, {
+    atOnce: remindersAtOnce,
+    claim: async (transaction, limit, after) => {
+      const due = await listDueReminders(transaction, { mornings, after, limit });
+      const planned = due.map((each) => ({ ...each, nextDay: planOf(each).nextDay }));
       await updateNextDays(transaction, planned);
-      const orders = planned
-        .filter(({ isToday }) => isToday)
-        .map(({ memberId, today: day }) => ({ memberId, day }));
-      await jobs.sendAll(mailJob, orders, { db: transaction });
-      return due.length === remindersAtOnce ? due.at(-1) : undefined;
-    });
-  } while (after);
+      return due;
+    },
+    orderOf: (each) => (planOf(each).isToday ? { memberId: each.memberId, day: each.today } : undefined),
+  });
 }
 
 function planOf({ frequency, nextDay, today }: DueReminder): { isToday: boolean; nextDay: string } {

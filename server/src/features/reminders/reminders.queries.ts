@@ -2,6 +2,7 @@ import type { ReminderFrequency, ReminderPreferences } from "@blessing-jar/contr
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
+import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { endOnThisDay } from "./on-this-day.queries.ts";
 
@@ -55,12 +56,6 @@ export async function listReminderZones(db: Database): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`select distinct m.time_zone as zone
     from reminder_preferences p join members m on m.id = p.member_id where p.is_enabled`.execute(db);
   return rows.map(({ zone }) => zone);
-}
-
-/** A time zone in which it is the reminders' hour, or later, of a day, `yyyy-MM-dd`. */
-export interface Morning {
-  zone: string;
-  day: string;
 }
 
 export interface DueReminder {
