@@ -15,6 +15,8 @@ export const accountLimits = {
   sessionHours: 24,
   /** More sessions of one member end the oldest. */
   sessionsMax: 20,
+  /** So long after a proof of who one is, a session does what needs a confirmed one. */
+  confirmedMinutes: 15,
   /** So long after its address was proven, an account sends few mails to strangers. */
   youngDays: 7,
   resetLinkHours: 1,
@@ -57,7 +59,7 @@ const circumstances = {
 };
 
 /** Of any length that was once allowed: it is compared, not chosen. */
-const currentPassword = z
+export const currentPassword = z
   .string({ error: "accounts.validation.passwordRequired" })
   .check(z.minLength(1, "accounts.validation.passwordRequired"), z.maxLength(1000, "validation.tooLong"));
 

@@ -20,6 +20,7 @@ import * as push from "./push.ts";
 import * as questions from "./questions.ts";
 import * as reactions from "./reactions.ts";
 import * as reminders from "./reminders.ts";
+import * as sessions from "./sessions.ts";
 import * as shares from "./shares.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
@@ -28,6 +29,7 @@ import * as translations from "./translations.ts";
 
 const features = {
   accounts,
+  sessions,
   blessings,
   reactions,
   comments,

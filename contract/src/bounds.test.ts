@@ -126,6 +126,7 @@ test("these alone may hold control characters: they are compared or hashed, and 
   expect([...new Set(names.filter((name) => !name.endsWith(".query.cursor")))].sort()).toEqual([
     "adminLogin.body.password",
     "adminLogin.body.username",
+    "confirmSession.body.password",
     "deleteAccount.body.currentPassword",
     "getTranslations.params.language",
     "getTranslations.query.bust",

@@ -28,6 +28,7 @@ const foreign: Record<IdName, readonly string[]> = {
   celebrationId: ["foreign"],
   notificationId: ["foreign"],
   challengeId: ["foreign"],
+  sessionId: ["foreign"],
 };
 const malformedId = "not-an-id";
 /** Never given. */

@@ -13,6 +13,11 @@ const ownBlessing: Rule = {
 
 /** What members choose for themselves. */
 export const settings: Record<string, Rule[]> = {
+  // The session alone is not enough.
+  confirmSession: [{ body: () => ({ password: "a guess" }), rows: { "": "401 403 403 403 403 403 401" } }],
+  listSessions: justSignedIn,
+  endSession: [{ rows: { own: ownerOnly } }],
+  endOtherSessions: justSignedIn,
   getNotificationPreferences: justSignedIn,
   updateNotificationPreferences: [
     {

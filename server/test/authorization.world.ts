@@ -1,10 +1,9 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
 import type { Database } from "../src/database/database.ts";
 import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
-import { hashToken } from "../src/kit/tokens.ts";
 import { plan } from "./authorization.celebrations.ts";
 import { circleReaders, secretsOf } from "./authorization.secrets.ts";
+import { openSessions } from "./authorization.sessions.ts";
 import type { TestServer } from "./server.ts";
 
 /** The ten of the specification; `visitor` has no session, the other nine have one that runs. */
@@ -37,7 +36,8 @@ export type IdName =
   | "connectionId"
   | "celebrationId"
   | "notificationId"
-  | "challengeId";
+  | "challengeId"
+  | "sessionId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** One circle with everything in it that somebody might want to see, and one that none of the ten has to do with. */
@@ -103,10 +103,8 @@ async function fill(db: Database) {
         })),
     )
     .execute();
-  await sql`insert into sessions (id, token_hash, member_id, is_remembered, expires_at)
-    select gen_random_uuid(), *, true, now() + interval '1 day' from unnest(
-      ${names.map((name) => hashToken(people[name].token))}::bytea[], ${names.map((name) => people[name].id)}::uuid[])
-      as given (token_hash, member_id) where member_id in (select id from members)`.execute(db);
+  const sessionId = id("own", "foreign");
+  await openSessions(db, people, sessionId);
 
   const circle = (name: keyof typeof circleId, by: Person, requires_approval = false) => ({
     id: circleId[name],
@@ -280,6 +278,7 @@ async function fill(db: Database) {
       memberId,
       notificationId,
       challengeId,
+      sessionId,
     },
     inviteCode: code("home"),
     secrets: secretsOf(people, word),

@@ -20,6 +20,11 @@ export interface Endpoint {
    */
   status?: 200 | 201 | 204 | readonly [201, 200];
   answer?: Schema;
+  /**
+   * Step-up authentication: only in a session that was confirmed in the last minutes (`accountLimits.confirmedMinutes`),
+   * so that whoever finds an open phone cannot take the account.
+   */
+  needsConfirmation?: true;
   /** The codes that are particular to this call; those any call may answer are left out. */
   errors: readonly ErrorCode[];
 }

@@ -13,6 +13,8 @@ export const statusOf = {
   "request.too-many": 429,
   "session.required": 401,
   "session.admin-only": 403,
+  "session.not-confirmed": 403,
+  "session.not-found": 404,
   "account.wrong-credentials": 401,
   "account.wrong-password": 403,
   "account.last-admin": 409,

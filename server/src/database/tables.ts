@@ -368,6 +368,9 @@ export interface Sessions {
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   expires_at: Date;
+  confirmed_at: Generated<Date>;
+  browser: string | null;
+  system: string | null;
 }
 
 export interface Shares {

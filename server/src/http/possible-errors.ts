@@ -32,5 +32,6 @@ export function possibleErrors(endpoint: Endpoint, access: Access): ErrorCode[] 
     if (isCountedWrite(endpoint)) add("request.too-many");
   }
   if (access === "admin") add("session.admin-only");
+  if (endpoint.needsConfirmation) add("session.not-confirmed");
   return [...codes];
 }

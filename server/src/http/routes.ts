@@ -15,6 +15,7 @@ import type { App, Context } from "../context.ts";
 import { Failure } from "../kit/failure.ts";
 import type { Viewer } from "../kit/viewer.ts";
 import type { Access } from "./access.ts";
+import { requireConfirmed } from "./confirmation.ts";
 import { toFailure } from "./error-answers.ts";
 import { securityEvents } from "./security-events.ts";
 import type { Attempted } from "./security-log.ts";
@@ -129,6 +130,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
     };
     const tell = (answered?: unknown) => describe?.({ viewer, ...parsed, answer: answered } as never);
     attempted.event = tell();
+    if (viewer && endpoint.needsConfirmation) await requireConfirmed(context, viewer);
     const handled = await handler({ viewer, ...parsed, request, reply } as Call<E, V>);
     const created = repeated ? (handled as Created<unknown>) : { isNew: true, answer: handled };
     const event = tell(created.answer);

@@ -18,6 +18,7 @@ import {
 } from "@blessing-jar/contract/circles.ts";
 import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
+import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import type { Viewer } from "../kit/viewer.ts";
 
 /** What an entry of the security log tells, before whom it is about is hashed. */
@@ -59,6 +60,9 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   })),
   on(adminLogin, ({ body }) => ({ event: "account.admin-sign-in", address: body.username })),
   on(logout, () => ({ event: "account.sign-out" })),
+  on(confirmSession, () => ({ event: "account.confirmed" })),
+  on(endSession, () => ({ event: "account.session-ended" })),
+  on(endOtherSessions, () => ({ event: "account.other-sessions-ended" })),
   on(deleteAccount, () => ({ event: "account.deleted" })),
   on(requestPasswordReset, ({ body }) => ({ event: "account.reset-asked", address: body.email })),
   on(redeemPasswordReset, ({ answer }) => ({ event: "account.reset-redeemed", account: answer?.user.id })),

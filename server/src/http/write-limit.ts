@@ -6,8 +6,8 @@ import { isSafe } from "./access.ts";
 /** What one member may write: so many calls at once, and so many an hour after that. */
 export const writeLimit = { burst: 300, anHour: 600 } as const;
 
-/** Whoever shares their account with a thief, who writes without end, can still end the session. */
-const uncounted: readonly string[] = ["logout"];
+/** Whoever shares their account with a thief, who writes without end, can still end the sessions; passwords have limits of their own. */
+const uncounted: readonly string[] = ["logout", "confirmSession", "endSession", "endOtherSessions"];
 
 /** Whether calls of an endpoint use up what a member may write. */
 export function isCountedWrite({ method, name }: Pick<Endpoint, "method" | "name">): boolean {

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, IsIdempotent } from "@blessing-jar/contract/ki
 import { tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import { addressOf, type CallArgs, type LooseArgs, type Rest } from "./address.ts";
 import { ApiError, isAbort, NetworkError } from "./api-error.ts";
+import { askToConfirm } from "./confirmation.ts";
 import { useSession } from "./session-store.ts";
 import { tabId } from "./tab-id.ts";
 
@@ -43,7 +44,11 @@ export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions)
     signal: args.signal ?? null,
     keepalive: args.keepalive ?? false,
   });
-  if (!response.ok) throw await failure(response, token);
+  if (!response.ok) {
+    const error = await failure(response, token);
+    if (error.code === "session.not-confirmed" && (await askToConfirm())) return request(endpoint, args);
+    throw error;
+  }
   if (response.status === 204) return undefined;
   const answer = await response.json();
   return Array.isArray(endpoint.status) ? { ...answer, isNew: response.status === 201 } : answer;

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { loadLegalEnglish } from "../language/load-english.ts";
+import { useConfirmation } from "../api/confirmation.ts";
+import { loadEnglish, loadLegalEnglish } from "../language/load-english.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 import { PartNotice } from "../ui/part-notice.tsx";
@@ -12,6 +13,10 @@ import { useOnce } from "./use-once.ts";
 import { VerifyLayer } from "./verify-layer.tsx";
 
 const AuthLayer = later(preloadAuthLayer);
+const ConfirmLayer = later(async () => {
+  const [layer] = await Promise.all([import("./confirm-layer.tsx"), loadEnglish()]);
+  return layer;
+});
 const LegalLayer = later(async () => {
   const [layer] = await Promise.all([import("./legal-layer.tsx"), loadLegalEnglish()]);
   return layer;
@@ -20,12 +25,16 @@ const LegalLayer = later(async () => {
 /** What lies over or beside the pages, none of it needed for the first paint. */
 export function LazyLayers() {
   const auth = useAuthDialog();
+  const confirmation = useConfirmation();
   const legal = useLegalDialog();
   return (
     <>
       <VerifyLayer />
       <Layer at={auth} isOpen={auth.isOpen}>
         <AuthLayer />
+      </Layer>
+      <Layer at={confirmation} isOpen={confirmation.isAsked}>
+        <ConfirmLayer />
       </Layer>
       <Layer at={legal} isOpen={legal.kind !== undefined}>
         <LegalLayer />

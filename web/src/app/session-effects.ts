@@ -1,5 +1,6 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
-import { useSession } from "../api/session-store.ts";
+import { endConfirmation } from "../api/confirmation.ts";
+import { isSignedIn, useSession } from "../api/session-store.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
 import { useLanguageStore } from "../language/language-store.ts";
 import { removeDraftsOfOthers } from "../storage/drafts.ts";
@@ -11,6 +12,11 @@ export function followSession(): void {
     if (session.isExpired && !before.isExpired) openAuthDialog("login", "expired");
     const isRenewed = before.isExpired && !session.isExpired;
     if (isRenewed && useAuthDialog.getState().reason === "expired") closeAuthDialog();
+  });
+  // A new token comes of a proof of who it is, in this tab or another.
+  useSession.subscribe((session, before) => {
+    if (session.token !== before.token)
+      endConfirmation(isSignedIn(session) && session.user?.id === before.user?.id);
   });
   forgetOthers(useSession.getState().user);
   useSession.subscribe(({ user }, before) => {

@@ -11,7 +11,6 @@ import {
   updateProfile,
   updateProfilePhoto,
 } from "@blessing-jar/contract/accounts.ts";
-import type { FastifyReply } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "./accounts.presenter.ts";
@@ -19,7 +18,7 @@ import { getOwnMember } from "./accounts.queries.ts";
 import { eraseAccount } from "./deletion.actions.ts";
 import { askForReset, askForVerification, redeemReset, redeemVerification } from "./mailed-links.actions.ts";
 import { changePhoto, changeProfile } from "./profile.actions.ts";
-import { clearSessionCookie } from "./session-cookie.ts";
+import { leaveNothing } from "./session-cookie.ts";
 import { openSession, renewSessionCookie } from "./sessions.actions.ts";
 import { deleteSession, insertSession } from "./sessions.queries.ts";
 import { checkAdmin, signIn, signUp } from "./sign-in.actions.ts";
@@ -38,7 +37,7 @@ export function accounts(app: App, context: Context): void {
 
   signedIn(logout, async ({ viewer, reply }) => {
     await deleteSession(db, viewer.sessionId);
-    leaveNothing(reply);
+    leaveNothing(reply, config);
     return undefined;
   });
 
@@ -63,7 +62,7 @@ export function accounts(app: App, context: Context): void {
 
   signedIn(deleteAccount, async (call) => {
     await eraseAccount(context, call, call.body.currentPassword);
-    leaveNothing(call.reply);
+    leaveNothing(call.reply, config);
     return undefined;
   });
 
@@ -87,13 +86,8 @@ export function accounts(app: App, context: Context): void {
 
   open(adminLogin, async ({ request, body }) => {
     const { id, password_hash } = await checkAdmin(context, request, body);
-    const session = { memberId: id, isRemembered: false, passwordHash: password_hash };
+    const userAgent = request.headers["user-agent"];
+    const session = { memberId: id, isRemembered: false, passwordHash: password_hash, userAgent };
     return { success: true, token: await insertSession(db, session) };
   });
-
-  /** Pictures are kept by the browser and asked about at each view: on a shared device they go with the session. */
-  function leaveNothing(reply: FastifyReply): void {
-    clearSessionCookie(reply, config);
-    reply.header("clear-site-data", '"cache"');
-  }
 }

@@ -19,6 +19,8 @@ export function setSessionCookie(
   });
 }
 
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+/** Pictures are kept by the browser and asked about at each view: on a shared device they go with the session. */
+export function leaveNothing(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName(config), attributes(config));
+  reply.header("clear-site-data", '"cache"');
 }

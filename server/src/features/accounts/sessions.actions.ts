@@ -5,7 +5,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { setSessionCookie } from "./session-cookie.ts";
-import { deleteSession, insertSession } from "./sessions.queries.ts";
+import { deleteSession, insertSession, renewSession } from "./sessions.queries.ts";
 
 interface Visit {
   viewer: Viewer | undefined;
@@ -24,10 +24,24 @@ export async function openSession(
     memberId: member.id,
     isRemembered,
     passwordHash: member.password_hash,
+    userAgent: visit.request.headers["user-agent"],
   });
   if (visit.viewer) await deleteSession(db, visit.viewer.sessionId);
   setSessionCookie(visit.reply, config, { token, isRemembered });
   rememberBrowser(visit, config, member.password_hash);
+  return token;
+}
+
+/**
+ * Confirms the session and answers its new token, as answer and cookie. Whoever confirms a session has signed in anew, and
+ * a copy of the old token must not gain by it.
+ */
+export async function confirmAnew(
+  { db, config }: Context,
+  { viewer, reply }: { viewer: Viewer; reply: FastifyReply },
+): Promise<string> {
+  const { token, isRemembered } = await renewSession(db, viewer.sessionId);
+  setSessionCookie(reply, config, { token, isRemembered });
   return token;
 }
 

@@ -8,6 +8,7 @@ import { Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { isAdmin } from "./accounts.policy.ts";
+import { deviceOf } from "./devices.policy.ts";
 
 /** Seconds without use after which a session ends. */
 export function sessionSeconds(isRemembered: boolean): number {
@@ -81,6 +82,13 @@ async function prolongSession(db: Database, id: string, isRemembered: boolean): 
     .execute();
 }
 
+interface NewSession {
+  memberId: string;
+  isRemembered: boolean;
+  passwordHash?: string;
+  userAgent?: string | undefined;
+}
+
 /**
  * Opens a session and answers its token, which is not stored anywhere. With `passwordHash` only while that is still
  * the member's password: a sign-in that races with a change of it fails.
@@ -88,16 +96,13 @@ async function prolongSession(db: Database, id: string, isRemembered: boolean): 
  */
 export async function insertSession(
   db: Database,
-  {
-    memberId,
-    isRemembered,
-    passwordHash,
-  }: { memberId: string; isRemembered: boolean; passwordHash?: string },
+  { memberId, isRemembered, passwordHash, userAgent }: NewSession,
 ): Promise<string> {
   const token = makeToken();
+  const { browser, system } = deviceOf(userAgent);
   const { numAffectedRows = 0n } = await sql`
-    insert into sessions (id, token_hash, member_id, is_remembered, expires_at)
-    select ${randomUUIDv7()}::uuid, ${hashToken(token)}::bytea, id, ${isRemembered}::boolean,
+    insert into sessions (id, token_hash, member_id, is_remembered, browser, system, expires_at)
+    select ${randomUUIDv7()}::uuid, ${hashToken(token)}::bytea, id, ${isRemembered}::boolean, ${browser}, ${system},
       now() + make_interval(secs => ${sessionSeconds(isRemembered)})
     from members
     where id = ${memberId} and is_active and password_hash = coalesce(${passwordHash ?? null}::text, password_hash)
@@ -112,8 +117,51 @@ async function deleteOldestSessions(db: Database, memberId: string): Promise<voi
     order by created_at desc, id desc offset ${accountLimits.sessionsMax})`.execute(db);
 }
 
+/** The running sessions of a member, `first` before the others, then those used last. */
+export async function listSessionsOf(db: Database, memberId: string, first: string) {
+  return await db
+    .selectFrom("sessions")
+    .select(["id", "browser", "system", "created_at", "last_used_at"])
+    .where("member_id", "=", memberId)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy(sql`id = ${first}`, "desc")
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .limit(accountLimits.sessionsMax)
+    .execute();
+}
+
+/**
+ * Confirms a session and answers its new token: a copy of the old one, wherever it is, opens nothing any more. Whether it
+ * is remembered comes along, for the cookie.
+ */
+export async function renewSession(db: Database, id: string) {
+  const token = makeToken();
+  const row = await db
+    .updateTable("sessions")
+    .set({ token_hash: hashToken(token), confirmed_at: sql`now()` })
+    .where("id", "=", id)
+    .returning("is_remembered")
+    .executeTakeFirstOrThrow(() => new Failure("session.required"));
+  return { token, isRemembered: row.is_remembered };
+}
+
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** @throws Failure session.not-found for one that is not the member's. */
+export async function deleteSessionOf(db: Database, memberId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("member_id", "=", memberId)
+    .returning("id")
+    .executeTakeFirstOrThrow(() => new Failure("session.not-found"));
+}
+
+export async function deleteOtherSessionsOf(db: Database, memberId: string, kept: string): Promise<void> {
+  await db.deleteFrom("sessions").where("member_id", "=", memberId).where("id", "<>", kept).execute();
 }
 
 /** Ends every session of a member, on all devices. */

@@ -74,10 +74,11 @@ export async function confirmPassword(
   context: Context,
   { viewer, request }: { viewer: Viewer; request: FastifyRequest },
   password: string,
+  field: "currentPassword" | "password" = "currentPassword",
 ): Promise<Member> {
   const member = await getOwnMember(context.db, viewer);
   const isRight = await tryPassword(context, request, { email: member.email, member, password });
-  if (!isRight) throw fieldFailure("account.wrong-password", "currentPassword");
+  if (!isRight) throw fieldFailure("account.wrong-password", field);
   return member;
 }
 

@@ -1,0 +1,31 @@
+import type { browsers, Session, systems } from "@blessing-jar/contract/sessions.ts";
+
+type Browser = (typeof browsers)[number];
+type System = (typeof systems)[number];
+
+// The first that fits: most browsers name the ones they descend from as well.
+const browserMarks: readonly (readonly [RegExp, Browser])[] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPT|OPiOS|Opera)\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.* Safari\//, "Safari"],
+];
+const systemMarks: readonly (readonly [RegExp, System])[] = [
+  [/\b(iPhone|iPod)\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac(intosh|_| OS)/, "Mac"],
+  [/\b(Linux|X11)\b/, "Linux"],
+];
+
+/** What a browser says of itself, in the words that its owner knows it by; null where it is none of the known ones. */
+export function deviceOf(userAgent = ""): Session["device"] {
+  const find = <Name>(marks: readonly (readonly [RegExp, Name])[]) =>
+    marks.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+  return { browser: find(browserMarks), system: find(systemMarks) };
+}

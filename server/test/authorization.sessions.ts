@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Database } from "../src/database/database.ts";
+import { hashToken } from "../src/kit/tokens.ts";
+import type { Name, Person } from "./authorization.world.ts";
+
+/** A session for everybody with an account; the owner and the foreigner have one more, on another device. */
+export async function openSessions(
+  db: Database,
+  people: Record<Name, Person>,
+  elsewhere: { own: string; foreign: string },
+): Promise<void> {
+  const everybody = Object.values(people);
+  await sql`insert into sessions (id, token_hash, member_id, is_remembered, expires_at)
+    select gen_random_uuid(), *, true, now() + interval '1 day' from unnest(
+      ${everybody.map(({ token }) => hashToken(token))}::bytea[], ${everybody.map(({ id }) => id)}::uuid[])
+      as given (token_hash, member_id) where member_id in (select id from members)`.execute(db);
+  const expires_at = new Date(Date.now() + 86_400_000);
+  const others = [
+    { id: elsewhere.own, member_id: people.owner.id },
+    { id: elsewhere.foreign, member_id: people.foreigner.id },
+  ];
+  await db
+    .insertInto("sessions")
+    .values(
+      others.map((each) => ({ ...each, token_hash: hashToken(each.id), is_remembered: true, expires_at })),
+    )
+    .execute();
+}

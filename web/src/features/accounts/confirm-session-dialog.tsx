@@ -1,0 +1,89 @@
+import { confirmSession } from "@blessing-jar/contract/sessions.ts";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { useSession } from "../../api/session-store.ts";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+const schema = confirmSession.body;
+const start = startOf(schema);
+
+interface ConfirmSessionDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Opens over whatever was pressed, when that needs a proof of who pressed it; the new token lets it go on. */
+export function ConfirmSessionDialog({ isOpen, onClose }: ConfirmSessionDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const form = useConfirmForm();
+
+  function handleClose() {
+    // Nothing typed is left for whoever has the phone next.
+    form.change(start);
+    form.refuse([]);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={t("accounts.confirm.title")}
+      description={t("accounts.confirm.text")}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" disabled={form.isSending} onClick={handleClose}>
+            {t("shell.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isLoading={form.isSending}
+            loadingLabel={t("accounts.confirm.submitting")}
+          >
+            {t("accounts.confirm.submit")}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.element} id={formId}>
+        <PasswordField
+          label={t("accounts.fields.password")}
+          showLabel={t("accounts.fields.showPassword")}
+          hideLabel={t("accounts.fields.hidePassword")}
+          {...form.field("password")}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useConfirmForm() {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  return useForm({
+    schema,
+    start,
+    send: (body) => call(confirmSession, { body }),
+    onSent: ({ token }) => {
+      const { user, signedIn } = useSession.getState();
+      if (user) signedIn(user, token);
+    },
+    onFailed: (error) => {
+      // A wrong password stands at the field.
+      if (error instanceof ApiError && error.code === "account.wrong-password") return;
+      toast({ tone: "error", title: t("shell.error"), description: errorWords(error) });
+    },
+  });
+}
