@@ -25,7 +25,10 @@ export interface Measured {
   failures: number;
 }
 
-/** Each connection walks the requests from a place of its own. Latencies come from the successful answers. */
+/**
+ * Each connection asks its own share of the requests: no member is asked for by more of them at once than a limit allows.
+ * Latencies come from the successful answers.
+ */
 export async function load({ url, requests, seconds, connections = 32, rate }: Load): Promise<Measured> {
   const latencies: number[] = [];
   let refused = 0;
@@ -37,8 +40,9 @@ export async function load({ url, requests, seconds, connections = 32, rate }: L
     ...(rate ? { overallRate: rate } : {}),
     requests: requests.slice(0, 1),
     setupClient(client) {
-      const from = Math.floor((next++ * requests.length) / connections) % requests.length;
-      client.setRequests([...requests.slice(from), ...requests.slice(0, from)].map((each) => ({ ...each })));
+      const nth = next++;
+      const own = requests.filter((_, index) => index % connections === nth % requests.length);
+      client.setRequests(own.map((each) => ({ ...each })));
     },
   });
   instance.on("response", (_client, status, _bytes, ms) => {
