@@ -18,6 +18,7 @@ import {
   lockOwnBlessing,
   updateBlessingRow,
   type Writing,
+  writtenOf,
 } from "./blessings.queries.ts";
 import { keepApproved, letEditWait } from "./versions.queries.ts";
 
@@ -130,7 +131,7 @@ function circlesOf({ visibility, circles }: Writing): string[] {
 }
 
 async function valuesOf(db: Database, writing: Writing): Promise<BlessingValues> {
-  return { ...writing, category: await getCategoryName(db, writing.category) };
+  return { ...writtenOf(writing), category: await getCategoryName(db, writing.category) };
 }
 
 // A category may be deleted, and a circle left, between looking it up and writing.

@@ -4,17 +4,23 @@ import type * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { isShown, maySee, seesUnapproved } from "../../database/rules.ts";
+import { type Given, statement } from "../../database/statement.ts";
 import { fromTab } from "../../database/tab.ts";
 import type { Blessings } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { hasVersionsForOthers, versionedMedia, versionFor, withVersionMedia } from "./versions.queries.ts";
 
+/** Whoever asks: a viewer, or the parameter of a statement. */
+export interface Asking {
+  id: string | null | RawBuilder<string | null>;
+}
+
 /**
  * Who may see a blessing, over the alias `b`: used by every query that touches a blessing. The rule itself stands in
  * 0014_visibility.sql.
  */
-export function visibleTo(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<boolean> {
+export function visibleTo(viewer: Asking | undefined): RawBuilder<boolean> {
   return maySee(viewer?.id ?? sql`null`);
 }
 
@@ -52,6 +58,11 @@ const unversioned: string[] = [written.visibility, written.isPrayer];
 
 export type BlessingValues = Pick<Writing, keyof typeof written>;
 
+/** What of a writing stands in the blessing itself, not in its media or shares. */
+export function writtenOf(writing: Writing): BlessingValues {
+  return Object.fromEntries(writtenNames.map((name) => [name, writing[name]])) as BlessingValues;
+}
+
 /** Each of the columns of a blessing, by its name in the contract; with `isVersioned` those of the version `v`, where there is one. */
 function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>, isVersioned = false) {
   const of = (column: string) =>
@@ -85,7 +96,7 @@ interface Selection {
 
 /** Blessings as the viewer is shown them. Which circles are theirs is read once, not with every row. */
 export function selectBlessings<Row extends BlessingRow>(
-  viewer: Pick<Viewer, "id"> | undefined,
+  viewer: Asking | undefined,
   { from = sql`blessings`, more = sql``, version, rest }: Selection,
 ): RawBuilder<Row> {
   return sql<Row>`with mine as materialized (
@@ -102,13 +113,6 @@ export function selectBlessings<Row extends BlessingRow>(
     from ${from} b join members m on m.id = b.owner_id ${withMedia}
     ${version ? sql`left join lateral (${version}) v on true ${withVersionMedia}` : sql``} ${rest}`;
 }
-
-// Of one that is just being written: nothing hangs on it yet.
-const newBlessingColumns = columns(
-  sql`(select m.full_name from members m where m.id = b.owner_id)`,
-  sql`'[]'::json as "mediaUrls", '[]'::json as "mediaTypes", '[]'::json as circles,
-    0 as "reactionsCount", 0 as "commentsCount"`,
-);
 
 /** The addresses and types of the files of `b`, in their order, as `f`; read in that order, nothing is sorted. */
 export const withMedia = sql`cross join lateral (
@@ -129,27 +133,44 @@ interface BlessingFilters {
 export async function listOwnBlessings(
   db: Database,
   viewer: Viewer,
-  filters: BlessingFilters,
+  { month, after, ...filters }: BlessingFilters,
 ): Promise<BlessingRow[]> {
-  return (await ownBlessings(viewer, filters).execute(db)).rows;
+  return await ownBlessingsOf(db, {
+    ...filters,
+    owner: viewer.id,
+    monthBegin: month && `${month}-01`,
+    afterDay: after?.blessingDate,
+    afterId: after?.id,
+  });
+}
+
+interface OwnBlessings extends Pick<BlessingFilters, "category" | "isAnsweredPrayer" | "limit"> {
+  owner: string;
+  monthBegin?: string | undefined;
+  afterDay?: string | undefined;
+  afterId?: string | undefined;
 }
 
 /** The query of `listOwnBlessings`, apart so that its plan can be tested. */
-export function ownBlessings(viewer: Viewer, filters: BlessingFilters): RawBuilder<BlessingRow> {
-  const { category, isAnsweredPrayer, month, after, limit } = filters;
-  const conditions = [sql`b.owner_id = ${viewer.id}`];
+export function ownBlessings(given: Given<OwnBlessings>): RawBuilder<BlessingRow> {
+  const { owner, category, isAnsweredPrayer, monthBegin, afterDay, afterId, limit } = given;
+  const conditions = [sql`b.owner_id = ${owner}`];
   if (category !== undefined) conditions.push(sql`b.category = ${category}`);
   if (isAnsweredPrayer !== undefined) conditions.push(sql`b.is_answered_prayer = ${isAnsweredPrayer}`);
-  if (month) {
-    conditions.push(sql`b.blessing_date >= ${`${month}-01`}::date
-      and b.blessing_date < (${`${month}-01`}::date + interval '1 month')::date`);
+  if (monthBegin) {
+    conditions.push(sql`b.blessing_date >= ${monthBegin}::date
+      and b.blessing_date < (${monthBegin}::date + interval '1 month')::date`);
   }
-  if (after) conditions.push(sql`(b.blessing_date, b.id) < (${after.blessingDate}::date, ${after.id}::uuid)`);
-  return selectBlessings(viewer, {
-    rest: sql`where ${sql.join(conditions, sql` and `)}
-      order by b.blessing_date desc, b.id desc limit ${limit}`,
-  });
+  if (afterDay) conditions.push(sql`(b.blessing_date, b.id) < (${afterDay}::date, ${afterId}::uuid)`);
+  return selectBlessings(
+    { id: owner },
+    {
+      rest: sql`where ${sql.join(conditions, sql` and `)} order by b.blessing_date desc, b.id desc limit ${limit}`,
+    },
+  );
 }
+
+const ownBlessingsOf = statement(ownBlessings);
 
 /** @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all. */
 export async function getVisibleBlessing(
@@ -157,20 +178,24 @@ export async function getVisibleBlessing(
   viewer: Viewer | undefined,
   id: string,
 ): Promise<BlessingRow> {
-  const rest = sql`where b.id = ${id} and ${visibleTo(viewer)}`;
-  const asItIs = selectBlessings<BlessingRow & { hasVersions: boolean }>(viewer, {
-    more: sql`, ${hasVersionsForOthers(viewer)} as "hasVersions"`,
-    rest,
-  });
-  const found = (await asItIs.execute(db)).rows[0];
+  const [found] = await visibleBlessing(db, { viewerId: viewer?.id ?? null, id });
   if (!found) throw new Failure("blessing.not-found");
   const { hasVersions, ...blessing } = found;
   if (!hasVersions) return blessing;
   // Rare, and to look for a version costs half as much again: only where there is one.
+  const rest = sql`where b.id = ${id} and ${visibleTo(viewer)}`;
   const [row] = (await selectBlessings(viewer, { version: versionFor(viewer), rest }).execute(db)).rows;
   if (!row) throw new Failure("blessing.not-found");
   return row;
 }
+
+const visibleBlessing = statement((given: Given<{ viewerId: string | null; id: string }>) => {
+  const viewer = { id: given.viewerId };
+  return selectBlessings<BlessingRow & { hasVersions: boolean }>(viewer, {
+    more: sql`, ${hasVersionsForOthers(viewer)} as "hasVersions"`,
+    rest: sql`where b.id = ${given.id} and ${visibleTo(viewer)}`,
+  });
+});
 
 export async function isVisibleBlessing(
   db: Database,
@@ -196,14 +221,22 @@ export async function lockOwnBlessing(
 export async function insertBlessingRow(
   db: Database,
   viewer: Viewer,
-  values: BlessingValues & { id: string },
+  { id, ...values }: BlessingValues & { id: string },
 ): Promise<BlessingRow | undefined> {
-  const query = sql<BlessingRow>`insert into blessings as b (id, owner_id, ${writtenColumns})
-    values (${values.id}, ${viewer.id}, ${sql.join(writtenNames.map((name) => values[name]))})
-    on conflict (id) do nothing
-    returning ${newBlessingColumns}`;
-  return (await query.execute(db)).rows[0];
+  const [times] = await insertBlessing(db, { ...values, id, ownerId: viewer.id });
+  return times && { id, userId: viewer.id, authorName: viewer.fullName, ...values, ...times, ...nothingYet };
 }
+
+const insertBlessing = statement((given: Given<BlessingValues & { id: string; ownerId: string }>) => {
+  const values = sql.join(writtenNames.map((name) => given[name]));
+  return sql<Pick<BlessingRow, "createdAt" | "updatedAt">>`
+    insert into blessings (id, owner_id, ${writtenColumns}) values (${given.id}, ${given.ownerId}, ${values})
+    on conflict (id) do nothing
+    returning ${utc("created_at")} as "createdAt", ${utc("updated_at")} as "updatedAt"`;
+});
+
+/** What hangs on a new blessing. */
+const nothingYet = { mediaUrls: [], mediaTypes: [], circles: [], reactionsCount: 0, commentsCount: 0 };
 
 export async function updateBlessingRow(
   db: Database,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import type { Asking } from "./blessings.queries.ts";
 
 /*
  * Approved versions: what a circle that approves goes on seeing while an edit waits there (decision 0029).
@@ -23,7 +24,7 @@ export function versionFor(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<u
 }
 
 /** Whether `b`, which is somebody else's, has any version, so that `versionFor` may find one. */
-export const hasVersionsForOthers = (viewer: Pick<Viewer, "id"> | undefined) =>
+export const hasVersionsForOthers = (viewer: Asking | undefined) =>
   sql<boolean>`(b.owner_id is distinct from ${viewer?.id ?? null}::uuid
     and exists (select from approved_versions v where v.blessing_id = b.id))`;
 

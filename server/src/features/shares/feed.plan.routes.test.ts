@@ -58,7 +58,7 @@ test.each([
 );
 
 test("a page of the list of one's own is read as sparingly", async () => {
-  const plan = await planOf(server.db, ownBlessings(viewer(), { limit: 21 }));
+  const plan = await planOf(server.db, ownBlessings({ owner: viewer().id, limit: 21 }));
   expect(plan).toMatch(/Index Scan Backward using blessings_list/);
 });
 
