@@ -6,6 +6,7 @@ import { PersonalSection } from "../features/profile/personal-section.tsx";
 import { PlaceSection } from "../features/profile/place-section.tsx";
 import { PrivacySection } from "../features/profile/privacy-section.tsx";
 import { ProfileHead } from "../features/profile/profile-head.tsx";
+import { SecuritySection } from "../features/profile/security-section.tsx";
 import { RemindersCard } from "../features/reminders/reminders-card.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 
@@ -19,6 +20,7 @@ export function ProfilePage() {
         <PersonalSection viewer={viewer} />
         <RemindersCard />
         <PlaceSection />
+        <SecuritySection />
         <PrivacySection>
           <ExportSection />
           <ImportSection />

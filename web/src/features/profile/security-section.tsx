@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SettingsSection } from "../../ui/settings-section.tsx";
+import { SecuritySessions } from "./security-sessions.tsx";
+
+/** The ways into the account, and who is in. Further ways, which the page puts in, stand beside the password. */
+export function SecuritySection({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t("profile.security.title")} description={t("profile.security.text")}>
+      {children}
+      <SecuritySessions />
+    </SettingsSection>
+  );
+}

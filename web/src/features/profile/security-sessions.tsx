@@ -1,0 +1,122 @@
+import type { Session } from "@blessing-jar/contract/sessions.ts";
+import { Laptop, Smartphone, Tablet } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { Loaded } from "../../common/loaded.tsx";
+import { formatAgo } from "../../language/ago.ts";
+import { formatMoment } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { SettingsRow } from "../../ui/settings-row.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDeviceWords } from "./use-device-words.ts";
+import { useEndOtherSessions, useEndSession, useSessions } from "./use-sessions.ts";
+
+/** Where one is signed in, and the way to be signed out there. */
+export function SecuritySessions() {
+  const { t } = useTranslation();
+  const sessions = useSessions();
+  return (
+    <SettingsRow title={t("profile.sessions.title")} text={t("profile.sessions.text")}>
+      <Loaded
+        query={sessions}
+        skeleton={<Skeleton className="mt-4 h-24 rounded-tile" />}
+        failedTitle={t("profile.sessions.failed")}
+      >
+        {({ sessions: all }) => <SessionList sessions={all} />}
+      </Loaded>
+    </SettingsRow>
+  );
+}
+
+function SessionList({ sessions }: { sessions: Session[] }) {
+  const { t } = useTranslation();
+  const deviceWords = useDeviceWords();
+  // Kept while the dialog closes, so that its words stay.
+  const [asked, setAsked] = useState<Session>();
+  const [isAsking, setIsAsking] = useState<"one" | "others">();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const device = asked ? deviceWords(asked.device) : "";
+
+  function handleEnd(session: Session) {
+    setAsked(session);
+    setIsAsking("one");
+  }
+
+  return (
+    <>
+      <ul className="mt-3">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => handleEnd(session)} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button variant="outline" className="mt-4" onClick={() => setIsAsking("others")}>
+          {t("profile.sessions.endOthers")}
+        </Button>
+      ) : null}
+      <ConfirmAction
+        isOpen={isAsking === "one"}
+        onClose={() => setIsAsking(undefined)}
+        mutation={end}
+        variables={asked?.id ?? ""}
+        title={t("profile.sessions.endAsk")}
+        description={t("profile.sessions.endText", { device })}
+        confirmLabel={t("profile.sessions.end")}
+        workingLabel={t("profile.sessions.ending")}
+        done={t("profile.sessions.ended")}
+        doneText={() => t("profile.sessions.endedText", { device })}
+        failed="profile.sessions.endFailed"
+      />
+      <ConfirmAction
+        isOpen={isAsking === "others"}
+        onClose={() => setIsAsking(undefined)}
+        mutation={endOthers}
+        variables={undefined}
+        title={t("profile.sessions.endOthersAsk")}
+        description={t("profile.sessions.endOthersText")}
+        confirmLabel={t("profile.sessions.endOthers")}
+        workingLabel={t("profile.sessions.ending")}
+        done={t("profile.sessions.endedOthers")}
+        doneText={() => t("profile.sessions.endedOthersText")}
+        failed="profile.sessions.endFailed"
+      />
+    </>
+  );
+}
+
+const icons = { iPad: Tablet, iPhone: Smartphone, Android: Smartphone } as const;
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const device = useDeviceWords()(session.device);
+  const Icon = icons[session.device.system as keyof typeof icons] ?? Laptop;
+  const used = session.isCurrent
+    ? t("profile.sessions.current")
+    : t("profile.sessions.used", { ago: formatAgo(session.lastUsedAt, language) });
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 grow">
+        <p className="font-display text-[1.125rem] leading-snug text-ink">{device}</p>
+        <p className={session.isCurrent ? "text-meta text-sage-deep" : "text-meta text-ink-soft"}>{used}</p>
+        <p className="text-meta text-ink-faint">
+          {t("profile.sessions.begun", { moment: formatMoment(session.createdAt, language) })}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t("profile.sessions.endDevice", { device })}
+          onClick={onEnd}
+        >
+          {t("profile.sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

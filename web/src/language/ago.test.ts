@@ -1,0 +1,31 @@
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import { expect, test } from "vitest";
+import { formatAgo } from "./ago.ts";
+
+const now = Date.parse("2026-11-22T20:00:00Z");
+const said = (moment: string) => languageCodes.map((language) => formatAgo(moment, language, now));
+
+test("what was a while ago is said in each language", () => {
+  expect(
+    Object.fromEntries(languageCodes.map((language, at) => [language, said("2026-11-22T17:30:00Z")[at]])),
+  ).toEqual({
+    en: "2 hours ago",
+    fr: "il y a 2 heures",
+    es: "hace 2 horas",
+    pt: "há 2 horas",
+    ht: "sa gen 2 èdtan",
+    ar: "قبل ساعتين",
+    ur: "2 گھنٹے پہلے",
+    ja: "2 時間前",
+    zh: "2小时前",
+  });
+});
+
+test.each([
+  ["2026-11-22T20:05:00Z", "1 hour ago", "sa gen inèdtan"],
+  ["2026-11-21T19:00:00Z", "yesterday", "yè"],
+  ["2026-11-12T20:00:00Z", "10 days ago", "sa gen 10 jou"],
+])("%s is %s", (moment, english, haitian) => {
+  expect(formatAgo(moment, "en", now)).toBe(english);
+  expect(formatAgo(moment, "ht", now)).toBe(haitian);
+});

@@ -1,0 +1,21 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { localeOf } from "./dates.ts";
+
+type Unit = "hour" | "day";
+
+const unitMs = { hour: 3_600_000, day: 86_400_000 } satisfies Record<Unit, number>;
+
+/** How long ago a moment was, in whole hours, from a day on in days: 2 hours ago, yesterday. */
+export function formatAgo(isoMoment: string, language: LanguageCode, now = Date.now()): string {
+  const ms = Math.max(0, now - Date.parse(isoMoment));
+  const unit: Unit = ms < unitMs.day ? "hour" : "day";
+  const count = Math.max(1, Math.floor(ms / unitMs[unit]));
+  if (language === "ht") return haitianAgo(count, unit);
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" }).format(-count, unit);
+}
+
+/** Intl has no Haitian Creole. */
+function haitianAgo(count: number, unit: Unit): string {
+  if (unit === "hour") return count === 1 ? "sa gen inèdtan" : `sa gen ${count} èdtan`;
+  return count === 1 ? "yè" : `sa gen ${count} jou`;
+}
