@@ -22,10 +22,14 @@ test("what was a while ago is said in each language", () => {
 });
 
 test.each([
-  ["2026-11-22T20:05:00Z", "1 hour ago", "sa gen inèdtan"],
+  ["2026-11-22T18:59:00Z", "1 hour ago", "sa gen inèdtan"],
   ["2026-11-21T19:00:00Z", "yesterday", "yè"],
   ["2026-11-12T20:00:00Z", "10 days ago", "sa gen 10 jou"],
 ])("%s is %s", (moment, english, haitian) => {
   expect(formatAgo(moment, "en", now)).toBe(english);
   expect(formatAgo(moment, "ht", now)).toBe(haitian);
+});
+
+test.each(["2026-11-22T19:05:00Z", "2026-11-22T20:05:00Z"])("%s is not long ago", (moment) => {
+  expect(formatAgo(moment, "en", now)).toBeUndefined();
 });

@@ -5,11 +5,12 @@ type Unit = "hour" | "day";
 
 const unitMs = { hour: 3_600_000, day: 86_400_000 } satisfies Record<Unit, number>;
 
-/** How long ago a moment was, in whole hours, from a day on in days: 2 hours ago, yesterday. */
-export function formatAgo(isoMoment: string, language: LanguageCode, now = Date.now()): string {
-  const ms = Math.max(0, now - Date.parse(isoMoment));
+/** How long ago a moment was, in whole hours, from a day on in days: 2 hours ago, yesterday; undefined in the first hour. */
+export function formatAgo(isoMoment: string, language: LanguageCode, now = Date.now()): string | undefined {
+  const ms = now - Date.parse(isoMoment);
+  if (ms < unitMs.hour) return undefined;
   const unit: Unit = ms < unitMs.day ? "hour" : "day";
-  const count = Math.max(1, Math.floor(ms / unitMs[unit]));
+  const count = Math.floor(ms / unitMs[unit]);
   if (language === "ht") return haitianAgo(count, unit);
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" }).format(-count, unit);
 }

@@ -94,9 +94,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const { language } = useLanguage();
   const device = useDeviceWords()(session.device);
   const Icon = icons[session.device.system as keyof typeof icons] ?? Laptop;
-  const used = session.isCurrent
-    ? t("profile.sessions.current")
-    : t("profile.sessions.used", { ago: formatAgo(session.lastUsedAt, language) });
+  const ago = formatAgo(session.lastUsedAt, language);
+  const whenUsed = ago ? t("profile.sessions.used", { ago }) : t("profile.sessions.usedLately");
+  const used = session.isCurrent ? t("profile.sessions.current") : whenUsed;
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
