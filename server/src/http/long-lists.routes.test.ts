@@ -112,6 +112,12 @@ test("one member has two such answers under way; one that ends, or is given up, 
   await Promise.all([text(await open()), text(await open())]);
 });
 
+test("of short lists a member may have many under way: five tabs that open at once", async () => {
+  const answerWhole = longLists();
+  const tabs = Array.from({ length: 5 }, () => answerWhole(caller, numbers(maxPageSize).list));
+  expect(await Promise.all(tabs)).toHaveLength(5);
+});
+
 test("a failure on the way leaves no answer under way", async () => {
   const answerWhole = longLists();
   const failing = { listRows: () => Promise.reject(new Error("away")), between: ["[", "]"] as const };

@@ -5,7 +5,7 @@ import { Failure } from "../kit/failure.ts";
 import type { Viewer } from "../kit/viewer.ts";
 import { JsonText } from "./routes.ts";
 
-/** Such answers under way at once: of one member, and of this process. Each holds a page or two in memory. */
+/** Streams under way at once: of one member, and of this process. Each holds a page or two in memory. */
 const most = { perMember: 2, perProcess: 50 };
 const retryAfterSeconds = 5;
 /** A caller who reads nothing for so long is given up. */
@@ -43,18 +43,13 @@ export function longLists() {
   }
 
   return async function answerWhole<Row>({ viewer, reply }: Caller, list: LongList<Row>): Promise<JsonText> {
+    // What fits on a page is an answer like any other: a few tabs that ask at once are no flood.
+    const first = await list.listRows(undefined, maxPageSize + 1);
+    if (first.length <= maxPageSize) return new JsonText(list.between.join(jsonOfRows(first)));
     const end = begin(viewer);
-    let isStreamed = false;
-    try {
-      const first = await list.listRows(undefined, maxPageSize + 1);
-      if (first.length <= maxPageSize) return new JsonText(list.between.join(jsonOfRows(first)));
-      isStreamed = true;
-      reply.raw.setTimeout(idleMs, () => reply.raw.destroy());
-      const parts = Readable.from(partsOf(list, first.slice(0, maxPageSize)), { highWaterMark: 1 });
-      return new JsonText(parts.once("close", end));
-    } finally {
-      if (!isStreamed) end();
-    }
+    reply.raw.setTimeout(idleMs, () => reply.raw.destroy());
+    const parts = Readable.from(partsOf(list, first.slice(0, maxPageSize)), { highWaterMark: 1 });
+    return new JsonText(parts.once("close", end));
   };
 }
 
