@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DescribedOnce, type KnownColumns } from "./described-once.ts";
 
 // Dates stay the text that PostgreSQL sends: a calendar day has no time zone to be shifted by.
 const calendarDate = 1082;
@@ -24,17 +25,27 @@ function nameOf(text: string): string | undefined {
 }
 
 class PreparingClient extends pg.Client {
+  readonly #columns: KnownColumns = new Map();
+
   // pg's `query` has a dozen overloads; only (text, values) is prepared, and only with values: text without any may
   // hold several statements. The rest passes through.
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class
   override query(...given: any[]): any {
-    const [text, values, ...rest] = given;
-    if (typeof text === "string" && Array.isArray(values) && values.length > 0) {
-      return Reflect.apply(super.query, this, [{ name: nameOf(text), text, values }, ...rest]);
+    const [text, values, callback] = given;
+    if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) {
+      return Reflect.apply(super.query, this, given);
     }
-    return Reflect.apply(super.query, this, given);
+    const name = nameOf(text);
+    const query = new DescribedOnce({ ...(name && { name }), text, values }, this.#columns);
+    const run = (done: Callback) => Reflect.apply(super.query, this, [query, done]);
+    if (callback) return run(callback);
+    return new Promise((resolve, reject) => {
+      run((error, result) => (error ? reject(error) : resolve(result)));
+    });
   }
 }
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
 // How statements are planned, on whatever PostgreSQL:
 // - each prepared statement once a connection, not for each set of values: all look rows up by key, so the plan is the
