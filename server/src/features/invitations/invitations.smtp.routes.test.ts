@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { expect, test, vi } from "vitest";
 import { joined } from "../../../test/outbox.ts";
@@ -39,7 +40,7 @@ async function aMailServer({ failures }: { failures: number }) {
 test("a mail server that fails twice gets the mail the third time, once, with link, language and message", async () => {
   const mailServer = await aMailServer({ failures: 2 });
   const server = await testServer({ SMTP_URL: mailServer.url, PUBLIC_URL: "https://jar.example" });
-  const definitions = invitationJobs.filter(({ cron }) => !cron).map((job) => ({ ...job, retryDelay: 1 }));
+  const definitions = invitationJobs.filter(({ cron }) => !cron);
   const { jobs: _, ...parts } = server.context;
   const { connectionString } = server.database;
   const jobs = createJobs(parts, { connectionString, log: { error: () => {} }, definitions });
@@ -48,6 +49,8 @@ test("a mail server that fails twice gets the mail the third time, once, with li
     await server.db.updateTable("members").set({ language: "es" }).where("id", "=", ruth.id).execute();
     const circle = await server.aCircle([ruth], { name: "Casa" });
     expect((await invite(server, ruth, circle, ["ada@example.org"], "Ven pronto")).status).toBe(201);
+    // A job keeps the delay that its queue had when it was sent.
+    await sql`update jobs.job set retry_delay = 1`.execute(server.db);
     await jobs.work();
     await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 60_000, interval: 100 });
     expect(mailServer.tries()).toBe(3);
