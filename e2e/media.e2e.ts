@@ -68,12 +68,17 @@ test("The bar of a file shows what was really sent, and waits at 90 for the serv
 });
 
 test("A finished bar stays a second", async ({ ruthsPage: page }) => {
+  await page.clock.install();
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await form.files.setInputFiles([aPhoto("quick.png")]);
   const bar = form.dialog.getByRole("progressbar", { name: "Sending quick.png" });
   await expect(bar).toHaveAttribute("aria-valuenow", "100");
-  await expect(bar).toBeHidden({ timeout: 2_000 });
+  await page.clock.runFor(900);
+  await expect(bar).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(bar).toBeHidden();
   await expect(fileRow(form, "quick.png")).toBeVisible();
 });
 
