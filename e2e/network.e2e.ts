@@ -362,40 +362,29 @@ async function expectNoorAt(page: Page, at: Point): Promise<void> {
   await expect(noorsCard(page)).toBeHidden();
 }
 
-test.describe("On a phone", () => {
-  let page: Page;
-  let places: Awaited<ReturnType<typeof placesIn>>;
-  let fingers: Awaited<ReturnType<typeof fingersOn>>;
+test("On a phone one finger moves a person or scrolls the page, two enlarge the picture, and one moves it then", async ({
+  app,
+  ruth,
+  noor: asked,
+  openAs,
+}) => {
+  await connect(app, ruth, asked);
+  const page = await openAs(ruth, phone);
+  await openNetwork(page);
+  await expect(picture(page)).toBeVisible();
+  const fingers = await fingersOn(page);
+  const showEverybody = page.getByRole("button", { name: "Show everybody" });
 
-  test.beforeEach(async ({ app, aMember, openAs }) => {
-    const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("Noor Hale")];
-    await connect(app, ruth, noor);
-    page = await openAs(ruth, phone);
-    await openNetwork(page);
-    await expect(picture(page)).toBeVisible();
-    places = await placesIn(page, ruth);
-    fingers = await fingersOn(page);
-  });
-
-  test("one finger on a person moves them and not the page, and a tap opens them where they were put", async () => {
+  await test.step("beside the people it scrolls the page", async () => {
+    const { free } = await placesIn(page, ruth);
     const before = await scrolled(page);
-    const { noor } = places;
-    const to = away(noor, Math.sign(places.middle.x - noor.x) * 30, Math.sign(places.middle.y - noor.y) * 70);
-    await fingers.glide({ from: noor, to });
-    expect(await scrolled(page)).toBe(before);
-    await expect(noorsCard(page)).toHaveCount(0);
-    await expectNoorAt(page, to);
-  });
-
-  test("one finger beside the people scrolls the page", async () => {
-    const before = await scrolled(page);
-    await fingers.glide({ from: places.free, to: away(places.free, 0, 120) });
+    await fingers.glide({ from: free, to: away(free, 0, 120) });
     await expect.poll(() => scrolled(page)).toBeLessThan(before);
   });
 
-  test("two fingers enlarge the picture around them, also where they lie on people", async () => {
+  await test.step("two enlarge the picture around them, also where they lie on people", async () => {
+    const { me, noor, middle, scale } = await placesIn(page, ruth);
     const before = await scrolled(page);
-    const { me, noor, middle, scale } = places;
     const grown = (at: Point) => away(at, (at.x - middle.x) * 0.5, (at.y - middle.y) * 0.5 + 60);
     await fingers.glide({ from: me, to: grown(me) }, { from: noor, to: grown(noor) });
     // At the edge of a face that has grown with it.
@@ -403,12 +392,12 @@ test.describe("On a phone", () => {
     await expectNoorAt(page, edge);
     expect(await scrolled(page)).toBe(before);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-    await page.getByRole("button", { name: "Show everybody" }).tap();
+    await showEverybody.tap();
     await expectNoorAt(page, noor);
   });
 
-  test("enlarged, one finger moves the picture, until everybody is shown again", async () => {
-    const { noor, free, middle } = places;
+  await test.step("enlarged, one moves the picture, until everybody is shown again", async () => {
+    const { noor, free, middle } = await placesIn(page, ruth);
     const before = await scrolled(page);
     await fingers.glide(
       { from: away(middle, -40, 0), to: away(middle, -60, 0) },
@@ -418,10 +407,19 @@ test.describe("On a phone", () => {
     await fingers.glide({ from: free, to: away(free, 10, 50) });
     await expectNoorAt(page, away(grown, 10, 50));
     expect(await scrolled(page)).toBe(before);
-
-    await page.getByRole("button", { name: "Show everybody" }).tap();
+    await showEverybody.tap();
     await expectNoorAt(page, noor);
     await fingers.glide({ from: free, to: away(free, 0, 120) });
     await expect.poll(() => scrolled(page)).toBeLessThan(before);
+  });
+
+  await test.step("on a person it moves them and not the page, and a tap opens them where they were put", async () => {
+    const { noor, middle } = await placesIn(page, ruth);
+    const before = await scrolled(page);
+    const to = away(noor, Math.sign(middle.x - noor.x) * 30, Math.sign(middle.y - noor.y) * 70);
+    await fingers.glide({ from: noor, to });
+    expect(await scrolled(page)).toBe(before);
+    await expect(noorsCard(page)).toHaveCount(0);
+    await expectNoorAt(page, to);
   });
 });
