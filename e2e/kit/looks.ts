@@ -12,7 +12,7 @@ export const sizes = {
 
 /** The page has been laid out anew, so that it can be measured; also what the built page has not drawn at first. */
 export async function resize(page: Page, size: keyof typeof sizes): Promise<void> {
-  await page.setViewportSize(sizes[size]);
+  if (page.viewportSize()?.width !== sizes[size].width) await page.setViewportSize(sizes[size]);
   await page.waitForFunction(
     (width) => matchMedia(`(width: ${width}px)`).matches && !document.querySelector(".not-settled"),
     sizes[size].width,
