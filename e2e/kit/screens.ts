@@ -12,13 +12,20 @@ export interface Screen {
 
 const hiddenToo = { includeHidden: true };
 
-/** An address, and whether its title is there. */
-function at(name: string, path: string): Screen {
+/** An address that stays, and whether its title is there below the bar. */
+function at(name: string, path: string, status = 200): Screen {
   return {
     name,
-    open: async (page) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    open: async (page, t) => {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(status);
+      const title = page.getByRole("main").getByRole("heading", { level: 1 }).first();
+      await expect(title, path).toBeVisible();
+      if (path !== "/") await expect(title, path).not.toContainText(t("landing.hero.titleFirst"));
+      if (status === 200) await expect(title, path).not.toContainText("404");
+      await expect(page.getByRole("navigation", { name: t("shell.nav.label") }), path).toBeVisible();
+      await expect(page.getByRole("dialog"), path).toBeHidden();
+      await expect(page, path).toHaveURL(path);
     },
   };
 }
@@ -98,8 +105,9 @@ export const visitorScreens: readonly Screen[] = [
   at("privacy-policy", "/privacy-policy"),
   at("terms-and-conditions", "/terms-and-conditions"),
   at("contact-us", "/contact-us"),
+  at("unsubscribe", "/unsubscribe"),
   at("admin-denied", "/admin"),
-  at("not-found", "/no-such-page"),
+  at("not-found", "/no-such-page", 404),
   {
     name: "sign-in",
     open: async (page) => {
