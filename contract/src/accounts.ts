@@ -21,6 +21,9 @@ export const accountLimits = {
   youngDays: 7,
   resetLinkHours: 1,
   verifyLinkDays: 7,
+  /** The link to a new address, and the one that gives the old one back. */
+  addressLinkHours: 24,
+  addressUndoDays: 7,
 } as const;
 
 /** The dated texts that a member accepted at sign-up. */
@@ -117,7 +120,7 @@ export const getProfile = endpoint({
 
 export const updateProfile = endpoint({
   name: "updateProfile",
-  summary: "Change one's own name, quote, photo, time zone or language. The address cannot be changed.",
+  summary: "Change one's own name, quote, photo, time zone or language. The address has a call of its own.",
   method: "PUT",
   path: "/api/auth/profile",
   body: z.object({

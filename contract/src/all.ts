@@ -6,6 +6,7 @@ import * as challenges from "./challenges.ts";
 import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
+import * as credentials from "./credentials.ts";
 import * as jarExports from "./exports.ts";
 import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
@@ -29,6 +30,7 @@ import * as translations from "./translations.ts";
 
 const features = {
   accounts,
+  credentials,
   sessions,
   blessings,
   reactions,

@@ -126,14 +126,18 @@ test("these alone may hold control characters: they are compared or hashed, and 
   expect([...new Set(names.filter((name) => !name.endsWith(".query.cursor")))].sort()).toEqual([
     "adminLogin.body.password",
     "adminLogin.body.username",
+    "changePassword.body.currentPassword",
+    "changePassword.body.password",
     "confirmSession.body.password",
     "deleteAccount.body.currentPassword",
     "getTranslations.params.language",
     "getTranslations.query.bust",
     "login.body.password",
+    "redeemEmailChange.body.token",
     "redeemEmailVerification.body.token",
     "redeemPasswordReset.body.password",
     "redeemPasswordReset.body.token",
+    "undoEmailChange.body.token",
     "updateProfile.body.profilePhotoUrl",
     "updateProfilePhoto.body.profilePhotoURL",
   ]);

@@ -1,4 +1,5 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
+import { credentialsJobs } from "./features/accounts/credentials.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";
@@ -15,6 +16,7 @@ import type { JobDefinition } from "./jobs/definition.ts";
 /** Every job of every feature. */
 export const allJobs: JobDefinition[] = [
   ...accountJobs,
+  ...credentialsJobs,
   ...onThisDayJobs,
   ...pushJobs,
   ...mediaJobs,

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import fastify, { type FastifyServerOptions } from "fastify";
 import type { App, Context } from "./context.ts";
 import { accounts } from "./features/accounts/accounts.routes.ts";
+import { credentials } from "./features/accounts/credentials.routes.ts";
 import { sessions } from "./features/accounts/sessions.routes.ts";
 import { isVisibleBlessing } from "./features/blessings/blessings.queries.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
@@ -72,6 +73,7 @@ export async function buildApp(
     system(features, context);
     translations(features, context);
     accounts(features, context);
+    credentials(features, context);
     sessions(features, context);
     categories(features, context);
     blessings(features, context);

@@ -11,10 +11,26 @@ const ownBlessing: Rule = {
   rows: { group: ownerOnly, private: ownerOnly, waiting: ownerOnly, public: ownerOnly },
 };
 
+/** Links of mails, which anybody may open. */
+const gone: Rule[] = [
+  { body: () => ({ token: "no-such-token" }), rows: { "": "410 410 410 410 410 410 410" } },
+];
+
 /** What members choose for themselves. */
 export const settings: Record<string, Rule[]> = {
   // The session alone is not enough.
   confirmSession: [{ body: () => ({ password: "a guess" }), rows: { "": "401 403 403 403 403 403 401" } }],
+  changePassword: [
+    {
+      body: () => ({ currentPassword: "a guess", password: "figs and olives" }),
+      rows: { "": "401 403 403 403 403 403 401" },
+    },
+  ],
+  getEmailChange: justSignedIn,
+  requestEmailChange: [{ body: () => ({ email: `${randomUUID()}@example.com` }), rows: { "": signedIn } }],
+  cancelEmailChange: justSignedIn,
+  redeemEmailChange: gone,
+  undoEmailChange: gone,
   listSessions: justSignedIn,
   endSession: [{ rows: { own: ownerOnly } }],
   endOtherSessions: justSignedIn,

@@ -25,10 +25,12 @@ const url = ({ path }: Endpoint) => path.replace(/:\w+/g, "0193b2a0-0000-7000-80
 const open = [
   "adminLogin",
   "login",
+  "redeemEmailChange",
   "redeemEmailVerification",
   "redeemPasswordReset",
   "requestPasswordReset",
   "sendContactMessage",
+  "undoEmailChange",
   "unsubscribe",
 ];
 

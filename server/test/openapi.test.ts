@@ -58,10 +58,12 @@ test("these need no session; of them, those take one that may hide what is asked
     "getTranslations",
     "listCategories",
     "login",
+    "redeemEmailChange",
     "redeemEmailVerification",
     "redeemPasswordReset",
     "requestPasswordReset",
     "sendContactMessage",
+    "undoEmailChange",
     "unsubscribe",
   ]);
   const either = [...operations].filter(([, { security = [] }]) =>

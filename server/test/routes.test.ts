@@ -41,10 +41,12 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "listComments",
     "listReactions",
     "login",
+    "redeemEmailChange",
     "redeemEmailVerification",
     "redeemPasswordReset",
     "requestPasswordReset",
     "sendContactMessage",
+    "undoEmailChange",
     "unsubscribe",
   ]);
 });

@@ -287,6 +287,7 @@ const untold = [
   "addReaction",
   "answerConnection",
   "approveSharedBlessing",
+  "cancelEmailChange",
   "cancelExport",
   "cancelImport",
   "completeUpload",

@@ -19,6 +19,7 @@ export const statusOf = {
   "account.wrong-password": 403,
   "account.last-admin": 409,
   "account.email-taken": 409,
+  "account.same-address": 400,
   "account.deactivated": 401,
   "account.link-expired": 410,
   "account.address-unproven": 403,

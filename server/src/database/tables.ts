@@ -178,6 +178,17 @@ export interface EditedTexts {
   updated_at: Generated<Date>;
 }
 
+export interface EmailChanges {
+  id: string;
+  member_id: string;
+  new_email: string;
+  link_hash: Buffer | null;
+  expires_at: Date;
+  old_email: string | null;
+  undo_hash: Buffer | null;
+  undo_until: Date | null;
+}
+
 export interface Exports {
   member_id: string;
   run: string;
@@ -409,6 +420,7 @@ export interface Tables {
   connections: Connections;
   contact_messages: ContactMessages;
   edited_texts: EditedTexts;
+  email_changes: EmailChanges;
   exports: Exports;
   imports: Imports;
   invitations: Invitations;

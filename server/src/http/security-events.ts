@@ -16,6 +16,12 @@ import {
   renewInviteCode,
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
+import {
+  changePassword,
+  redeemEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+} from "@blessing-jar/contract/credentials.ts";
 import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
@@ -63,6 +69,12 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(confirmSession, () => ({ event: "account.confirmed" })),
   on(endSession, () => ({ event: "account.session-ended" })),
   on(endOtherSessions, () => ({ event: "account.other-sessions-ended" })),
+  on(changePassword, () => ({ event: "account.password-changed" })),
+  on(requestEmailChange, () => ({ event: "account.address-asked" })),
+  on(redeemEmailChange, ({ answer }) =>
+    answer?.user === null ? undefined : { event: "account.address-changed" },
+  ),
+  on(undoEmailChange, () => ({ event: "account.address-undone" })),
   on(deleteAccount, () => ({ event: "account.deleted" })),
   on(requestPasswordReset, ({ body }) => ({ event: "account.reset-asked", address: body.email })),
   on(redeemPasswordReset, ({ answer }) => ({ event: "account.reset-redeemed", account: answer?.user.id })),

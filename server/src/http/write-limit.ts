@@ -7,7 +7,13 @@ import { isSafe } from "./access.ts";
 export const writeLimit = { burst: 300, anHour: 600 } as const;
 
 /** Whoever shares their account with a thief, who writes without end, can still end the sessions; passwords have limits of their own. */
-const uncounted: readonly string[] = ["logout", "confirmSession", "endSession", "endOtherSessions"];
+const uncounted: readonly string[] = [
+  "logout",
+  "confirmSession",
+  "endSession",
+  "endOtherSessions",
+  "changePassword",
+];
 
 /** Whether calls of an endpoint use up what a member may write. */
 export function isCountedWrite({ method, name }: Pick<Endpoint, "method" | "name">): boolean {

@@ -49,8 +49,12 @@ export async function takeToken(db: Database, token: string): Promise<string | u
   return row?.member_id;
 }
 
-export async function deleteTokensOf(db: Database, memberId: string): Promise<void> {
-  await db.deleteFrom("account_tokens").where("member_id", "=", memberId).execute();
+export async function deleteTokensOf(db: Database, memberId: string, purpose?: TokenPurpose): Promise<void> {
+  await db
+    .deleteFrom("account_tokens")
+    .where("member_id", "=", memberId)
+    .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose ?? ""))
+    .execute();
 }
 
 export async function deleteExpiredTokens(db: Database): Promise<void> {

@@ -35,6 +35,9 @@ const limits = {
   resetRarely: { name: "reset.rarely", attempts: 1, seconds: 1_800 },
   verificationsAnHour: { name: "verification.hour", attempts: 5, seconds: hour },
   verificationsADay: { name: "verification.day", attempts: 10, seconds: day },
+  addressChangesAnHour: { name: "address-change.hour", attempts: 10, seconds: hour },
+  addressChangesADay: { name: "address-change.day", attempts: 20, seconds: day },
+  addressChangeOnce: { name: "address-change.once", attempts: 1, seconds: 60 },
   redemptionByNetwork: { name: "redemption.network", attempts: 30, seconds: hour },
 } satisfies Record<string, Limit>;
 
@@ -111,6 +114,19 @@ export function verificationLimits(request: FastifyRequest, memberId: string): C
     [limits.verificationsAnHour, [memberId]],
     [limits.verificationsADay, [memberId]],
   ];
+}
+
+/** Of mails to an address that a member would like to have, which may be a stranger's. */
+export function addressChangeLimits(memberId: string): Counted {
+  return [
+    [limits.addressChangesAnHour, [memberId]],
+    [limits.addressChangesADay, [memberId]],
+  ];
+}
+
+/** A second press needs no second mail. */
+export function addressChangeOnce(memberId: string, email: string): Counted[number] {
+  return [limits.addressChangeOnce, [memberId, email.toLowerCase()]];
 }
 
 /** Against guessing: invalid links count. */

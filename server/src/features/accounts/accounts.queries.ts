@@ -71,6 +71,33 @@ export async function updateMember(
     .executeTakeFirstOrThrow(() => new Failure("session.required"));
 }
 
+/** The row of a member, which nobody else changes until the transaction ends. */
+export async function lockMember(transaction: Database, id: string): Promise<Member> {
+  const member = await transaction
+    .selectFrom("members")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Failure("session.required"));
+  if (!member.is_active) throw new Failure("account.deactivated");
+  return member;
+}
+
+/** False where the password is another one by now. */
+export async function replacePassword(
+  db: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("members")
+    .set({ password_hash: to })
+    .where("id", "=", id)
+    .where("password_hash", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Whether the address is that of a photo which this member uploaded to be shown as theirs. */
 export async function hasProfilePhoto(db: Database, memberId: string, mediaId: string): Promise<boolean> {
   const row = await db

@@ -13,6 +13,7 @@ import { isAdmin } from "./accounts.policy.ts";
 import type { Member } from "./accounts.presenter.ts";
 import { findMemberByEmail, getOwnMember, insertMember, updateMember } from "./accounts.queries.ts";
 import { parseForm, signInForm, signUpForm } from "./credentials.policy.ts";
+import { isAddressReserved } from "./email-changes.queries.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 
@@ -24,7 +25,9 @@ export async function signUp(context: Context, request: FastifyRequest, body: Lo
   await countAttempt(context, signUpLimits(request, body.email));
   await checkNewPassword(form.password, { fullName: form.fullName, email: body.email }, context.config);
   const taken = fieldFailure("account.email-taken", "email");
+  // In this order: an address that its member lets go in this moment is reserved once it is nobody's.
   if (await findMemberByEmail(context.db, body.email)) throw taken;
+  if (await isAddressReserved(context.db, body.email)) throw taken;
   const passwordHash = await hashPassword(form.password);
   return await context.db.transaction().execute(async (db) => {
     const member = await insertMember(db, {

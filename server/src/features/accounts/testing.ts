@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Member, TestServer } from "../../../test/server.ts";
 import type { Mail } from "../../services/mail.ts";
 import { accountJobs } from "./accounts.jobs.ts";
+import { credentialsJobs } from "./credentials.jobs.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** What tests of this feature share. */
@@ -61,14 +62,15 @@ export async function sendQueuedMails(server: TestServer): Promise<Mail[]> {
   const sent: Mail[] = [];
   const mail = { isDelivered: true, send: async (each: Mail) => void sent.push(each) };
   for (const { id, name, data } of await queuedMails(server)) {
-    await accountJobs.find((job) => job.name === name)?.handle({ ...server.context, mail }, data);
+    const job = [...accountJobs, ...credentialsJobs].find((each) => each.name === name);
+    await job?.handle({ ...server.context, mail }, data);
     await sql`delete from jobs.job where id = ${id}`.execute(server.db);
   }
   return sent;
 }
 
 /** The token of the link in a mail. */
-export function tokenIn(mail: Mail | undefined, kind: "reset" | "verify"): string {
+export function tokenIn(mail: Mail | undefined, kind: "reset" | "verify" | "address" | "undo"): string {
   return new RegExp(`/\\?${kind}=([\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
 }
 

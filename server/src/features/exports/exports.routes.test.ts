@@ -275,6 +275,7 @@ const elsewhereOrNot = [
   "asked_members",
   // They sign in.
   "account_tokens",
+  "email_changes",
   "sessions",
   // Of a browser.
   "push_subscriptions",

@@ -1,0 +1,156 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { countAttempt, countOn } from "../../http/limits.ts";
+import { Failure, fieldFailure } from "../../kit/failure.ts";
+import { makeToken } from "../../kit/tokens.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { deleteTokensOf } from "./account-tokens.queries.ts";
+import { sendLinkLater } from "./accounts.jobs.ts";
+import { addressChangeLimits, addressChangeOnce, redemptionLimits } from "./accounts.limits.ts";
+import { isAdmin } from "./accounts.policy.ts";
+import type { Member } from "./accounts.presenter.ts";
+import { findMemberByEmail, getOwnMember, lockMember, updateMember } from "./accounts.queries.ts";
+import { sendNewAddressLater, sendOldAddressLater } from "./credentials.jobs.ts";
+import { hasOtherAdmin } from "./deletion.queries.ts";
+import {
+  deleteChangesSince,
+  deleteWaitingChange,
+  findChangeByLink,
+  findChangeByUndo,
+  findWaitingChange,
+  isAddressReserved,
+  keepUndo,
+  replaceWaitingChange,
+} from "./email-changes.queries.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+import { countMailsToStrangers } from "./strangers.limits.ts";
+
+const uniqueViolation = "23505";
+
+/**
+ * Against enumeration: whether the new address is taken is found out by the job, and told to that address alone.
+ * @throws Failure account.same-address, account.last-admin, mail.address-full
+ */
+export async function askForChange(
+  context: Context,
+  { viewer, request }: { viewer: Viewer; request: FastifyRequest },
+  newEmail: string,
+) {
+  const { db } = context;
+  const member = await getOwnMember(db, viewer);
+  if (member.email.toLowerCase() === newEmail.toLowerCase()) {
+    throw fieldFailure("account.same-address", "email");
+  }
+  await keepAnAdmin(context, db, member, newEmail);
+  await countAttempt(context, addressChangeLimits(viewer.id));
+  const { isOver: isSentAlready } = await countOn(context, addressChangeOnce(viewer.id, newEmail));
+  const waiting = isSentAlready ? await findWaitingChange(db, viewer.id) : undefined;
+  if (waiting?.new_email === newEmail) return waiting;
+  await countMailsToStrangers(context, request, { emails: [newEmail], field: "email" });
+  return await db.transaction().execute(async (transaction) => {
+    const change = await replaceWaitingChange(transaction, viewer.id, newEmail);
+    await sendNewAddressLater(context, transaction, { changeId: change.id });
+    return change;
+  });
+}
+
+/**
+ * Takes the new address in a session of the account that asked for it, and in no other: whoever mistyped it must not
+ * hand the account to a stranger. Undefined where nothing happened.
+ * @throws Failure account.link-expired, account.email-taken, account.last-admin
+ */
+export async function redeemChange(
+  context: Context,
+  { viewer, request }: { viewer: Viewer | undefined; request: FastifyRequest },
+  token: string,
+): Promise<Member | undefined> {
+  const { db } = context;
+  const attempt = await countAttempt(context, redemptionLimits(request));
+  const asked = await findChangeByLink(db, token);
+  if (!asked) throw new Failure("account.link-expired");
+  await attempt.takeBack();
+  if (viewer?.id !== asked.member_id) return undefined;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const before = await lockMember(transaction, viewer.id);
+      // Anew, now that nobody else can change it.
+      const change = await findChangeByLink(transaction, token);
+      if (!change) throw new Failure("account.link-expired");
+      await keepAnAdmin(context, transaction, before, change.new_email);
+      // In this order: an address that its member lets go in this moment is reserved once it is nobody's.
+      await refuseTaken(transaction, change.new_email, viewer.id);
+      const changed = await setAddress(transaction, viewer.id, change.new_email);
+      await deleteTokensOf(transaction, viewer.id);
+      // Whose an address was that was never proven, nobody knows: it gets neither a mail nor the account.
+      if (before.email_verified_at) {
+        await keepUndo(transaction, change.id, before.email);
+        await sendOldAddressLater(context, transaction, { changeId: change.id });
+      } else await deleteWaitingChange(transaction, viewer.id);
+      return changed;
+    });
+  } catch (error) {
+    throw await toTaken(error, () => deleteWaitingChange(db, viewer.id));
+  }
+}
+
+/**
+ * Gives the old address back to whoever reads its mail: somebody else may have the account, so the password is worth
+ * nothing more, every session ends, and a mail lets its owner choose a new one.
+ * @throws Failure account.link-expired, account.email-taken, account.deactivated
+ */
+export async function undoChange(context: Context, request: FastifyRequest, token: string): Promise<void> {
+  const { db } = context;
+  const attempt = await countAttempt(context, redemptionLimits(request));
+  const found = await findChangeByUndo(db, token);
+  if (!found) throw new Failure("account.link-expired");
+  await attempt.takeBack();
+  const memberId = found.member_id;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await lockMember(transaction, memberId);
+      const change = await findChangeByUndo(transaction, token);
+      if (!change?.old_email) throw new Failure("account.link-expired");
+      await setAddress(transaction, memberId, change.old_email);
+      await updateMember(transaction, memberId, { password_hash: `none:${makeToken()}` });
+      await deleteSessionsOf(transaction, memberId);
+      await deleteTokensOf(transaction, memberId);
+      await deleteChangesSince(transaction, memberId, change.id);
+      await sendLinkLater(context, "password-reset", { memberId }, transaction);
+    });
+  } catch (error) {
+    throw await toTaken(error);
+  }
+}
+
+/** @throws Failure account.last-admin for whoever would administer no more by another address, and nobody else does. */
+async function keepAnAdmin(
+  { config }: Context,
+  db: Database,
+  member: Member,
+  newEmail: string,
+): Promise<void> {
+  const after = { ...member, email: newEmail, email_verified_at: new Date() };
+  if (!isAdmin(member, config) || isAdmin(after, config)) return;
+  if (!(await hasOtherAdmin(db, member.id, config))) throw new Failure("account.last-admin");
+}
+
+/** @throws Failure account.email-taken */
+async function refuseTaken(db: Database, email: string, memberId: string): Promise<void> {
+  const isTaken =
+    (await findMemberByEmail(db, email)) !== undefined || (await isAddressReserved(db, email, memberId));
+  if (isTaken) throw new Failure("account.email-taken");
+}
+
+async function setAddress(db: Database, memberId: string, email: string): Promise<Member> {
+  return await updateMember(db, memberId, { email, email_verified_at: sql<Date>`now()` });
+}
+
+/** Of two members who take one address at once, the schema lets one. */
+async function toTaken(error: unknown, forget = async () => {}): Promise<unknown> {
+  const isTaken = Object(error).code === uniqueViolation || Object(error).code === "account.email-taken";
+  if (!isTaken) return error;
+  await forget();
+  return new Failure("account.email-taken");
+}

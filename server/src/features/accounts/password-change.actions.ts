@@ -1,0 +1,50 @@
+import type { changePassword } from "@blessing-jar/contract/credentials.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { fieldFailure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { deleteTokensOf } from "./account-tokens.queries.ts";
+import { replacePassword } from "./accounts.queries.ts";
+import { sendNoticeLater } from "./credentials.jobs.ts";
+import { rememberBrowser } from "./known-browser.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { hashPassword } from "./passwords.ts";
+import { setSessionCookie } from "./session-cookie.ts";
+import { deleteOtherSessionsOf, renewSession } from "./sessions.queries.ts";
+import { confirmPassword } from "./sign-in.actions.ts";
+
+interface Call {
+  viewer: Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Another password, for whoever knows the old one. All other sessions end, and so do links that would choose one; the
+ * session goes on under the token that is answered.
+ * @throws Failure account.wrong-password, request.invalid at the field for one that is guessed first
+ */
+export async function replaceOwnPassword(
+  context: Context,
+  call: Call,
+  { currentPassword, password }: ParsedBody<typeof changePassword>,
+): Promise<string> {
+  const { db, config } = context;
+  const { id, email, full_name, password_hash } = await confirmPassword(context, call, currentPassword);
+  await checkNewPassword(password, { fullName: full_name, email }, config);
+  const passwordHash = await hashPassword(password);
+  const session = await db.transaction().execute(async (transaction) => {
+    // Race: of two changes at once the second knows a password that is the old one no more.
+    if (!(await replacePassword(transaction, id, { from: password_hash, to: passwordHash }))) {
+      throw fieldFailure("account.wrong-password", "currentPassword");
+    }
+    await deleteOtherSessionsOf(transaction, id, call.viewer.sessionId);
+    await deleteTokensOf(transaction, id, "password-reset");
+    await sendNoticeLater(context, transaction, { memberId: id });
+    return await renewSession(transaction, call.viewer.sessionId);
+  });
+  setSessionCookie(call.reply, config, session);
+  rememberBrowser(call, config, passwordHash);
+  return session.token;
+}
