@@ -1,8 +1,12 @@
+import { getProfile } from "@blessing-jar/contract/accounts.ts";
+import { requestEmailChange } from "@blessing-jar/contract/credentials.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import type { Page } from "@playwright/test";
-import { signIn } from "../server/seeds/members.ts";
+import { send } from "../server/seeds/api.ts";
+import { anEmail, signIn } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
+import { linkInMail, verify } from "./kit/outbox.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -73,4 +77,77 @@ test("Whoever would rather not confirm it has changed nothing", async ({ ruth, r
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
   await expectToast(page, "Only this device opens your jar now.");
   await expect(devices(page)).toHaveCount(1);
+});
+
+test("Ruth chooses another password, asked for the old one; the tablet is signed out", async ({
+  ruth,
+  ruthsPage: page,
+  guard,
+}) => {
+  guard.expect(refused, /status of 400/);
+  const tablet = await signIn(ruth.url, ruth.email, ruth.password);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose another password" });
+  const [old, chosen] = [dialog.getByLabel("Password until now"), dialog.getByLabel("New password")];
+  await old.fill("a guess");
+  await chosen.fill("figs and olives");
+  await page.keyboard.press("Enter");
+  await expect(old).toHaveAccessibleDescription("This is not your password.");
+  await expect(old).toBeFocused();
+  await old.fill(ruth.password);
+  await chosen.fill("password1");
+  await page.keyboard.press("Enter");
+  await expect(chosen).toHaveAccessibleDescription("Please choose a password that is harder to guess");
+  await expectNoBarriers(page, "choosing another password");
+  await chosen.fill("figs and olives");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Your new password is saved");
+  await expect(dialog).toBeHidden();
+  await expect(devices(page)).toHaveCount(1);
+  expect((await send(tablet, getProfile)).status).toBe(401);
+  expect((await signIn(ruth.url, ruth.email, "figs and olives")).user.id).toBe(ruth.user.id);
+});
+
+test("Ruth moves to a new address by its mail, and takes the old one back by the other", async ({
+  app,
+  ruth,
+  ruthsPage: page,
+  openAs,
+  guard,
+}) => {
+  guard.expect(refused);
+  await verify(app, ruth);
+  const email = anEmail("Ruth Anne");
+  await page.goto("/profile");
+  await needConfirmation(page, requestEmailChange);
+  await page.getByRole("button", { name: "Change address" }).click();
+  const form = page.getByRole("dialog", { name: "Your new address" });
+  await form.getByLabel("New address").fill(email);
+  await form.getByRole("button", { name: "Send the link" }).click();
+  // Nothing typed is lost while she proves who she is.
+  await confirming(page).getByLabel("Password", { exact: true }).fill(ruth.password);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "A link is on its way", email);
+  await expect(form).toBeHidden();
+  await expect(page.getByText(`${email} is waiting for you`)).toBeVisible();
+
+  const link = new URL(await linkInMail(app.dataDir, email, "address"));
+  const stranger = await openAs();
+  await stranger.goto(`${link.pathname}${link.search}`);
+  await expect(stranger.getByRole("dialog").getByRole("alert")).toContainText(
+    "Sign in to the account that asked for this new address",
+  );
+  await page.goto(`${link.pathname}${link.search}`);
+  await expectToast(page, "Your new address is confirmed", email);
+
+  const undo = new URL(await linkInMail(app.dataDir, ruth.email, "undo"));
+  await stranger.goto(`${undo.pathname}${undo.search}`);
+  const asked = stranger.getByRole("alertdialog", { name: "Take your old address back?" });
+  await expectNoBarriers(stranger, "taking the old address back");
+  await asked.getByRole("button", { name: "Take it back" }).click();
+  await expectToast(stranger, "Your old address is back");
+  await page.reload();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your session has ended");
+  expect(await linkInMail(app.dataDir, ruth.email, "reset")).toContain("reset=");
 });

@@ -10,6 +10,10 @@ interface AuthDialogState {
   resetToken: string | undefined;
   /** Of a mailed link that waits for the member to sign in. */
   verification: Verification | undefined;
+  /** Of the link to a new address, that waits for the member to sign in. */
+  newAddressToken: string | undefined;
+  /** Of the link that takes the old address back. */
+  undoToken: string | undefined;
 }
 
 interface Verification {
@@ -23,6 +27,8 @@ const closed: AuthDialogState = {
   reason: undefined,
   resetToken: undefined,
   verification: undefined,
+  newAddressToken: undefined,
+  undoToken: undefined,
 };
 
 export const useAuthDialog = create<AuthDialogState>()(() => closed);
@@ -37,6 +43,14 @@ export function openResetDialog(resetToken: string): void {
 
 export function openVerificationDialog(verification: Verification): void {
   useAuthDialog.setState({ ...closed, isOpen: true, verification });
+}
+
+export function openNewAddressDialog(newAddressToken: string): void {
+  useAuthDialog.setState({ ...closed, isOpen: true, reason: "newAddress", newAddressToken });
+}
+
+export function openUndoDialog(undoToken: string): void {
+  useAuthDialog.setState({ ...closed, isOpen: true, undoToken });
 }
 
 export function closeAuthDialog(): void {

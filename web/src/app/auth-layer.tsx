@@ -1,15 +1,19 @@
 import { AuthDialog } from "../features/accounts/auth-dialog.tsx";
+import { UndoAddressDialog } from "../features/accounts/undo-address-dialog.tsx";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { openLegalDialog } from "./legal-dialog-store.ts";
-import { followVerification } from "./mail-links.ts";
+import { followNewAddress, followVerification } from "./mail-links.ts";
 
 export default function AuthLayer() {
-  const { isOpen, tab, reason, resetToken, verification } = useAuthDialog();
+  const { isOpen, tab, reason, resetToken, verification, newAddressToken, undoToken } = useAuthDialog();
 
   function handleSignedIn() {
     closeAuthDialog();
     if (verification) void followVerification(verification.token);
+    if (newAddressToken) void followNewAddress(newAddressToken);
   }
+
+  if (undoToken) return <UndoAddressDialog isOpen={isOpen} token={undoToken} onClose={closeAuthDialog} />;
 
   return (
     <AuthDialog

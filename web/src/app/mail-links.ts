@@ -1,12 +1,19 @@
 import { paths } from "../paths.ts";
-import { openResetDialog, openVerificationDialog } from "./auth-dialog-store.ts";
+import {
+  openNewAddressDialog,
+  openResetDialog,
+  openUndoDialog,
+  openVerificationDialog,
+} from "./auth-dialog-store.ts";
+
+const kinds = ["reset", "verify", "address", "undo"] as const;
 
 interface MailLink {
-  kind: "reset" | "verify";
+  kind: (typeof kinds)[number];
   token: string;
 }
 
-/** Reads `/?reset=TOKEN` and `/?verify=TOKEN`, and takes the token out of the address and the history. */
+/** Reads `/?reset=TOKEN` and the like, and takes the token out of the address and the history. */
 export function takeMailLink(): MailLink | undefined {
   const link = readMailLink(window.location);
   if (link) window.history.replaceState(window.history.state, "", paths.landing());
@@ -19,13 +26,17 @@ export function readMailLink({
 }: Pick<Location, "pathname" | "search">): MailLink | undefined {
   if (pathname !== paths.landing()) return undefined;
   const query = new URLSearchParams(search);
-  const [reset, verify] = [query.get("reset"), query.get("verify")];
-  if (reset) return { kind: "reset", token: reset };
-  return verify ? { kind: "verify", token: verify } : undefined;
+  for (const kind of kinds) {
+    const token = query.get(kind);
+    if (token) return { kind, token };
+  }
+  return undefined;
 }
 
 export function followMailLink({ kind, token }: MailLink): void {
   if (kind === "reset") openResetDialog(token);
+  else if (kind === "undo") openUndoDialog(token);
+  else if (kind === "address") void followNewAddress(token);
   else void followVerification(token);
 }
 
@@ -33,4 +44,10 @@ export function followMailLink({ kind, token }: MailLink): void {
 export async function followVerification(token: string): Promise<void> {
   const { verifyEmail } = await import("../features/accounts/verify-email.ts");
   await verifyEmail(token, (email) => openVerificationDialog({ email, token }));
+}
+
+/** Again after each sign-in that the link asked for. */
+export async function followNewAddress(token: string): Promise<void> {
+  const { takeNewAddress } = await import("../features/accounts/new-address.ts");
+  await takeNewAddress(token, () => openNewAddressDialog(token));
 }

@@ -20,7 +20,7 @@ export function ProfilePage() {
         <PersonalSection viewer={viewer} />
         <RemindersCard />
         <PlaceSection />
-        <SecuritySection />
+        <SecuritySection viewer={viewer} />
         <PrivacySection>
           <ExportSection />
           <ImportSection />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bundledTexts, filledIn, findText } from "../../kit/bundled-texts.ts";
 import { linkMail } from "./accounts.mails.ts";
+import { credentialsMail } from "./credentials.mails.ts";
 
 const config = {
   productName: 'Fig & "Jar"',
@@ -26,6 +27,20 @@ test.each(["en", "ar"] as const)("in %s every word is there, and the link twice"
     expect(mail.text).toContain("help@example.org");
   }
 });
+
+test.each(["passwordChanged", "newAddress", "addressTaken", "oldAddress"] as const)(
+  "the mail %s has all its words, and the text what the page has",
+  (kind) => {
+    for (const language of ["en", "ar"] as const) {
+      const t = words(language);
+      const mail = credentialsMail({ kind, token: "TOKEN" }, { config, t, language, name: "Ruth" });
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/mail\.\w|\{\{|undefined/);
+      const [address = ""] = /https:\/\/jar\.example\.org\/\S*/.exec(mail.text) ?? [];
+      expect(mail.html).toContain(`href="${address}"`);
+      expect(address.includes("TOKEN")).toBe(kind === "newAddress" || kind === "oldAddress");
+    }
+  },
+);
 
 test("Arabic reads from the right", () => {
   expect(letter("ar", "نور").html).toContain('<html lang="ar" dir="rtl">');

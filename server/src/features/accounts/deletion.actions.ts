@@ -15,6 +15,7 @@ import {
   lockAllOf,
   releaseFilesOf,
 } from "./deletion.queries.ts";
+import { listFormerAddresses } from "./email-changes.queries.ts";
 import { confirmPassword } from "./sign-in.actions.ts";
 
 const filesAtOnce = 100;
@@ -31,6 +32,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { db, config, mail } = context;
   const member = await confirmPassword(context, call, password);
+  const former = await listFormerAddresses(db, member.id);
   const { released: files, started } = await db.transaction().execute(async (transaction) => {
     await lockAllOf(transaction, member.id);
     if (isAdmin(member, config) && !(await hasOtherAdmin(transaction, member.id, config))) {
@@ -50,5 +52,5 @@ export async function eraseAccount(
     await removeReleased(context, files.slice(first, first + filesAtOnce)).catch(() => {});
   }
   if (started) await removeImport(context, started).catch(() => {});
-  await mail.forget?.(member.email);
+  for (const email of [member.email, ...former]) await mail.forget?.(email);
 }

@@ -116,6 +116,16 @@ export async function deleteChangesSince(db: Database, memberId: string, changeI
     .execute();
 }
 
+/** Those that were proven, of the last days. */
+export async function listFormerAddresses(db: Database, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("email_changes")
+    .select("old_email")
+    .where("member_id", "=", memberId)
+    .execute();
+  return rows.flatMap(({ old_email }) => old_email ?? []);
+}
+
 /** Whether another member can still take this address back. */
 export async function isAddressReserved(db: Database, email: string, memberId?: string): Promise<boolean> {
   const { rows } = await sql`select from email_changes where lower(old_email) = lower(${email})

@@ -7,7 +7,7 @@ import { CredentialsForms } from "./credentials-forms.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 /** Why the dialog opened by itself. */
-export type AuthReason = "expired" | "memberPage" | "profile" | "invited";
+export type AuthReason = "expired" | "memberPage" | "profile" | "invited" | "newAddress";
 
 interface AuthDialogProps {
   isOpen: boolean;

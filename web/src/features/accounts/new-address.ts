@@ -1,0 +1,23 @@
+import { redeemEmailChange } from "@blessing-jar/contract/credentials.ts";
+import { call } from "../../api/call.ts";
+import { errorWords } from "../../api/error-words.ts";
+import { useSession } from "../../api/session-store.ts";
+import { i18n } from "../../language/i18n.ts";
+import { loadEnglish } from "../../language/load-english.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+/** Follows the link of the mail; outside a session of its account the member is asked to sign in, and it is followed again. */
+export async function takeNewAddress(token: string, askToSignIn: () => void): Promise<void> {
+  await loadEnglish();
+  const { t } = i18n;
+  try {
+    const { user } = await call(redeemEmailChange, { body: { token } });
+    if (!user) return askToSignIn();
+    useSession.getState().setUser(user);
+    const description = t("accounts.address.doneText", { email: user.email });
+    toast({ title: t("accounts.address.done"), description, tone: "success" });
+  } catch (error) {
+    const words = errorWords({ t: (key) => t(key), exists: (key) => i18n.exists(key) }, error);
+    toast({ title: t("accounts.address.failed"), description: words, tone: "error" });
+  }
+}

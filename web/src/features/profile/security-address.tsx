@@ -1,0 +1,72 @@
+import type { EmailChange } from "@blessing-jar/contract/credentials.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { formatMoment } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { SettingsRow } from "../../ui/settings-row.tsx";
+import { useAddressForm, useEmailChange, useKeepAddress, useSendLink } from "./use-email-change.ts";
+
+export function SecurityAddress({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useAddressForm(() => setIsOpen(false));
+  const waiting = useEmailChange().data?.change;
+  return (
+    <SettingsRow
+      title={t("profile.address.title")}
+      text={<bdi>{email}</bdi>}
+      action={
+        <Button variant="outline" onClick={() => setIsOpen(true)}>
+          {t("profile.address.action")}
+        </Button>
+      }
+    >
+      {waiting ? <Waiting change={waiting} /> : null}
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t("profile.address.dialogTitle")}
+        description={t("profile.address.dialogText")}
+        submitLabel={t("profile.address.send")}
+        submittingLabel={t("profile.address.sending")}
+        form={form}
+      >
+        <EmailField label={t("profile.address.field")} autoComplete="email" {...form.field("email")} />
+      </FormDialog>
+    </SettingsRow>
+  );
+}
+
+function Waiting({ change: { email, expiresAt } }: { change: EmailChange }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const failed = useFailureToast();
+  const again = useSendLink();
+  const keep = useKeepAddress();
+  const moment = formatMoment(expiresAt, language);
+  return (
+    <div className="mt-4 border-s-2 border-gold ps-4">
+      <p className="text-ui text-pretty break-words text-ink">
+        {t("profile.address.waiting", { email, moment })}
+      </p>
+      <div className="mt-1 -ms-4 flex flex-wrap gap-x-2">
+        <Button
+          variant="ghost"
+          size="sm"
+          isLoading={again.isPending}
+          loadingLabel={t("profile.address.sending")}
+          onClick={() => again.mutate(email, { onError: (error) => failed("profile.address.failed", error) })}
+        >
+          {t("profile.address.again")}
+        </Button>
+        <Button variant="ghost" size="sm" disabled={keep.isPending} onClick={() => keep.mutate()}>
+          {t("profile.address.keep")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { changePassword } from "@blessing-jar/contract/credentials.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { useSession } from "../../api/session-store.ts";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SettingsRow } from "../../ui/settings-row.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+const schema = changePassword.body;
+const start = startOf(schema);
+
+export function SecurityPassword() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const form = usePasswordForm(() => setIsOpen(false));
+  const chosen = form.field("password");
+  const showing = {
+    showLabel: t("accounts.fields.showPassword"),
+    hideLabel: t("accounts.fields.hidePassword"),
+  };
+
+  function handleClose() {
+    // Nothing typed is left for whoever has the phone next.
+    form.change(start);
+    form.refuse([]);
+    setIsOpen(false);
+  }
+
+  return (
+    <SettingsRow
+      title={t("profile.password.title")}
+      text={t("profile.password.text")}
+      action={
+        <Button variant="outline" onClick={() => setIsOpen(true)}>
+          {t("profile.password.action")}
+        </Button>
+      }
+    >
+      <FormDialog
+        isOpen={isOpen}
+        onClose={handleClose}
+        title={t("profile.password.dialogTitle")}
+        description={t("profile.password.dialogText")}
+        submitLabel={t("profile.password.save")}
+        submittingLabel={t("profile.password.saving")}
+        form={form}
+        className="gap-5"
+      >
+        <PasswordField
+          label={t("profile.password.current")}
+          {...showing}
+          {...form.field("currentPassword")}
+        />
+        <PasswordField
+          label={t("accounts.fields.newPassword")}
+          autoComplete="new-password"
+          hint={chosen.error ? undefined : t("accounts.fields.passwordHint")}
+          {...showing}
+          {...chosen}
+        />
+      </FormDialog>
+    </SettingsRow>
+  );
+}
+
+function usePasswordForm(onDone: () => void) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  return useForm({
+    schema,
+    start,
+    send: (body) => call(changePassword, { body }),
+    onSent: ({ token }) => {
+      const { user, signedIn } = useSession.getState();
+      if (user) signedIn(user, token);
+      toast({
+        tone: "success",
+        title: t("profile.password.done"),
+        description: t("profile.password.doneText"),
+      });
+      onDone();
+    },
+    onFailed: (error) => {
+      // What is wrong with a field stands there.
+      if (error instanceof ApiError && error.issues.length > 0) return;
+      toast({ tone: "error", title: t("profile.password.failed"), description: errorWords(error) });
+    },
+  });
+}
