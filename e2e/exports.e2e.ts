@@ -29,6 +29,8 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await bring();
   await expect(region.getByText("The figs were ripe")).toBeVisible();
   await expect(region).toContainText("only you see them");
+  await expect(region).toContainText(`This jar was taken along by ${ruth.fullName}.`);
+  await expect(region.getByRole("switch", { name: "Take over profile and settings too" })).not.toBeChecked();
   await expectNoBarriers(noorsPage, "an import that was looked through");
   await region.getByRole("button", { name: "Bring them in" }).click();
   await expect(region.getByText("Your jar has been filled. New in it: 1.")).toBeVisible({ timeout: 30_000 });

@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
 import { requiredLine } from "./kit/text.ts";
+import { mediaLimits } from "./media.ts";
 
 const megabyte = 1024 * 1024;
+// As much as a member may store, and room for the words: whatever was exported can be imported.
+const fileGigabytes = mediaLimits.storedGigabytes + 1;
 
 export const importLimits = {
-  fileGigabytes: 5,
-  fileBytes: 5 * 1024 * megabyte,
+  fileGigabytes,
+  fileBytes: fileGigabytes * 1024 * megabyte,
   /** A file is sent in parts of this size, the last one with what is left. */
   partBytes: 8 * megabyte,
   /** Of the words in it, unpacked. */
-  textBytes: 100 * megabyte,
+  textBytes: 200 * megabyte,
   /** Files in an archive, and the letters of a name in it. */
   entriesMax: 100_000,
   entryNameMax: 500,
@@ -19,6 +22,8 @@ export const importLimits = {
   startsADay: 20,
   /** What was begun and is left lying goes after this long. */
   keptHours: 24,
+  /** One that runs and has written nothing for so long has lost its process, and is told as failed. */
+  quietHours: 2,
 } as const;
 
 /** Where the bytes are sent, part by part from 0: `PUT /api/import/parts/0`. */
@@ -28,6 +33,52 @@ export const importKinds = ["jar", "dayOne", "journiv", "csv"] as const;
 /** Why something is left out: it is there already; it has no words; no day; its words cannot be kept. */
 export const skipReasons = ["there", "empty", "dateless", "unreadable"] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** Of the profile, what a jar can bring back. */
+export const profileFields = ["fullName", "photo", "favoriteQuote", "language", "timeZone"] as const;
+export type ProfileField = (typeof profileFields)[number];
+export const preferenceKinds = [
+  "reminders",
+  "celebrationReminders",
+  "notifications",
+  "onThisDay",
+  "leftOut",
+] as const;
+export type PreferenceKind = (typeof preferenceKinds)[number];
+
+/** Of a jar from here: its member, what comes beside the blessings, and what cannot. */
+const importedMember = z.object({
+  fullName: z.string(),
+  /** The jar has the address of whoever imports it. */
+  isSelf: z.boolean(),
+  celebrations: z.int(),
+  /** These three come where `takesProfile` is chosen: those that are not as they stand here. */
+  challenges: z.int(),
+  profile: z.array(z.enum(profileFields)),
+  preferences: z.array(z.enum(preferenceKinds)),
+  /** What rests on others' consent, and so on no file. */
+  staysBehind: z.object({
+    circles: z.int(),
+    /** The first few. */
+    circleNames: z.array(z.string()),
+    /** Blessings that others could see; they come as private. */
+    sharedBlessings: z.int(),
+    /** Comments and reactions on what others wrote. */
+    saidElsewhere: z.int(),
+    connections: z.int(),
+  }),
+});
+
+/** Why an import ended before its end. */
+export const importFailures = [
+  "import.damaged",
+  "import.unsafe",
+  "media.quota-used",
+  "service.storage-full",
+  "service.storage-away",
+  "unexpected",
+] as const;
+export type ImportFailure = (typeof importFailures)[number];
 
 const importPreview = z.object({
   kind: z.enum(importKinds),
@@ -43,6 +94,7 @@ const importPreview = z.object({
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int(), titles: z.array(z.string()) })),
   /** Files that are named and not there. */
   missingFiles: z.int(),
+  member: z.nullable(importedMember),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
@@ -59,6 +111,8 @@ const jarImport = z.object({
   imported: z.int(),
   /** Files that were refused: the blessing came without them. */
   refusedFiles: z.int(),
+  /** Of a failed one. What it has written stays, and running it again goes on from there. */
+  failedFor: z.nullable(z.enum(importFailures)),
 });
 export type JarImport = z.infer<typeof jarImport>;
 
@@ -109,9 +163,14 @@ export const previewImport = endpoint({
 
 export const runImport = endpoint({
   name: "runImport",
-  summary: "Write what was looked at, as later work; each blessing private, and none a second time.",
+  summary:
+    "Write what was looked at, as later work; each blessing private, and none a second time. A failed one goes on where it stopped.",
   method: "POST",
   path: "/api/import/run",
+  body: z.object({
+    /** Also the name, photo, settings and challenges of a jar's member. */
+    takesProfile: z._default(z.boolean(), false),
+  }),
   answer,
   errors: ["import.not-found", "import.not-arrived"],
 });

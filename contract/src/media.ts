@@ -3,6 +3,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { id, requiredLine } from "./kit/text.ts";
 
 const megabyte = 1024 * 1024;
+const storedGigabytes = 20;
 
 export const mediaLimits = {
   filesPerBlessing: 5,
@@ -18,7 +19,8 @@ export const mediaLimits = {
   /** Uploads of a member that may still come, and files that wait for their blessing. */
   openUploads: 50,
   /** Of all files of a member together. */
-  storedGigabytes: 20,
+  storedGigabytes,
+  storedBytes: storedGigabytes * 1024 * megabyte,
   /** What nothing uses is swept after this long. */
   orphanHours: 24,
 } as const;

@@ -241,7 +241,7 @@ export const table: Record<string, Rule[]> = {
   getImport: justSignedIn,
   openImport: [{ body: () => ({ fileName: "figs.zip", size: 100 }), rows: { "": signedIn } }],
   previewImport: [{ rows: { "": "401 404 404 404 404 404 401" } }],
-  runImport: [{ rows: { "": "401 404 404 404 404 404 401" } }],
+  runImport: [{ body: () => ({ takesProfile: true }), rows: { "": "401 404 404 404 404 404 401" } }],
   cancelImport: justSignedIn,
   getProfile: justSignedIn,
   updateProfile: [

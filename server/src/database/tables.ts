@@ -214,6 +214,8 @@ export interface Imports {
   imported: Generated<number>;
   refused_files: Generated<number>;
   updated_at: Generated<Date>;
+  takes_profile: Generated<boolean>;
+  failed_for: string | null;
 }
 
 export interface Invitations {

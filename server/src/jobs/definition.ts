@@ -10,6 +10,8 @@ export interface JobDefinition {
   name: string;
   /** Must be idempotent: a job runs again when its process dies in the middle. */
   handle(context: Context, data: unknown): Promise<void>;
+  /** What is to be said of a job whose last try has failed. One whose process died has had no last try. */
+  handleFailure?(context: Context, data: unknown, error: unknown): Promise<void>;
   /** How often a failed job is retried; 5 by default. */
   retryLimit?: number;
   /** Seconds before the first retry, 5 by default; exponential backoff after it, up to an hour. */

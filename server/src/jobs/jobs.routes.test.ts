@@ -91,6 +91,25 @@ test("a job that fails is tried again, and neither log nor queue repeats what it
   expect(logged[0]).not.toContain("prayer");
 });
 
+test("of a job that fails is told once, after its last try", async () => {
+  const steps: unknown[] = [];
+  const { jobs } = aProcess([
+    {
+      name: "test.hopeless",
+      retryLimit: 1,
+      retryDelay: 1,
+      handle: async () => {
+        steps.push("tried");
+        throw new Error("hopeless");
+      },
+      handleFailure: async (_, given, error) => void steps.push([given, Object(error).message]),
+    },
+  ]);
+  await jobs.send("test.hopeless", { of: "two" });
+  await jobs.work();
+  await vi.waitFor(() => expect(steps).toEqual(["tried", "tried", [{ of: "two" }, "hopeless"]]), soon);
+});
+
 test("of those that are done side by side, the one that fails is tried again alone", async () => {
   const tries = new Map<number, number>();
   let begun = 0;

@@ -32,9 +32,18 @@ export async function workOn(
 ): Promise<void> {
   for (const job of jobs) {
     if (job.cron) await boss.schedule(job.name, job.cron);
-    const taking = { batchSize: job.atOnce ?? 1, burstWhenBatchFull: true, perJobResults: true } as const;
+    const taking = {
+      batchSize: job.atOnce ?? 1,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const;
     await boss.work(job.name, taking, (taken) =>
-      Promise.all(taken.map(({ id, data }) => resultOf(job, context, { id, data }, log))),
+      Promise.all(
+        taken.map(({ id, data, retryCount, retryLimit }) =>
+          resultOf(job, context, { id, data, isLast: retryCount >= retryLimit }, log),
+        ),
+      ),
     );
   }
 }
@@ -44,7 +53,7 @@ export async function workOn(
 async function resultOf(
   job: JobDefinition,
   context: Context,
-  { id, data }: { id: string; data: unknown },
+  { id, data, isLast }: { id: string; data: unknown; isLast: boolean },
   log: JobLog,
 ): Promise<JobResult> {
   try {
@@ -54,6 +63,11 @@ async function resultOf(
     const { name = "Error", code, stack = "" } = Object(error) as Partial<Error & { code: string }>;
     const places = stack.split("\n").filter((line) => line.startsWith("    at "));
     log.error({ job: job.name, kind: name, code, places }, "a job failed");
+    if (isLast) {
+      await job.handleFailure?.(context, data, error).catch((err) => {
+        log.error({ job: job.name, kind: Object(err).name }, "its failure could not be told");
+      });
+    }
     return { id, status: "failed", output: { message: `${name} ${code ?? ""}`.trim() } };
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import {
   deleteAccount,
@@ -12,9 +12,9 @@ import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { requestConnection } from "@blessing-jar/contract/network.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
-import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { filesIn, tablesWith } from "../../../test/left-behind.ts";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -97,11 +97,11 @@ test("nothing of a member is left in any table, the media folder, the outbox or 
     html: "Figs",
   });
   const words = [mark, ruth.email, ruth.id];
-  expect((await tablesWith(words)).length).toBeGreaterThan(8);
+  expect((await tablesWith(server, words)).length).toBeGreaterThan(8);
 
   expect((await remove(ruth)).status).toBe(204);
 
-  expect(await tablesWith(words)).toEqual([]);
+  expect(await tablesWith(server, words)).toEqual([]);
   expect(await filesIn(path.join(server.dataDir, "media"))).toEqual([]);
   const letters = await filesIn(path.join(server.dataDir, "outbox"));
   expect(letters).toHaveLength(1);
@@ -147,26 +147,3 @@ test("an address that was never proven takes nothing of others along", async () 
   const asked = await server.db.selectFrom("connections").select("id").where("email", "=", email).execute();
   expect(asked).toHaveLength(1);
 });
-
-/** Every table that holds one of the words anywhere in a row. */
-async function tablesWith(words: string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', n.nspname, c.relname) as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`.execute(
-    server.db,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql`select from ${sql.raw(name)} t
-      where lower(t::text) like any(${words.map((word) => `%${word.toLowerCase()}%`)}::text[]) limit 1`.execute(
-      server.db,
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return all.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
-}

@@ -11,7 +11,7 @@ import { findOwnMedia, lockOwner } from "../media/media.queries.ts";
 import { releaseFiles } from "../media/media.removal.queries.ts";
 import { settleMedia } from "../media/media.settling.ts";
 import type { Member } from "./accounts.presenter.ts";
-import { getOwnMember, hasProfilePhoto, updateMember } from "./accounts.queries.ts";
+import { findActiveMember, getOwnMember, hasProfilePhoto, updateMember } from "./accounts.queries.ts";
 
 /** Writes what the form may change and nothing else; what it left out stays. */
 export async function changeProfile(
@@ -35,9 +35,9 @@ export async function changeProfile(
   if (photo === undefined) return await updateMember(db, viewer.id, change);
   return await db.transaction().execute(async (transaction) => {
     await lockOwner(transaction, viewer.id);
-    const { profile_photo_url: before } = await getOwnMember(transaction, viewer);
+    const before = (await findActiveMember(transaction, viewer.id))?.profile_photo_url;
     const changed = await updateMember(transaction, viewer.id, change);
-    if (before !== photo) await releasePhoto(context, transaction, before);
+    if (before && before !== photo) await releasePhoto(context, transaction, before);
     return changed;
   });
 }
@@ -60,8 +60,8 @@ async function ownPhoto(db: Database, viewer: Viewer, url: string): Promise<stri
   return mediaPath(id);
 }
 
-async function releasePhoto(context: Context, transaction: Database, url: string | null): Promise<void> {
-  const id = photoIdOf(url ?? "");
+async function releasePhoto(context: Context, transaction: Database, url: string): Promise<void> {
+  const id = photoIdOf(url);
   if (!id) return;
   await releaseFiles(transaction, [id]);
   await removeMediaLater(context, transaction, [id]);

@@ -75,6 +75,24 @@ export async function updateUserChallengeRow(
   await db.updateTable("user_challenges").set({ status, progress }).where("id", "=", id).execute();
 }
 
+export interface StartedChallenge extends Pick<UserChallenge, "challengeId" | "status" | "progress"> {
+  startedAt: Date;
+}
+
+/** As it stood elsewhere, completed where that reaches the target; one that the viewer has started stays as it is. */
+export async function restoreUserChallenge(
+  db: Database,
+  viewer: Viewer,
+  { challengeId, status, progress, startedAt }: StartedChallenge,
+): Promise<void> {
+  const isCompleted = sql`(${status} = 'completed' or ${progress}::int >= c.target_count)`;
+  await sql`insert into user_challenges (member_id, challenge_id, status, progress, started_at)
+    select ${viewer.id}, c.id, case when ${isCompleted} then 'completed' else ${status} end,
+      case when ${isCompleted} then c.target_count else ${progress}::int end, ${startedAt}
+    from challenges c where c.id = ${challengeId}
+    on conflict (member_id, challenge_id) do nothing`.execute(db);
+}
+
 /** The prompts of a season. */
 export async function listPromptRows(db: Database, season: Season): Promise<PromptRow[]> {
   return await db

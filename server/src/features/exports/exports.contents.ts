@@ -54,7 +54,7 @@ export async function writeContents(
       const photo = around.photoId === null ? undefined : await photoOf(snapshot, around.photoId);
       if (photo) media.push(photo);
       await html.write(page.head({ ...around, photo: photo?.name }));
-      await json.write(`{${fields({ ...headOf(viewer), ...memberOf(viewer, around, photo?.name) })}`);
+      await json.write(`{${fields(headOf(viewer, around, photo))}`);
       await writeList(json, "blessings", blessingsOf(snapshot, viewer), async (blessing) => {
         media.push(...blessing.files);
         await html.write(page.blessing(blessing.exported));
@@ -82,22 +82,28 @@ export async function writeContents(
   return { texts, media };
 }
 
-function headOf({ fullName, email, language, timeZone }: Viewer) {
+function headOf(
+  { fullName, email, language, timeZone }: Viewer,
+  { circles, createdAt, favoriteQuote, isTimeZoneFixed }: Awaited<ReturnType<typeof getSurroundings>>,
+  photo: PackedFile | undefined,
+) {
   return {
     format: exportFormat.name,
     version: exportFormat.version,
     exportedAt: new Date().toISOString(),
-    member: { fullName, email, language, timeZone },
+    member: {
+      fullName,
+      email,
+      language,
+      timeZone,
+      isTimeZoneFixed,
+      favoriteQuote,
+      createdAt,
+      photo: photo?.name ?? null,
+      photoId: photo?.id ?? null,
+    },
+    circles,
   };
-}
-
-function memberOf(
-  viewer: Viewer,
-  { circles, createdAt, favoriteQuote }: Awaited<ReturnType<typeof getSurroundings>>,
-  photo: string | undefined,
-) {
-  const { member } = headOf(viewer);
-  return { member: { ...member, favoriteQuote, createdAt, photo: photo ?? null }, circles };
 }
 
 async function photoOf(db: Database, id: string): Promise<PackedFile | undefined> {

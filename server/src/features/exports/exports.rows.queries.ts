@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -98,10 +98,12 @@ export async function getSurroundings(db: Database, viewer: Viewer) {
   const { rows } = await sql<{
     createdAt: string;
     favoriteQuote: string;
+    isTimeZoneFixed: boolean;
     photoId: string | null;
     circles: { name: string; description: string; role: string; joinedAt: string }[];
     years: number[];
   }>`select ${utc("m.created_at")} as "createdAt", m.favorite_quote as "favoriteQuote",
+      m.is_time_zone_fixed as "isTimeZoneFixed",
       (select f.id from media f where f.owner_id = m.id and f.state = 'ready' and m.profile_photo_url = '/media/' || f.id)
         as "photoId",
       coalesce((select json_agg(json_build_object('name', c.name, 'description', c.description, 'role', cm.role,
@@ -113,6 +115,13 @@ export async function getSurroundings(db: Database, viewer: Viewer) {
     from members m where m.id = ${viewer.id}`.execute(db);
   if (!rows[0]) throw new Error("The viewer is a member.");
   return rows[0];
+}
+
+interface OwnRows {
+  owner: string;
+  columns: readonly string[];
+  /** What belongs to a row and lies elsewhere. */
+  more?: RawBuilder<unknown>;
 }
 
 /** Tables whose rows go into an export, by the column that names whose they are: what a member wrote or chose, and no token. */
@@ -135,6 +144,10 @@ export const ownTables = {
       "reminder_days",
       "created_at",
     ],
+    // Of what one wrote oneself: others' blessings are theirs.
+    more: sql`array(select cb.blessing_id from celebration_blessings cb
+      join blessings b on b.id = cb.blessing_id and b.owner_id = celebrations.owner_id
+      where cb.celebration_id = celebrations.id order by cb.position) as blessing_ids`,
   },
   connections: {
     owner: "requester_id",
@@ -144,11 +157,14 @@ export const ownTables = {
   contact_messages: { owner: "member_id", columns: ["name", "email", "subject", "message", "created_at"] },
   celebration_reminder_preferences: { owner: "member_id", columns: ["wanted"] },
   reminder_preferences: { owner: "member_id", columns: ["frequency", "is_enabled", "next_day"] },
-  notification_preferences: { owner: "member_id", columns: ["muted", "is_digest_wanted"] },
+  notification_preferences: {
+    owner: "member_id",
+    columns: ["muted", "is_digest_wanted", "is_question_mail_wanted"],
+  },
   on_this_day_preferences: { owner: "member_id", columns: ["is_wanted"] },
   left_out: { owner: "member_id", columns: ["blessing_id", "day"] },
   user_challenges: { owner: "member_id", columns: ["challenge_id", "status", "progress", "started_at"] },
-} as const satisfies Record<string, { owner: string; columns: readonly string[] }>;
+} as const satisfies Record<string, OwnRows>;
 
 export type OwnTable = keyof typeof ownTables;
 export const ownTableNames = Object.keys(ownTables) as OwnTable[];
@@ -156,10 +172,10 @@ const rowsAtMost = 10_000;
 
 /** The viewer's rows of such a table, each field by its name in JSON. */
 export async function listOwnRows(db: Database, viewer: Viewer, table: OwnTable): Promise<object[]> {
-  const { owner, columns } = ownTables[table];
+  const { owner, columns, more }: OwnRows = ownTables[table];
   const { rows } = await sql<
     Record<string, unknown>
-  >`select ${sql.join(columns.map((column) => sql.ref(column)))}
+  >`select ${sql.join([...columns.map((column) => sql.ref(column)), ...(more ? [more] : [])])}
     from ${sql.table(table)} where ${sql.ref(owner)} = ${viewer.id} limit ${rowsAtMost}`.execute(db);
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])),

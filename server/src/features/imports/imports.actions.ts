@@ -1,16 +1,20 @@
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
-import type { Draft } from "./imports.drafts.ts";
+import type { Archive } from "./imports.archive.ts";
+import { type Draft, pastMoment } from "./imports.drafts.ts";
 import { storeFile } from "./imports.media.ts";
 import { findImport, updateImport } from "./imports.queries.ts";
 import { readImport } from "./imports.reading.ts";
+import { restoreMember } from "./imports.restoring.ts";
 
 /** A job gives way after so long, and a next one goes on where it stopped. */
 const sliceMs = 300_000;
@@ -45,22 +49,19 @@ export async function workOn(context: Context, id: string): Promise<boolean> {
       if (Date.now() > until) return true;
     }
   }
+  const { member: data, archive } = source;
+  if (data) await restoreMember(context, viewer, { data, archive, takesProfile: row.takes_profile });
   await updateImport(context.db, id, { state: "done" });
   return false;
 }
 
 /** How many of its files were refused. */
-async function write(
-  context: Context,
-  viewer: Viewer,
-  draft: Draft,
-  archive: Awaited<ReturnType<typeof readImport>>["source"]["archive"],
-): Promise<number> {
-  const { signal } = new AbortController();
+async function write(context: Context, viewer: Viewer, draft: Draft, archive: Archive): Promise<number> {
   const mediaUrls: string[] = [];
   for (const [place, { name, fileName }] of draft.files.entries()) {
     const file = archive.get(name);
-    const given = { memberId: viewer.id, key: draft.key, place, fileName, signal };
+    const id = idFor(draft.key, viewer.id, "import-file", String(place));
+    const given = { id, memberId: viewer.id, purpose: "blessing", fileName } as const;
     const url = file && (await storeFile(context, { ...given, file }));
     if (url) mediaUrls.push(url);
   }
@@ -72,10 +73,10 @@ async function write(
 
 /** When it was written, and what its owner said and felt about it then. */
 async function addPast(db: Database, viewer: Viewer, blessingId: string, draft: Draft): Promise<void> {
-  const created = past(draft.createdAt);
+  const created = pastMoment(draft.createdAt);
   if (!created) return;
   const { numAffectedRows } = await sql`update blessings
-    set created_at = ${created}, updated_at = ${past(draft.updatedAt) ?? created}
+    set created_at = ${created}, updated_at = ${pastMoment(draft.updatedAt) ?? created}
     where id = ${blessingId} and owner_id = ${viewer.id} and created_at <> ${created}`.execute(db);
   // It has its past, and may have been changed since.
   if (!numAffectedRows) return;
@@ -84,37 +85,24 @@ async function addPast(db: Database, viewer: Viewer, blessingId: string, draft: 
       continue;
     await sql`insert into comments (id, blessing_id, member_id, content, created_at)
       values (${idFor(id, viewer.id, "import", blessingId)}, ${blessingId}, ${viewer.id}, ${content},
-        ${past(createdAt) ?? new Date()}) on conflict (id) do nothing`.execute(db);
+        ${pastMoment(createdAt) ?? new Date()}) on conflict (id) do nothing`.execute(db);
   }
   for (const { type, createdAt } of draft.reactions ?? []) {
     if (!(reactionTypes as readonly string[]).includes(type)) continue;
     await sql`insert into reactions (blessing_id, member_id, type, created_at)
-      values (${blessingId}, ${viewer.id}, ${type}, ${past(createdAt) ?? new Date()})
+      values (${blessingId}, ${viewer.id}, ${type}, ${pastMoment(createdAt) ?? new Date()})
       on conflict do nothing`.execute(db);
   }
 }
 
 const isWritable = (text: string) => /^[\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u.test(text);
 
-const earliest = Date.parse("1900-01-01");
-
-/** A moment that has been; undefined for any other, or none. */
-function past(moment: string | undefined): Date | undefined {
-  const time = Date.parse(moment ?? "");
-  return time > earliest && time <= Date.now() ? new Date(time) : undefined;
-}
-
 /** The member in whose name it is written, while there is one. */
 async function findOwner(db: Database, id: string): Promise<Viewer | undefined> {
-  const member = await db
-    .selectFrom("members")
-    .select(["id", "email", "full_name", "time_zone", "email_verified_at"])
-    .where("id", "=", id)
-    .where("is_active", "=", true)
-    .executeTakeFirst();
+  const member = await findActiveMember(db, id);
   return (
     member && {
-      id: member.id,
+      id,
       sessionId: "",
       email: member.email,
       emailVerifiedAt: member.email_verified_at,
@@ -122,7 +110,7 @@ async function findOwner(db: Database, id: string): Promise<Viewer | undefined> 
       role: "user",
       isAdmin: false,
       timeZone: member.time_zone,
-      language: "en",
+      language: languageOf(member.language),
     }
   );
 }

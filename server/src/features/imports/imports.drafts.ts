@@ -71,7 +71,7 @@ export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Jud
       draft: {
         ...told,
         sourceId,
-        key: idFor(timeKey(told, day), memberId, "import", kind, sourceId),
+        key: keyOf(timeKey(told, day), { memberId, kind, sourceId }),
         writing: parsed.data,
         files: told.files.slice(place * filesMax, (place + 1) * filesMax),
         comments: isFirst ? (told.comments ?? []) : [],
@@ -79,6 +79,19 @@ export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Jud
       },
     };
   });
+}
+
+/** The ids that a blessing of an own jar may have: of what an earlier import made of it, and of the one that it was. */
+export function blessingIdsOf(sourceId: string, memberId: string): { imported: string; own: string } {
+  const key = keyOf(sourceId, { memberId, kind: "jar", sourceId });
+  return { imported: idFor(key, memberId), own: sourceId.toLowerCase() };
+}
+
+function keyOf(
+  timeKey: string,
+  { memberId, kind, sourceId }: Record<"memberId" | "kind" | "sourceId", string>,
+) {
+  return idFor(timeKey, memberId, "import", kind, sourceId);
 }
 
 /** The first line is the title; one that is too long is cut at its last word and stays whole in the text. */
@@ -112,6 +125,14 @@ function clean(text: string): string {
     .replace(/\r\n?/g, "\n")
     .replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]/gu, "")
     .trim();
+}
+
+const earliest = Date.parse("1900-01-01");
+
+/** A moment that has been; undefined for any other, or none. */
+export function pastMoment(moment: string | undefined): Date | undefined {
+  const time = Date.parse(moment ?? "");
+  return time > earliest && time <= Date.now() ? new Date(time) : undefined;
 }
 
 const oneLine = (text: string) => text.replace(/[\n\u2028\u2029]+/g, " ");

@@ -1,10 +1,12 @@
-import * as z from "zod";
+import { type ImportFailure, importFailures } from "@blessing-jar/contract/imports.ts";
+import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
+import { Failure } from "../../kit/failure.ts";
 import { workOn } from "./imports.actions.ts";
-import { removeParts } from "./imports.parts.ts";
-import { deleteImport, findImport, listLeftImports, updateImport } from "./imports.queries.ts";
+import { removeImport, removeParts } from "./imports.parts.ts";
+import { findImport, listLeftImports, updateToFailed } from "./imports.queries.ts";
 
 const work = z.object({ id: z.string() });
 
@@ -13,6 +15,8 @@ export const importJobs: JobDefinition[] = [
     name: "imports.run",
     retryLimit: 3,
     handle: async (context, data) => await run(context, work.parse(data).id),
+    handleFailure: async ({ db }, data, error) =>
+      await updateToFailed(db, work.parse(data).id, reasonOf(error)),
   },
   { name: "imports.sweep", cron: "43 * * * *", isSingle: true, retryLimit: 0, handle: sweepImports },
 ];
@@ -23,19 +27,32 @@ export async function runLater({ jobs }: Context, db: Database, id: string): Pro
 
 async function run(context: Context, id: string): Promise<void> {
   const { db, files } = context;
-  const isLeft = await workOn(context, id);
-  if (isLeft) return await context.jobs.send("imports.run", { id });
+  try {
+    const isLeft = await workOn(context, id);
+    if (isLeft) return await runLater(context, db, id);
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    await updateToFailed(db, id, reasonOf(error));
+  }
   const row = await findImport(db, id);
   // What was read is needed no more.
-  if (row && row.state !== "running") await removeParts(files, row);
+  if (row?.state === "done") await removeParts(files, row);
+}
+
+/** Another try would find the same. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Failure && (error.code.startsWith("import.") || error.code === "media.quota-used");
+}
+
+function reasonOf(error: unknown): ImportFailure {
+  const code = error instanceof Failure ? error.code : undefined;
+  return importFailures.find((reason) => reason === code) ?? "unexpected";
 }
 
 /** Files that were begun and left lying, and those of whom nobody is a member any more. */
-export async function sweepImports({ db, files }: Context): Promise<void> {
+export async function sweepImports({ db, files }: Pick<Context, "db" | "files">): Promise<void> {
   for (const row of await listLeftImports(db)) {
-    await removeParts(files, row);
-    if (row.member_id === null || row.state === "awaited") await deleteImport(db, row.id);
-    else if (row.state === "running") await updateImport(db, row.id, { state: "failed" });
-    else await deleteImport(db, row.id);
+    if (row.member_id !== null && row.state === "running") await updateToFailed(db, row.id, "unexpected");
+    else await removeImport({ db, files }, row);
   }
 }

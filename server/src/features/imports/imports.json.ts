@@ -3,14 +3,21 @@ import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { JSONParser } from "@streamparser/json";
 import { Failure } from "../../kit/failure.ts";
 
+/** A value, and the field of the whole that it is, or lies in. */
+export interface Found {
+  field: string;
+  value: unknown;
+}
+
 /**
  * The values at some paths of a JSON text, each as soon as it was read: a large one is never whole in memory.
  * @throws Failure import.damaged for what is no JSON, import.unsafe for one that is too large
  */
-export async function* valuesAt(text: Readable, paths: string[]): AsyncGenerator<unknown> {
+export async function* valuesAt(text: Readable, paths: string[]): AsyncGenerator<Found> {
   const parser = new JSONParser({ paths, keepStack: false });
-  const found: unknown[] = [];
-  parser.onValue = ({ value }) => void found.push(value);
+  const found: Found[] = [];
+  // The first of the stack is the whole, which has no key.
+  parser.onValue = ({ value, key, stack }) => void found.push({ field: String(stack[1]?.key ?? key), value });
   parser.onError = () => {};
   let bytes = 0;
   for await (const chunk of text) {

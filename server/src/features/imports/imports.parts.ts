@@ -1,13 +1,11 @@
-import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import yauzl from "yauzl";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { FileStore } from "../../services/files.ts";
-import { countedTo } from "../media/media.counting.ts";
+import { receiveBytes } from "../media/media.counting.ts";
 import { deleteImport, type ImportRow, updateReceived } from "./imports.queries.ts";
 
 const { partBytes } = importLimits;
@@ -27,7 +25,7 @@ export async function receivePart(
   const wanted = sizeOf(row, part);
   if (row.state !== "awaited" || part > row.parts || wanted <= 0) throw new Failure("import.not-arrived");
   await using file = await files.temporary.make();
-  await pipeline(bytes, countedTo(partBytes), createWriteStream(file.path));
+  await receiveBytes(bytes, file.path, { limit: partBytes });
   if (part < row.parts) return;
   if ((await stat(file.path)).size !== wanted) throw new Failure("import.not-arrived");
   await files.put(keyOf(row.id, part), file.path, { type: "application/octet-stream" });
@@ -40,7 +38,10 @@ export async function removeParts(files: FileStore, { id, parts }: ImportRow): P
 }
 
 /** An import that is nobody's any more. */
-export async function removeImport({ db, files }: Context, row: ImportRow): Promise<void> {
+export async function removeImport(
+  { db, files }: Pick<Context, "db" | "files">,
+  row: ImportRow,
+): Promise<void> {
   await removeParts(files, row);
   await deleteImport(db, row.id);
 }

@@ -4,13 +4,14 @@ import {
   type SkipReason,
   skipReasons,
 } from "@blessing-jar/contract/imports.ts";
-import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
-import { measureMedia } from "../media/media.queries.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { fairTurns } from "../media/media.turns.ts";
+import { checkRoom } from "./imports.media.ts";
 import type { ImportRow } from "./imports.queries.ts";
 import { readImport } from "./imports.reading.ts";
+import { previewMember } from "./imports.restoring.ts";
 
 const shownTitles = 5;
 const titleLetters = 120;
@@ -25,9 +26,9 @@ export const takeLook = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSe
 export async function lookThrough(
   context: Context,
   row: ImportRow,
-  memberId: string,
+  viewer: Viewer,
 ): Promise<{ preview: ImportPreview; total: number }> {
-  const { source, batches } = await readImport(context, row, memberId);
+  const { source, batches } = await readImport(context, row, viewer.id);
   const preview: ImportPreview = {
     kind: source.kind,
     blessings: 0,
@@ -38,6 +39,7 @@ export async function lookThrough(
     titles: [],
     skipped: [],
     missingFiles: 0,
+    member: null,
   };
   const skipped = new Map<SkipReason, { count: number; titles: string[] }>();
   const skip = (reason: SkipReason, title: string) => {
@@ -65,14 +67,21 @@ export async function lookThrough(
       }
     }
   }
-  if (total === 0) throw new Failure("import.empty");
-  const { bytes } = await measureMedia(context.db, memberId);
-  if (bytes + preview.bytes > mediaLimits.storedGigabytes * 1024 ** 3) throw new Failure("media.quota-used");
+  const { member, archive } = source;
+  if (member) preview.member = await previewMember(context, viewer, member, archive);
+  if (total === 0 && !hasMore(preview.member)) throw new Failure("import.empty");
+  await checkRoom(context.db, viewer.id, preview.bytes);
   preview.skipped = skipReasons.flatMap((reason) => {
     const known = skipped.get(reason);
     return known ? [{ reason, ...known }] : [];
   });
   return { preview, total };
+}
+
+function hasMore(member: ImportPreview["member"]): boolean {
+  if (!member) return false;
+  const { celebrations, challenges, profile, preferences } = member;
+  return celebrations + challenges + profile.length + preferences.length > 0;
 }
 
 function shown(titles: string[], title: string): string[] {

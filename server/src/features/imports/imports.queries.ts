@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ImportPreview, JarImport } from "@blessing-jar/contract/imports.ts";
+import type { ImportFailure, ImportPreview, JarImport } from "@blessing-jar/contract/imports.ts";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
@@ -20,6 +20,7 @@ export function presentImport(row: ImportRow): JarImport {
     total: row.total,
     imported: row.imported,
     refusedFiles: row.refused_files,
+    failedFor: row.failed_for as JarImport["failedFor"],
   };
 }
 
@@ -94,6 +95,18 @@ export async function releaseImport(
     .executeTakeFirst();
 }
 
+const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+
+/** Ends one that runs. Its file stays, so that it can go on. */
+export async function updateToFailed(db: Database, id: string, failedFor: ImportFailure): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ state: "failed", failed_for: failedFor, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .execute();
+}
+
 export async function listLeftImports(db: Database): Promise<ImportRow[]> {
   return await db
     .selectFrom("imports")
@@ -101,7 +114,11 @@ export async function listLeftImports(db: Database): Promise<ImportRow[]> {
     .where((where) =>
       where.or([
         where("member_id", "is", null),
-        where("updated_at", "<", sql<Date>`now() - make_interval(hours => ${importLimits.keptHours})`),
+        where("updated_at", "<", hoursAgo(importLimits.keptHours)),
+        where.and([
+          where("state", "=", "running"),
+          where("updated_at", "<", hoursAgo(importLimits.quietHours)),
+        ]),
       ]),
     )
     .limit(1000)

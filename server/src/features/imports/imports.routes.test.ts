@@ -1,7 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
-import { exportFilePath, prepareExport } from "@blessing-jar/contract/exports.ts";
 import {
   cancelImport,
   getImport,
@@ -10,6 +8,7 @@ import {
   previewImport,
   runImport,
 } from "@blessing-jar/contract/imports.ts";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -20,78 +19,8 @@ import { longSound, photo, sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { dayOf } from "./imports.csv.ts";
-import { importJobs, sweepImports } from "./imports.jobs.ts";
-
-const { partBytes } = importLimits;
-
-/** What a member does with a file, step by step. */
-function steps(server: TestServer) {
-  async function send(member: Member, file: Buffer, fileName = "jar.zip") {
-    const { status, code } = await server
-      .as(member)
-      .call(openImport, { body: { fileName, size: file.length } });
-    if (status !== 200) return code;
-    for (let part = 0; part * partBytes < file.length; part += 1) {
-      const answer = await sendPart(member, part, file.subarray(part * partBytes, (part + 1) * partBytes));
-      expect(answer.statusCode).toBe(204);
-    }
-    return undefined;
-  }
-
-  const sendPart = async (member: Member, part: number, payload: Buffer) =>
-    await server.app.inject({
-      method: "PUT",
-      url: `/api/import/parts/${part}`,
-      headers: { "x-user-id": member.token, "content-type": "application/octet-stream" },
-      payload,
-    });
-
-  async function look(member: Member, file: Buffer, fileName?: string) {
-    await send(member, file, fileName);
-    const { status, code, answer } = await server.as(member).call(previewImport);
-    return { code, preview: status === 200 ? answer.import.preview : undefined };
-  }
-
-  async function work(member: Member): Promise<void> {
-    const row = await server.db
-      .selectFrom("imports")
-      .select("id")
-      .where("member_id", "=", member.id)
-      .executeTakeFirstOrThrow();
-    await importJobs[0]?.handle(server.context, { id: row.id });
-  }
-
-  async function bring(member: Member, file: Buffer, fileName?: string) {
-    const looked = await look(member, file, fileName);
-    expect(looked.code).toBeUndefined();
-    await server.as(member).call(runImport);
-    await work(member);
-    const { answer } = await server.as(member).call(getImport);
-    return { ...looked, import: answer.import };
-  }
-
-  async function exported(member: Member): Promise<Buffer> {
-    await server.as(member).call(prepareExport);
-    const headers = { "x-user-id": member.token };
-    return (await server.app.inject({ method: "GET", url: exportFilePath, headers })).rawPayload;
-  }
-
-  /** Puts the file back that went when an import was done. */
-  async function resend(member: Member, file: Buffer): Promise<void> {
-    await using local = await server.context.files.temporary.make();
-    await writeFile(local.path, file);
-    const { id } = await server.db
-      .selectFrom("imports")
-      .select("id")
-      .where("member_id", "=", member.id)
-      .executeTakeFirstOrThrow();
-    await server.context.files.put(`${id}/part-0`, local.path, { type: "application/zip" });
-  }
-
-  const jarOf = async (member: Member) => (await server.as(member).call(listBlessings)).answer.blessings;
-
-  return { send, sendPart, resend, look, work, bring, exported, jarOf };
-}
+import { sweepImports } from "./imports.jobs.ts";
+import { steps } from "./testing.ts";
 
 describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
   let store: TestStore | undefined;
@@ -177,7 +106,7 @@ describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
       await server.aBlessing(ruth, { title: `Day ${day}`, blessingDate: `2026-03-0${day}` });
     const file = await exported(ruth);
     await look(noor, file);
-    await server.as(noor).call(runImport);
+    await server.as(noor).call(runImport, { body: {} });
     await work(noor);
     const whole = await jarOf(noor);
     // As if it had died after the first, which it had not told yet.
@@ -212,7 +141,7 @@ describe("an import", () => {
     await send(ruth, await pack({ "blessings.json": "{}" }));
     const noor = await server.aMember("Noor");
     expect((await server.as(noor).call(getImport)).answer.import).toBeNull();
-    expect((await server.as(noor).call(runImport)).code).toBe("import.not-found");
+    expect((await server.as(noor).call(runImport, { body: {} })).code).toBe("import.not-found");
     expect((await sendPart(noor, 0, Buffer.from("x"))).statusCode).toBe(404);
   });
 
@@ -222,7 +151,7 @@ describe("an import", () => {
     await server.as(noor).call(openImport, { body: { fileName: "jar.zip", size: 100 } });
     expect((await server.as(noor).call(previewImport)).code).toBe("import.not-arrived");
     await send(noor, Buffer.from("date,title\n2026-03-01,Figs\n"));
-    expect((await server.as(noor).call(runImport)).code).toBe("import.not-arrived");
+    expect((await server.as(noor).call(runImport, { body: {} })).code).toBe("import.not-arrived");
   });
 
   const bomb = Buffer.alloc(250 * 1024 * 1024);
@@ -252,6 +181,12 @@ describe("an import", () => {
       async () => swapped(await pack({ "blessings.json": jar([]), "aa/figs": "x" }), "aa/figs", "../figs"),
       "import.unsafe",
     ],
+    ["files that are locked", async () => locked(await pack({ "blessings.json": jar([]) })), "import.unsafe"],
+    [
+      "a jar in another archive",
+      async () => await pack({ "jar.zip": await pack({ "blessings.json": jar([]) }) }),
+      "import.unknown-format",
+    ],
     [
       "names without end",
       async () => await pack({ "blessings.json": jar([]), [`${"x".repeat(600)}`]: "x" }),
@@ -261,8 +196,21 @@ describe("an import", () => {
     const { look, jarOf } = steps(server);
     const noor = await server.aMember("Noor");
     expect((await look(noor, await make())).code).toBe(code);
-    expect((await server.as(noor).call(runImport)).code).toBe("import.not-arrived");
+    expect((await server.as(noor).call(runImport, { body: {} })).code).toBe("import.not-arrived");
     expect(await jarOf(noor)).toEqual([]);
+  });
+
+  test("is as large as all that a member may store, and no larger; nor is one of its parts", async () => {
+    const { sendPart } = steps(server);
+    const noor = await server.aMember("Noor");
+    const open = async (size: number) =>
+      await server.as(noor).call(openImport, { body: { fileName: "jar.zip", size } });
+    expect(importLimits.fileBytes).toBeGreaterThan(mediaLimits.storedBytes);
+    expect((await open(importLimits.fileBytes + 1)).code).toBe("import.too-large");
+    expect((await open(importLimits.fileBytes)).status).toBe(200);
+    expect((await sendPart(noor, 0, Buffer.alloc(importLimits.partBytes + 1))).statusCode).toBe(413);
+    expect((await sendPart(noor, 1, Buffer.alloc(importLimits.partBytes))).statusCode).toBe(409);
+    expect((await server.as(noor).call(getImport)).answer.import).toMatchObject({ received: 0 });
   });
 
   test("of a jar says what is skipped and why, and goes without what may not be kept", async () => {
@@ -356,14 +304,14 @@ describe("an import", () => {
     const file = Buffer.from(
       '\ufeffDatum;Date;Titre;Description;Catégorie\n;03/14/2024;"Pain; et vin";"Deux\nlignes";Santé\n;2024-03-15;Même;;\n;2024-03-15;Même;;\n',
     );
-    const { preview } = await bring(noor, file, "jar.csv");
+    const { preview } = await bring(noor, file, { fileName: "jar.csv" });
     expect(preview).toMatchObject({ kind: "csv", blessings: 3 });
     expect(await jarOf(noor)).toMatchObject([
       { title: "Même" },
       { title: "Même" },
       { title: "Pain; et vin", description: "Deux\nlignes", category: "Health", blessingDate: "2024-03-14" },
     ]);
-    expect((await bring(noor, file, "jar.csv")).import).toMatchObject({ imported: 0 });
+    expect((await bring(noor, file, { fileName: "jar.csv" })).import).toMatchObject({ imported: 0 });
   });
 
   test("that is cancelled or left lying leaves no file behind", async () => {
@@ -407,6 +355,14 @@ test.each([
 ])("the day %s, day first %s, is %s", (text, isDayFirst, day) => {
   expect(dayOf(text, isDayFirst)).toBe(day);
 });
+
+/** The same archive, said to need a password. */
+function locked(zip: Buffer): Buffer {
+  const entry = zip.indexOf("PK\u0001\u0002", "latin1");
+  const flags = entry + 8;
+  zip.writeUInt16LE(zip.readUInt16LE(flags) | 1, flags);
+  return zip;
+}
 
 /** The same archive with another name in it, of the same length. */
 function swapped(zip: Buffer, name: string, other: string): Buffer {

@@ -61,20 +61,24 @@ export function imports(app: App, context: Context): void {
   signedIn(previewImport, async ({ viewer }) => {
     const row = await getOwn(viewer);
     if (row.state === "running") throw new Failure("import.running");
-    if (row.received !== row.size || row.state === "done") throw new Failure("import.not-arrived");
-    const { preview, total } = await takeLook(viewer.id, () => lookThrough(context, row, viewer.id));
+    if (row.received !== row.size || row.state === "done" || row.state === "failed")
+      throw new Failure("import.not-arrived");
+    const { preview, total } = await takeLook(viewer.id, () => lookThrough(context, row, viewer));
     const looked = { state: "looked", preview: JSON.stringify(preview), total, done: 0 };
     const updated = await updateImport(db, row.id, looked);
     if (!updated) throw new Failure("import.not-found");
     return { import: presentImport(updated) };
   });
 
-  signedIn(runImport, async ({ viewer }) => {
+  signedIn(runImport, async ({ viewer, body }) => {
     const row = await getOwn(viewer);
     if (row.state === "running" || row.state === "done") return { import: presentImport(row) };
-    if (row.state !== "looked") throw new Failure("import.not-arrived");
+    if (row.state !== "looked" && row.state !== "failed") throw new Failure("import.not-arrived");
+    // One that goes on keeps what was chosen.
+    const takes_profile = row.state === "looked" ? body.takesProfile : row.takes_profile;
     const running = await db.transaction().execute(async (transaction) => {
-      const updated = await updateImport(transaction, row.id, { state: "running" });
+      const running = { state: "running", failed_for: null, takes_profile };
+      const updated = await updateImport(transaction, row.id, running);
       if (updated) await runLater(context, transaction, row.id);
       return updated;
     });

@@ -8,6 +8,7 @@ import { rowsOf } from "./imports.csv.ts";
 import type { Told } from "./imports.drafts.ts";
 import { ofDayOne, ofJar, ofJourniv } from "./imports.jars.ts";
 import { textOf, valuesAt } from "./imports.json.ts";
+import { type MemberData, type MemberDataReader, memberDataReader } from "./imports.member.ts";
 import { readParts } from "./imports.parts.ts";
 import type { ImportRow } from "./imports.queries.ts";
 
@@ -15,6 +16,8 @@ export interface Source {
   kind: ImportPreview["kind"];
   archive: Archive;
   entries: AsyncIterable<Told>;
+  /** Of a jar from here: whole once its entries were read. */
+  member?: MemberData;
 }
 
 /** What a file is by what is in it, whatever its name says. @throws Failure import.unknown-format */
@@ -29,7 +32,10 @@ export async function openSource(files: FileStore, row: ImportRow, language: Lan
   const named = (name: string) =>
     [...archive.keys()].find((path) => path === name || path.endsWith(`/${name}`));
   const jar = named("blessings.json");
-  if (jar) return { kind: "jar", archive, entries: jarEntries(archive, jar) };
+  if (jar) {
+    const reader = memberDataReader(folderOf(jar));
+    return { kind: "jar", archive, entries: jarEntries(archive, jar, reader), member: reader.data };
+  }
   const journiv = named("data.json");
   if (journiv)
     return {
@@ -53,18 +59,25 @@ async function* entriesOf(
   for (const path of paths) {
     const text = await archive.get(path)?.open();
     if (!text) throw new Failure("import.damaged");
-    for await (const value of valuesAt(text, [at])) yield read(value, folderOf(path));
+    for await (const { value } of valuesAt(text, [at])) yield read(value, folderOf(path));
   }
 }
 
-async function* jarEntries(archive: Archive, path: string): AsyncGenerator<Told> {
+async function* jarEntries(archive: Archive, path: string, member: MemberDataReader): AsyncGenerator<Told> {
   const text = await archive.get(path)?.open();
   if (!text) throw new Failure("import.damaged");
-  for await (const value of valuesAt(text, ["$.format", "$.version", "$.blessings.*"])) {
-    const isOurs =
-      value === exportFormat.name || (typeof value === "number" && value <= exportFormat.version);
-    if (isOurs) continue;
-    if (textOf(value, "id") === undefined) throw new Failure("import.unknown-format");
-    yield ofJar(value, folderOf(path));
+  const paths = ["$.format", "$.version", "$.blessings.*", ...member.paths];
+  for await (const { field, value } of valuesAt(text, paths)) {
+    if (field === "blessings") {
+      if (textOf(value, "id") === undefined) throw new Failure("import.unknown-format");
+      if (textOf(value, "visibility") !== "private") member.data.sharedBlessings += 1;
+      yield ofJar(value, folderOf(path));
+    } else if (!isKnownFormat(field, value)) throw new Failure("import.unknown-format");
+    else member.take(field, value);
   }
+}
+
+function isKnownFormat(field: string, value: unknown): boolean {
+  if (field === "format") return value === exportFormat.name;
+  return field !== "version" || (typeof value === "number" && value <= exportFormat.version);
 }

@@ -40,7 +40,7 @@ export async function settleFile(
   context: Context,
   id: string,
   file: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<MediaRow> {
   const bytesHere = async () => ({ path: file, [Symbol.asyncDispose]: async () => {} });
   const settled = await settle(context, id, bytesHere, signal);

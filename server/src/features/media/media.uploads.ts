@@ -1,21 +1,18 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { mediaLimits, mediaPath, type requestUpload } from "@blessing-jar/contract/media.ts";
 import type { infer as Infer } from "zod/mini";
 import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { countedTo } from "./media.counting.ts";
+import { receiveBytes } from "./media.counting.ts";
 import { incomingKey } from "./media.keys.ts";
 import { baseType, mayUpload, sizeLimit } from "./media.policy.ts";
-import { findMediaOfToken, insertAwaited, lockOwner, type MediaRow, measureMedia } from "./media.queries.ts";
+import { findMediaOfToken, insertAwaited, lockOwner, measureMedia } from "./media.queries.ts";
 import { settleFile } from "./media.settling.ts";
 
 const seconds = mediaLimits.uploadMinutes * 60;
-const storedBytes = mediaLimits.storedGigabytes * 1024 ** 3;
 
 export const uploadPath = "/api/uploads/";
 
@@ -42,7 +39,7 @@ export async function openUpload(
     const { open, bytes } = await measureMedia(transaction, viewer.id);
     if (open >= mediaLimits.openUploads)
       throw new Failure("media.too-many-open", { retryAfterSeconds: seconds });
-    if (bytes + size_limit > storedBytes) throw new Failure("media.quota-used");
+    if (bytes + size_limit > mediaLimits.storedBytes) throw new Failure("media.quota-used");
     await insertAwaited(transaction, {
       id,
       owner_id: viewer.id,
@@ -86,26 +83,9 @@ export async function receiveUpload(context: Context, arriving: Arriving): Promi
   underWay.set(row.id, turn);
   try {
     await using file = await context.files.temporary.make();
-    await store(arriving.bytes, file.path, row, turn.signal);
+    await receiveBytes(arriving.bytes, file.path, { limit: row.size_limit, signal: turn.signal });
     await settleFile(context, row.id, file.path, arriving.signal);
   } finally {
     if (underWay.get(row.id) === turn) underWay.delete(row.id);
-  }
-}
-
-async function store(bytes: Readable, path: string, row: MediaRow, signal: AbortSignal): Promise<void> {
-  if (bytes.destroyed && !bytes.readableEnded) throw new Failure("media.not-arrived");
-  const counted = countedTo(row.size_limit);
-  // Not one pipeline: that would destroy the request, and with it the way to answer why.
-  const breakOff = () => {
-    if (!bytes.readableEnded) counted.destroy(new Failure("media.not-arrived"));
-  };
-  bytes.on("error", breakOff).on("close", breakOff).pipe(counted);
-  try {
-    await pipeline(counted, createWriteStream(path), { signal });
-  } catch (error) {
-    throw signal.aborted ? new Failure("media.not-arrived") : error;
-  } finally {
-    bytes.unpipe(counted);
   }
 }

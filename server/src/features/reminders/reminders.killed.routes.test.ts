@@ -1,48 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import type { ChildProcess } from "node:child_process";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { jobNamed } from "../../../test/outbox.ts";
+import { aProcess, giveUpOnSilentJobs, kill } from "../../../test/processes.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { reminderJobs } from "./reminders.jobs.ts";
 import { aMailServer, type MailServer, type ReceivedMail, wantsReminders } from "./testing.ts";
 
-const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const soon = { timeout: 60_000, interval: 50 };
 const processes: ChildProcess[] = [];
 afterEach(async () => {
   for (const each of processes.splice(0)) await kill(each);
 });
 
-/** The real app, whose jobs send what is queued. */
-function aProcess(server: TestServer, mailServer: MailServer): ChildProcess {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH,
-      HOME,
-      PORT: "0",
-      LOG_LEVEL: "silent",
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: server.database.connectionString,
-      SMTP_URL: mailServer.url,
-    },
-    stdio: "ignore",
-  });
+function aProcessWith(server: TestServer, mailServer: MailServer): ChildProcess {
+  const child = aProcess(server, { SMTP_URL: mailServer.url });
   processes.push(child);
   return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGKILL");
-  await once(child, "exit");
-}
-
-/** What the queue does by itself once a job has been silent for a quarter of an hour. */
-async function giveUpOnSilentJobs({ db }: TestServer): Promise<void> {
-  await sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
 }
 
 async function areAllDone({ db }: TestServer): Promise<void> {
@@ -79,12 +53,12 @@ async function killedWhile(held: "after" | "before") {
       taken.push(mail);
       if (held === "before" || !isHeld) answer();
     };
-    const first = aProcess(server, mailServer);
+    const first = aProcessWith(server, mailServer);
     await vi.waitFor(() => expect(Math.max(taken.length, begun)).toBe(5), soon);
     await kill(first);
     isHeld = false;
     await giveUpOnSilentJobs(server);
-    aProcess(server, mailServer);
+    aProcessWith(server, mailServer);
     await vi.waitFor(() => areAllDone(server), soon);
     const counts = readers.map(({ email }) => taken.filter(({ to }) => to === email).length);
     return counts;

@@ -1,21 +1,28 @@
 import type { ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { FigureRows } from "./figure-rows.tsx";
+import { partsOfProfile, StaysBehind, TakeProfile } from "./import-member.tsx";
 
 interface ImportPreviewProps {
   preview: Preview;
   fileName: string;
   isStarting: boolean;
-  onRun: () => void;
+  onRun: (takesProfile: boolean) => void;
   onLeave: () => void;
 }
 
 /** What would come, before anything is written. */
 export function ImportPreview({ preview, fileName, isStarting, onRun, onLeave }: ImportPreviewProps) {
   const { t } = useTranslation();
-  const isEmpty = preview.blessings === 0;
+  const { member } = preview;
+  const [isProfileTaken, setProfileTaken] = useState(member?.isSelf ?? false);
+  const hasProfile = member !== null && partsOfProfile(member).length > 0;
+  const isEmpty = preview.blessings + (member?.celebrations ?? 0) === 0;
+  const isNothingChosen = isEmpty && !(hasProfile && isProfileTaken);
   return (
     <div className="rounded-card bg-sage-wash/60 p-6">
       <p className="text-meta text-ink-soft">
@@ -26,10 +33,17 @@ export function ImportPreview({ preview, fileName, isStarting, onRun, onLeave }:
       ) : (
         <Coming preview={preview} />
       )}
+      {member ? <TakeProfile member={member} isTaken={isProfileTaken} onChange={setProfileTaken} /> : null}
       <LeftOut preview={preview} />
+      {member ? <StaysBehind member={member} /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        {isEmpty ? null : (
-          <Button isLoading={isStarting} loadingLabel={t("imports.running")} onClick={onRun}>
+        {isEmpty && !hasProfile ? null : (
+          <Button
+            isLoading={isStarting}
+            loadingLabel={t("imports.running")}
+            disabled={isNothingChosen}
+            onClick={() => onRun(hasProfile && isProfileTaken)}
+          >
             {t("imports.run")}
           </Button>
         )}
@@ -41,12 +55,14 @@ export function ImportPreview({ preview, fileName, isStarting, onRun, onLeave }:
   );
 }
 
-function Coming({ preview: { blessings, files, firstDay, lastDay, titles } }: { preview: Preview }) {
+function Coming({ preview }: { preview: Preview }) {
+  const { blessings, files, firstDay, lastDay, titles, member } = preview;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const figures = [
     [t("imports.blessings"), blessings],
     [t("imports.files"), files],
+    ...(member?.celebrations ? [[t("celebrations.title"), member.celebrations] as const] : []),
   ] as const;
   return (
     <>
@@ -85,23 +101,9 @@ function Days({ first, last }: { first: string; last: string }) {
 
 function LeftOut({ preview: { skipped, missingFiles } }: { preview: Preview }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const rows = [
     ...skipped.map(({ reason, count }) => [t(`imports.skipped.${reason}`), count] as const),
     ...(missingFiles > 0 ? [[t("imports.skipped.missingFiles"), missingFiles] as const] : []),
   ];
-  if (rows.length === 0) return null;
-  return (
-    <div className="mt-5 border-line border-t pt-4">
-      <h4 className="text-ui font-medium text-ink">{t("imports.skipped.title")}</h4>
-      <dl className="mt-1 grid gap-1 text-ui text-ink-soft">
-        {rows.map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-6">
-            <dt>{label}</dt>
-            <dd className="tabular-nums">{formatNumber(count, language)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+  return <FigureRows title={t("imports.skipped.title")} rows={rows} />;
 }

@@ -30,13 +30,18 @@ export function ImportSection() {
             preview={jar.preview}
             fileName={jar.fileName}
             isStarting={run.isPending}
-            onRun={() => run.mutate()}
+            onRun={(takesProfile) => run.mutate({ takesProfile })}
             onLeave={() => cancel.mutate()}
           />
         ) : jar?.state === "running" ? (
           <ImportRun jar={jar} isStopping={cancel.isPending} onStop={() => cancel.mutate()} />
         ) : (
-          <Choice jar={jar} onChoose={(chosen) => send.mutate(chosen)} />
+          <Choice
+            jar={jar}
+            isGoingOn={run.isPending}
+            onChoose={(chosen) => send.mutate(chosen)}
+            onGoOn={() => run.mutate({})}
+          />
         )}
         <Refused error={send.error ?? run.error ?? cancel.error} />
       </div>
@@ -44,12 +49,24 @@ export function ImportSection() {
   );
 }
 
-function Choice({ jar, onChoose }: { jar: JarImport | null | undefined; onChoose: (file: File) => void }) {
+interface ChoiceProps {
+  jar: JarImport | null | undefined;
+  isGoingOn: boolean;
+  onChoose: (file: File) => void;
+  onGoOn: () => void;
+}
+
+function Choice({ jar, isGoingOn, onChoose, onGoOn }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
       <Ended jar={jar} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {jar?.state === "failed" ? (
+          <Button isLoading={isGoingOn} loadingLabel={t("imports.running")} onClick={onGoOn}>
+            {t("imports.goOn")}
+          </Button>
+        ) : null}
         <Button variant="outline" icon={<FolderInput aria-hidden />} onClick={() => chooseFile(onChoose)}>
           {t("imports.choose")}
         </Button>
@@ -79,9 +96,13 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
   if (jar?.state === "failed") {
     return (
       <p role="alert" className="mb-4 text-ui text-danger-deep">
-        {t("imports.failed")}
+        {jar.failedFor ? `${t(`errors.${jar.failedFor}`)} ` : ""}
+        {t("imports.failed", { imported: jar.imported })}
       </p>
     );
+  }
+  if (jar?.state === "awaited" && jar.received > 0 && jar.received < jar.size) {
+    return <p className="mb-4 text-ui text-ink-soft">{t("imports.interrupted", { name: jar.fileName })}</p>;
   }
   if (jar?.state !== "done") return null;
   return (

@@ -5,12 +5,16 @@ import { useSession } from "../../api/session-store.ts";
 const { partBytes } = importLimits;
 const tries = 3;
 
+interface Sending {
+  /** Bytes that have arrived before. */
+  received: number;
+  signal: AbortSignal;
+  onSent: (bytes: number) => void;
+}
+
 /** Sends a file part by part; a part whose answer was lost is sent again, which changes nothing. */
-export async function sendParts(
-  file: Blob,
-  { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
-): Promise<void> {
-  for (let part = 0; part * partBytes < file.size; part += 1) {
+export async function sendParts(file: Blob, { received, signal, onSent }: Sending): Promise<void> {
+  for (let part = Math.ceil(received / partBytes); part * partBytes < file.size; part += 1) {
     const bytes = file.slice(part * partBytes, (part + 1) * partBytes);
     await sendPart(part, bytes, signal);
     onSent(Math.min(file.size, (part + 1) * partBytes));

@@ -1,3 +1,4 @@
+import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import {
   cancelImport,
   getImport,
@@ -10,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { useSession } from "../../api/session-store.ts";
 import { sendParts } from "./send-parts.ts";
 
 const askAgainMs = 1_000;
@@ -27,10 +29,20 @@ export function useImport() {
   const state = query.data?.state;
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === "running" && state === "done") void client.invalidateQueries();
+    if (before.current === "running" && state === "done") {
+      void client.invalidateQueries();
+      void showAnew();
+    }
     before.current = state;
   }, [client, state]);
   return query;
+}
+
+/** The member may have another name and photo now. */
+async function showAnew(): Promise<void> {
+  const { token, setUser } = useSession.getState();
+  const profile = await call(getProfile).catch(() => undefined);
+  if (profile && useSession.getState().token === token) setUser(profile.user);
 }
 
 /** Sends a file and has it looked through; `sent` are its bytes that have arrived. */
@@ -43,19 +55,31 @@ export function useSendFile() {
       const controller = new AbortController();
       stop.current = controller;
       setSent(0);
-      await call(openImport, { body: { fileName: file.name, size: file.size } });
-      await sendParts(file, { signal: controller.signal, onSent: setSent });
-      return await call(previewImport, { signal: controller.signal });
+      const { signal } = controller;
+      const received = await open(file);
+      setSent(received);
+      await sendParts(file, { received, signal, onSent: setSent });
+      return await call(previewImport, { signal });
     },
     onSuccess: (answer) => client.setQueryData(key, answer),
+    onError: () => client.invalidateQueries({ queryKey: key }),
   });
   return { send, sent, stop: () => stop.current?.abort() };
+}
+
+/** How much of it is there: the rest of a file that was broken off is sent, not all of it again. */
+async function open({ name, size }: File): Promise<number> {
+  const { import: begun } = await call(getImport);
+  const isSame = begun?.state === "awaited" && begun.fileName === name && begun.size === size;
+  if (isSame) return begun.received;
+  await call(openImport, { body: { fileName: name, size } });
+  return 0;
 }
 
 export function useDecide() {
   const client = useQueryClient();
   const run = useMutation({
-    mutationFn: () => call(runImport),
+    mutationFn: (body: { takesProfile?: boolean }) => call(runImport, { body }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   });
   const cancel = useMutation({

@@ -1,0 +1,247 @@
+import type { ImportPreview, PreferenceKind, ProfileField } from "@blessing-jar/contract/imports.ts";
+import { mediaPath } from "@blessing-jar/contract/media.ts";
+import type { Context } from "../../context.ts";
+import { idFor } from "../../database/ids.ts";
+import { todayIn } from "../../kit/days.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { findActiveMember } from "../accounts/accounts.queries.ts";
+import { changeProfile } from "../accounts/profile.actions.ts";
+import { planCelebration } from "../celebrations/celebrations.actions.ts";
+import { getWantedReminders, updateWantedReminders } from "../celebrations/celebrations.reminders.queries.ts";
+import { restoreUserChallenge } from "../challenges/challenges.queries.ts";
+import { getPreferences, updatePreferences } from "../notifications/notifications.queries.ts";
+import { insertLeftOutBlessing, insertLeftOutDay } from "../reminders/left-out.queries.ts";
+import { isOnThisDayWanted, updateOnThisDayWanted } from "../reminders/on-this-day.queries.ts";
+import { chooseReminders } from "../reminders/reminders.actions.ts";
+import { findReminderPreferences } from "../reminders/reminders.queries.ts";
+import type { Archive } from "./imports.archive.ts";
+import { blessingIdsOf, pastMoment } from "./imports.drafts.ts";
+import { storeFile } from "./imports.media.ts";
+import {
+  listLeftOutKeys,
+  listOwnCelebrationIds,
+  listUnstartedIds,
+  updatePlannedAt,
+} from "./imports.member.queries.ts";
+import type { MemberData, ToldCelebration } from "./imports.member.ts";
+import { listOwnIds } from "./imports.queries.ts";
+
+const shownNames = 5;
+const nameLetters = 100;
+
+/** What of a jar's member is not there yet, and so would come. */
+interface News {
+  celebrations: ToldCelebration[];
+  challenges: MemberData["challenges"];
+  leftOut: { blessingIds: string[]; days: string[] };
+  profile: ProfileField[];
+  preferences: PreferenceKind[];
+}
+
+const keyOf = (viewer: Viewer, kind: string, sourceId: string) =>
+  idFor(sourceId, viewer.id, "import", kind, sourceId);
+const photoIdFor = (viewer: Viewer, sourceId: string) => keyOf(viewer, "photo", sourceId);
+
+/** The same as a preview tells it. */
+export async function previewMember(
+  context: Context,
+  viewer: Viewer,
+  data: MemberData,
+  archive: Archive,
+): Promise<NonNullable<ImportPreview["member"]>> {
+  const news = await newsOf(context, viewer, data, archive);
+  const { circleNames, sharedBlessings, saidElsewhere, connections } = data;
+  return {
+    fullName: data.profile.fullName ?? "",
+    isSelf: data.email.toLowerCase() === viewer.email.toLowerCase(),
+    celebrations: news.celebrations.length,
+    challenges: news.challenges.length,
+    profile: news.profile,
+    preferences: news.preferences,
+    staysBehind: {
+      circles: circleNames.length,
+      circleNames: circleNames.slice(0, shownNames).map((name) => name.slice(0, nameLetters)),
+      sharedBlessings,
+      saidElsewhere,
+      connections,
+    },
+  };
+}
+
+/**
+ * Writes what is new of it: celebrations, and who the member is and what they chose where `takesProfile`. Idempotent, as
+ * what was written before is not new.
+ */
+export async function restoreMember(
+  context: Context,
+  viewer: Viewer,
+  { data, archive, takesProfile }: { data: MemberData; archive: Archive; takesProfile: boolean },
+): Promise<void> {
+  const news = await newsOf(context, viewer, data, archive);
+  for (const told of news.celebrations) await restoreCelebration(context, viewer, told);
+  if (!takesProfile) return;
+  for (const told of news.challenges) await restoreUserChallenge(context.db, viewer, told);
+  await restoreLeftOut(context, viewer, news);
+  await restoreProfile(context, viewer, { data, archive, fields: news.profile });
+  // The next reminder is a day where they now live.
+  const { timeZone = viewer.timeZone } = data.profile;
+  await restorePreferences(context, { ...viewer, timeZone }, data, news.preferences);
+}
+
+async function newsOf({ db }: Context, viewer: Viewer, data: MemberData, archive: Archive): Promise<News> {
+  const ids = data.celebrations.flatMap((told) => celebrationIdsOf(viewer, told));
+  const [known, unstarted, leftOut] = [
+    await listOwnCelebrationIds(db, viewer.id, ids),
+    await listUnstartedIds(
+      db,
+      viewer.id,
+      data.challenges.map(({ challengeId }) => challengeId),
+    ),
+    await listLeftOutKeys(db, viewer.id),
+  ];
+  const isLeftOut = (sourceId: string) =>
+    Object.values(blessingIdsOf(sourceId, viewer.id)).some((id) => leftOut.has(id));
+  const news = {
+    celebrations: data.celebrations.filter(
+      (told) => !celebrationIdsOf(viewer, told).some((id) => known.has(id)),
+    ),
+    challenges: data.challenges.filter(({ challengeId }) => unstarted.has(challengeId)),
+    leftOut: {
+      blessingIds: [...data.leftOut.blessingIds].filter((sourceId) => !isLeftOut(sourceId)),
+      days: [...data.leftOut.days].filter((day) => !leftOut.has(day)),
+    },
+  };
+  return {
+    ...news,
+    profile: await listNewProfileFields(db, viewer, data, archive),
+    preferences: await listNewPreferences(db, viewer, data, news.leftOut),
+  };
+}
+
+function celebrationIdsOf(viewer: Viewer, { sourceId }: ToldCelebration): string[] {
+  return [idFor(keyOf(viewer, "celebration", sourceId), viewer.id), sourceId.toLowerCase()];
+}
+
+async function listNewProfileFields(
+  db: Context["db"],
+  viewer: Viewer,
+  { profile, photo }: MemberData,
+  archive: Archive,
+): Promise<ProfileField[]> {
+  const member = await findActiveMember(db, viewer.id);
+  if (!member) return [];
+  const now = {
+    fullName: member.full_name,
+    favoriteQuote: member.favorite_quote,
+    language: member.language,
+    timeZone: member.is_time_zone_fixed ? member.time_zone : undefined,
+  };
+  const fields = Object.entries(now) as [keyof typeof now, string | undefined][];
+  const changed: ProfileField[] = fields
+    // What the file does not tell, or tells to be empty, takes nothing away.
+    .filter(([field, value]) => profile[field] && profile[field] !== value)
+    .map(([field]) => field);
+  const ids = photo ? [photoIdFor(viewer, photo.sourceId), photo.sourceId.toLowerCase()] : [];
+  const isThere = ids.some((id) => member.profile_photo_url === mediaPath(id));
+  return photo && archive.has(photo.name) && !isThere ? [...changed, "photo"] : changed;
+}
+
+async function listNewPreferences(
+  db: Context["db"],
+  viewer: Viewer,
+  data: MemberData,
+  leftOut: News["leftOut"],
+): Promise<PreferenceKind[]> {
+  const { reminders, celebrationReminders, notifications, isOnThisDayWanted: isWanted } = data;
+  const now = await findReminderPreferences(db, viewer);
+  const isAsNow = reminders?.isEnabled
+    ? now?.isEnabled && now.reminderFrequency === reminders.reminderFrequency
+    : !now?.isEnabled;
+  const isNew: Record<PreferenceKind, boolean> = {
+    reminders: reminders !== undefined && !isAsNow,
+    celebrationReminders:
+      celebrationReminders !== undefined &&
+      celebrationReminders.wanted !== (await getWantedReminders(db, viewer)).wanted,
+    notifications:
+      notifications !== undefined &&
+      JSON.stringify(notifications) !== JSON.stringify(await getPreferences(db, viewer)),
+    onThisDay: isWanted !== undefined && isWanted !== (await isOnThisDayWanted(db, viewer)),
+    leftOut: leftOut.blessingIds.length + leftOut.days.length > 0,
+  };
+  return (Object.keys(isNew) as PreferenceKind[]).filter((kind) => isNew[kind]);
+}
+
+async function restoreCelebration(context: Context, viewer: Viewer, told: ToldCelebration): Promise<void> {
+  const { db } = context;
+  const blessingIds = await ownIdsOf(db, viewer, told.planned.blessingIds);
+  const key = keyOf(viewer, "celebration", told.sourceId);
+  try {
+    const { id } = await planCelebration(db, viewer, { ...told.planned, blessingIds, idempotencyKey: key });
+    const createdAt = pastMoment(told.createdAt);
+    if (createdAt) await updatePlannedAt(db, viewer.id, { id, createdAt });
+  } catch (error) {
+    // There is no room for more.
+    if (!(error instanceof Failure && error.code === "celebration.too-many")) throw error;
+  }
+}
+
+/** Of blessings by their ids in the source, the member's, in the same order; without those that did not come. */
+async function ownIdsOf(db: Context["db"], viewer: Viewer, sourceIds: string[]): Promise<string[]> {
+  const pairs = sourceIds.map((sourceId) => blessingIdsOf(sourceId, viewer.id));
+  const known = await listOwnIds(
+    db,
+    viewer.id,
+    pairs.flatMap(({ imported, own }) => [imported, own]),
+  );
+  return pairs.flatMap(({ imported, own }) => [imported, own].find((id) => known.has(id)) ?? []);
+}
+
+async function restoreLeftOut({ db }: Context, viewer: Viewer, { leftOut }: News): Promise<void> {
+  for (const day of leftOut.days) await insertLeftOutDay(db, viewer, day);
+  for (const id of await ownIdsOf(db, viewer, leftOut.blessingIds))
+    await insertLeftOutBlessing(db, viewer, id);
+}
+
+async function restorePreferences(
+  { db, clock }: Context,
+  viewer: Viewer,
+  data: MemberData,
+  kinds: PreferenceKind[],
+): Promise<void> {
+  const { reminders, celebrationReminders, notifications, isOnThisDayWanted: isWanted } = data;
+  const today = todayIn(viewer.timeZone, clock.now());
+  if (kinds.includes("reminders") && reminders) await chooseReminders({ db, clock }, viewer, reminders);
+  if (kinds.includes("celebrationReminders") && celebrationReminders)
+    await updateWantedReminders(db, viewer, celebrationReminders);
+  if (kinds.includes("notifications") && notifications)
+    await updatePreferences(db, viewer, notifications, today);
+  if (kinds.includes("onThisDay") && isWanted !== undefined)
+    await updateOnThisDayWanted(db, viewer, isWanted, today);
+}
+
+async function restoreProfile(
+  context: Context,
+  viewer: Viewer,
+  { data, archive, fields }: { data: MemberData; archive: Archive; fields: ProfileField[] },
+): Promise<void> {
+  if (fields.length === 0) return;
+  const { timeZone, ...profile } = data.profile;
+  const told = { ...profile, ...(timeZone ? { timeZone, isTimeZoneFixed: true } : {}) };
+  const wanted = fields.includes("timeZone") ? [...fields, "isTimeZoneFixed"] : fields;
+  const change = Object.fromEntries(Object.entries(told).filter(([field]) => wanted.includes(field)));
+  const photo = fields.includes("photo") ? await storePhoto(context, viewer, data, archive) : undefined;
+  await changeProfile(context, viewer, { ...change, ...(photo ? { profilePhotoUrl: photo } : {}) });
+}
+
+async function storePhoto(
+  context: Context,
+  viewer: Viewer,
+  { photo }: MemberData,
+  archive: Archive,
+): Promise<string | undefined> {
+  const file = archive.get(photo?.name ?? "");
+  if (!photo || !file) return undefined;
+  const id = photoIdFor(viewer, photo.sourceId);
+  return await storeFile(context, { id, memberId: viewer.id, purpose: "profile-photo", fileName: "", file });
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+
+interface FigureRowsProps {
+  title: string;
+  rows: readonly (readonly [label: string, figure: number])[];
+  note?: string;
+}
+
+/** Counts in words, one a row; nothing where there are none. */
+export function FigureRows({ title, rows, note }: FigureRowsProps) {
+  const { language } = useLanguage();
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <h4 className="text-ui font-medium text-ink">{title}</h4>
+      <dl className="mt-1 grid gap-1 text-ui text-ink-soft">
+        {rows.map(([label, figure]) => (
+          <div key={label} className="flex justify-between gap-6">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{formatNumber(figure, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {note ? <p className="mt-2 max-w-[38rem] text-pretty text-meta text-ink-soft">{note}</p> : null}
+    </div>
+  );
+}
