@@ -42,6 +42,13 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await expect(region.getByRole("button", { name: "Choose a file" })).toBeVisible();
   await noorsPage.goto("/blessings");
   await expect(noorsPage.getByRole("heading", { name: "The figs were ripe" })).toHaveCount(1);
+
+  await noorsPage.goto("/profile");
+  await bring();
+  await region.getByRole("switch", { name: "Take over profile and settings too" }).check();
+  await region.getByRole("button", { name: "Bring them in" }).click();
+  await expect(noorsPage.getByLabel("Full name")).toHaveValue(ruth.fullName, { timeout: 30_000 });
+  await expect(noorsPage.getByRole("heading", { level: 1 })).toHaveText(ruth.fullName);
 });
 
 test("A file that cannot be read is refused with its reason, and may be chosen anew", async ({

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useViewer } from "../api/session-store.ts";
 import { ExportSection } from "../features/exports/export-section.tsx";
 import { ImportSection } from "../features/imports/import-section.tsx";
@@ -12,18 +13,20 @@ import { PageShell } from "../ui/page-shell.tsx";
 
 export function ProfilePage() {
   const viewer = useViewer();
+  const [imported, setImported] = useState(0);
   if (!viewer) return null;
   return (
     <PageShell className="pt-8 pb-24 sm:pt-12">
       <ProfileHead viewer={viewer} sendPhoto={sendPhoto} />
       <div className="mt-12">
-        <PersonalSection viewer={viewer} />
+        {/* Begins anew with what an import has changed. */}
+        <PersonalSection key={imported} viewer={viewer} />
         <RemindersCard />
         <PlaceSection />
         <SecuritySection viewer={viewer} />
         <PrivacySection>
           <ExportSection />
-          <ImportSection />
+          <ImportSection onDone={() => setImported((times) => times + 1)} />
         </PrivacySection>
       </div>
     </PageShell>

@@ -62,19 +62,21 @@ function Coming({ preview }: { preview: Preview }) {
   const figures = [
     [t("imports.blessings"), blessings],
     [t("imports.files"), files],
-    ...(member?.celebrations ? [[t("celebrations.title"), member.celebrations] as const] : []),
+    [t("celebrations.title"), member?.celebrations ?? 0],
   ] as const;
   return (
     <>
       <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-4">
-        {figures.map(([label, figure]) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-meta text-ink-soft">{label}</dt>
-            <dd className="font-display text-[1.6875rem] text-ink leading-tight tabular-nums">
-              {formatNumber(figure, language)}
-            </dd>
-          </div>
-        ))}
+        {figures
+          .filter(([, figure]) => figure > 0)
+          .map(([label, figure]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-meta text-ink-soft">{label}</dt>
+              <dd className="font-display text-[1.6875rem] text-ink leading-tight tabular-nums">
+                {formatNumber(figure, language)}
+              </dd>
+            </div>
+          ))}
       </dl>
       {firstDay && lastDay ? (
         <p className="mt-3 text-ui text-gold-deep">

@@ -10,9 +10,9 @@ import { ImportRun } from "./import-run.tsx";
 import { useDecide, useImport, useSendFile } from "./use-import.ts";
 
 /** Another jar or journal, brought into this one: chosen, looked through, and then written. */
-export function ImportSection() {
+export function ImportSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { data: jar } = useImport();
+  const { data: jar } = useImport(onDone);
   const { send, sent, stop } = useSendFile();
   const { run, cancel } = useDecide();
   const file = send.variables;

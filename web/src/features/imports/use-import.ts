@@ -18,7 +18,7 @@ const askAgainMs = 1_000;
 const key = queryKey(getImport);
 
 /** The import that was begun last; asked for again while it is worked on, and the jar once it is done. */
-export function useImport() {
+export function useImport(onDone: () => void) {
   const client = useQueryClient();
   const query = useQuery({
     ...endpointQuery(getImport),
@@ -31,10 +31,10 @@ export function useImport() {
   useEffect(() => {
     if (before.current === "running" && state === "done") {
       void client.invalidateQueries();
-      void showAnew();
+      void showAnew().then(() => onDone());
     }
     before.current = state;
-  }, [client, state]);
+  }, [client, state, onDone]);
   return query;
 }
 
