@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
-import { id } from "./kit/text.ts";
+import { id, text } from "./kit/text.ts";
 
 export const onThisDayLimits = {
   /** The hour of the member's day at which the mail leaves, and the one from which it comes too late. */
@@ -73,6 +73,18 @@ export const leaveOutBlessing = endpoint({
   params: ofBlessing,
   status: 204,
   errors: ["blessing.not-found"],
+});
+
+export const leaveOutMailed = endpoint({
+  name: "leaveOutMailed",
+  summary:
+    "No reminder speaks any more of the blessing that a link in a mail belongs to; one press, no session.",
+  method: "POST",
+  path: "/api/left-out/mailed/:blessingId",
+  params: ofBlessing,
+  query: z.object({ token: text(200) }),
+  status: 204,
+  errors: ["account.link-expired", "request.too-many"],
 });
 
 export const takeBackBlessing = endpoint({

@@ -7,6 +7,14 @@ export const ownerOnly = "401 2xx 404 404 404 404 401";
 export const justSignedIn: Rule[] = [{ rows: { "": signedIn } }];
 
 /** What a member says of what they wrote themselves, and nobody else hears of. */
+const all = (status: number) => Array(7).fill(status).join(" ");
+/** By a link of a mail alone, whoever presses it. */
+const withoutItsToken: Rule = {
+  query: { token: "no-such-token" },
+  rows: { group: all(410), private: all(410) },
+  unknown: all(410),
+  malformed: all(400),
+};
 const ownBlessing: Rule = {
   rows: { group: ownerOnly, private: ownerOnly, waiting: ownerOnly, public: ownerOnly },
 };
@@ -48,6 +56,7 @@ export const settings: Record<string, Rule[]> = {
   updateOnThisDayPreferences: [{ body: () => ({ isWanted: true }), rows: { "": signedIn } }],
   listLeftOut: justSignedIn,
   leaveOutBlessing: [ownBlessing],
+  leaveOutMailed: [withoutItsToken],
   takeBackBlessing: [ownBlessing],
   leaveOutDay: [{ params: { day: "02-29" }, rows: { "": signedIn } }],
   takeBackDay: [{ params: { day: "02-29" }, rows: { "": signedIn } }],

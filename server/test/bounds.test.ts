@@ -24,6 +24,7 @@ const url = ({ path }: Endpoint) => path.replace(/:\w+/g, "0193b2a0-0000-7000-80
 /** Whoever may call them has no account that could be counted on: each is counted in a way of its own. */
 const open = [
   "adminLogin",
+  "leaveOutMailed",
   "login",
   "redeemEmailChange",
   "redeemEmailVerification",

@@ -56,6 +56,7 @@ test("these need no session; of them, those take one that may hide what is asked
     "getHealth",
     "getReadiness",
     "getTranslations",
+    "leaveOutMailed",
     "listCategories",
     "login",
     "redeemEmailChange",

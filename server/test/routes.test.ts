@@ -37,6 +37,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "getHealth",
     "getReadiness",
     "getTranslations",
+    "leaveOutMailed",
     "listCategories",
     "listComments",
     "listReactions",

@@ -331,6 +331,7 @@ const untoldChoices = [
   "deletePushSubscription",
   "leaveOutBlessing",
   "leaveOutDay",
+  "leaveOutMailed",
   "takeBackBlessing",
   "takeBackDay",
   "updateCelebrationReminders",

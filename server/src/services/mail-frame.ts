@@ -33,11 +33,15 @@ export interface Typed {
 export interface Note {
   label: string;
   note: (string | Typed)[];
+  /** In small print below it. */
+  link?: { text: string; url: string };
 }
 
 /** The words of a mail, already in its language; everything is plain text. */
 interface MailWords {
   subject: string;
+  /** A line above all else, for whoever replies. */
+  above?: string;
   title: string | Typed;
   greeting: string;
   paragraphs: (string | Typed | Note)[];
@@ -70,9 +74,15 @@ export function frameMail(
 }
 
 function asText(words: MailWords, productName: string): string {
-  const { title, greeting, paragraphs, button, footer } = words;
-  const lines = [title, greeting, ...paragraphs].map((part) =>
-    isNote(part) ? [part.label, ...part.note.map(plain)].join("\n") : plain(part),
+  const { above, title, greeting, paragraphs, button, footer } = words;
+  const lines = [...(above ? [above] : []), title, greeting, ...paragraphs].map((part) =>
+    isNote(part)
+      ? [
+          part.label,
+          ...part.note.map(plain),
+          ...(part.link ? [`${part.link.text}: ${part.link.url}`] : []),
+        ].join("\n")
+      : plain(part),
   );
   lines.push(`${button.text}\n${button.url}`);
   return `${lines.join("\n\n")}\n\n-- \n${[productName, ...footer].join("\n")}\n`;
@@ -110,11 +120,13 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
     `<p${own(text)} style="margin:0 0 16px;font-size:16px;line-height:${leading};color:${ink}">${escapeHtml(plain(text))}</p>`;
   const small = (text: string) =>
     `<p style="margin:0 0 6px;font-size:13px;line-height:${leading};overflow-wrap:anywhere;color:${faint}">${escapeHtml(text)}</p>`;
+  const smallLink = ({ text, url }: NonNullable<Note["link"]>) =>
+    `<p style="margin:0 0 6px;font-size:13px;line-height:${leading}"><a href="${escapeHtml(url)}" style="color:#93411f">${escapeHtml(text)}</a></p>`;
   const noted = (text: string | Typed, place: number) =>
     `<p${own(text)} style="margin:0 0 8px;${place === 0 ? `font-size:20px;color:${ink};${title}` : `font-size:15px;line-height:${leading};color:${soft}`}">${escapeHtml(plain(text))}</p>`;
   const block = (part: string | Typed | Note) =>
     isNote(part)
-      ? `<div style="margin:0 0 20px;padding:18px 20px 10px;background:#fdf0d9;border-radius:12px">${small(part.label)}${part.note.map(noted).join("")}</div>`
+      ? `<div style="margin:0 0 20px;padding:18px 20px 10px;background:#fdf0d9;border-radius:12px">${small(part.label)}${part.note.map(noted).join("")}${part.link ? smallLink(part.link) : ""}</div>`
       : paragraph(part);
   const url = escapeHtml(words.button.url);
   return `<!doctype html>
@@ -128,6 +140,7 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
 <body style="margin:0;padding:0;background:#fef7ed">
 <div lang="${language}" dir="${dir}" style="padding:32px 16px;background:#fef7ed;text-align:${start};font-family:${body}">
 <div style="max-width:560px;margin:0 auto">
+${words.above ? small(words.above) : ""}
 <p style="margin:0 0 16px;font-size:18px;color:#b0522f;font-family:${serif}">${escapeHtml(productName)}</p>
 <div style="padding:32px 28px;background:#fffdfa;border:1px solid #ecdcc8;border-radius:16px">
 <h1${own(words.title)} style="margin:0 0 20px;font-size:26px;font-weight:normal;color:${ink};${title}">${escapeHtml(plain(words.title))}</h1>

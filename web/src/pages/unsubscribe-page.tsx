@@ -1,4 +1,5 @@
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import { leaveOutMailed } from "@blessing-jar/contract/on-this-day.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -13,23 +14,28 @@ import { WayBack } from "./way-back.tsx";
 
 type Word = "title" | "text" | "button" | "done";
 
-/** Ends the mails by a press, not by being opened: what looks through mails for harm opens each link. */
+/** Ends the mails, or what they tell of one memory, by a press, not by being opened: what looks through mails for harm opens each link. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [address] = useSearchParams();
   const token = address.get("token") ?? "";
   const mail = address.get("mail");
+  const blessingId = address.get("blessing") ?? "";
   // The address only chooses the words; what is ended, the token decides.
   const say = (word: Word) => {
     if (mail === "reminders") return t(`reminders.unsubscribe.${word}`);
     if (mail === "celebrations") return t(`celebrations.unsubscribe.${word}`);
     if (mail === "on-this-day") return t(`reminders.onThisDay.unsubscribe.${word}`);
+    if (mail === "memory") return t(`reminders.onThisDay.leaveOut.${word}`);
     if (mail === "questions") return t(`questions.unsubscribe.${word}`);
     return t(`notifications.unsubscribe.${word}`);
   };
   const ending = useMutation({
-    mutationFn: () => call(unsubscribe, { query: { token }, isAnonymous: true }),
+    mutationFn: () =>
+      mail === "memory"
+        ? call(leaveOutMailed, { params: { blessingId }, query: { token }, isAnonymous: true })
+        : call(unsubscribe, { query: { token }, isAnonymous: true }),
   });
   const title = say("title");
   usePageTitle(title);

@@ -2,6 +2,7 @@ import {
   getOnThisDayPreferences,
   leaveOutBlessing,
   leaveOutDay,
+  leaveOutMailed,
   listLeftOut,
   takeBackBlessing,
   takeBackDay,
@@ -168,6 +169,31 @@ test("of a blessing or a day that she left out no mail speaks, until she takes t
   expect(await list()).toEqual([]);
   await strikeAt("2028-10-10T09:00:00Z");
   expect(mailsTo(ruth)).toHaveLength(2);
+});
+
+test("the mail says the date, and by its link, once pressed, this one memory is left out and no other", async () => {
+  const ruth = await aReader();
+  const hard = await keep(ruth, "A hard goodbye", "2024-11-10");
+  const figs = await keep(ruth, "The figs were ripe", "2025-11-10");
+  await strikeAt("2027-11-10T09:00:00Z");
+  const { content = "" } = mailsTo(ruth)[0] ?? {};
+  expect(content).toContain("November 10, 2024");
+  const link = new RegExp(
+    `https://jar.example/unsubscribe\\?mail=memory&blessing=${hard.id}&token=([\\w-]+)`,
+  );
+  const [, token = ""] = link.exec(content) ?? [];
+  const press = (blessingId: string, given: string) =>
+    server.as(undefined).call(leaveOutMailed, { params: { blessingId }, query: { token: given } });
+  expect((await press(figs.id, token)).status).toBe(410);
+  expect((await press(hard.id, `${token}a`)).status).toBe(410);
+  expect((await press(hard.id, token)).status).toBe(204);
+  expect((await press(hard.id, token)).status).toBe(204);
+  expect((await server.as(ruth).call(listLeftOut)).answer.leftOut).toMatchObject([
+    { blessing: { id: hard.id } },
+  ]);
+  await strikeAt("2028-11-10T09:00:00Z");
+  expect(mailsTo(ruth)[1]?.content).toContain("The figs were ripe");
+  expect(mailsTo(ruth)[1]?.content).not.toContain("A hard goodbye");
 });
 
 test("nobody leaves out what is another's, nor learns of it; the list comes in pages", async () => {

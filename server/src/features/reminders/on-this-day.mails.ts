@@ -5,6 +5,8 @@ import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
+import { datesIn } from "../exports/exports.dates.ts";
+import { leaveOutToken } from "./left-out.tokens.ts";
 import type { DayMemory, DayReader } from "./on-this-day.queries.ts";
 import { memoryNote, yearOf } from "./reminders.mails.ts";
 
@@ -20,6 +22,12 @@ interface Letter {
 export function onThisDayMail({ config, t, language, reader, memories }: Letter): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
   const token = encodeURIComponent(reader.unsubscribe_token);
+  const labelOf = (memory: DayMemory) =>
+    `${t("reminders.onThisDay.mail.year", { year: yearOf(memory) })} · ${datesIn(language).day(memory.blessingDate)}`;
+  const leaveOutUrl = ({ id }: DayMemory) => {
+    const signed = leaveOutToken({ blessingId: id, secret: reader.unsubscribe_token });
+    return `${publicUrl}/unsubscribe?mail=memory&blessing=${id}&token=${signed}`;
+  };
   const frame = frameMail(
     {
       subject: t("reminders.onThisDay.mail.subject", { product }),
@@ -27,14 +35,14 @@ export function onThisDayMail({ config, t, language, reader, memories }: Letter)
       greeting: greeting(t, reader.full_name),
       paragraphs: [
         t("reminders.onThisDay.mail.text"),
-        ...memories.map((memory) =>
-          memoryNote(memory, t("reminders.onThisDay.mail.year", { year: yearOf(memory) })),
-        ),
+        ...memories.map((memory) => ({
+          ...memoryNote(memory, labelOf(memory)),
+          link: { text: t("reminders.onThisDay.mail.leaveOut"), url: leaveOutUrl(memory) },
+        })),
       ],
       button: { text: t("reminders.onThisDay.mail.button"), url: `${publicUrl}/memories` },
       linkHint: t("mail.linkHint"),
       footer: [
-        t("reminders.onThisDay.mail.leaveOut", { url: `${publicUrl}/memories` }),
         t("reminders.onThisDay.mail.unsubscribe", {
           url: `${publicUrl}/unsubscribe?mail=on-this-day&token=${token}`,
         }),

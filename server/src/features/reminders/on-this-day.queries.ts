@@ -145,6 +145,20 @@ export async function findDayReader(
     .executeTakeFirst();
 }
 
+export interface MailedOwner {
+  memberId: string;
+  blessingId: string;
+  /** What the links of the member's mails are signed with. */
+  secret: string;
+}
+
+/** Whose a blessing is that a mail may have told of. */
+export async function findMailedOwner(db: Database, blessingId: string): Promise<MailedOwner | undefined> {
+  const query = sql<MailedOwner>`select b.owner_id as "memberId", b.id as "blessingId", p.unsubscribe_token as secret
+    from blessings b join on_this_day_preferences p on p.member_id = b.owner_id where b.id = ${blessingId}`;
+  return (await query.execute(db)).rows[0];
+}
+
 /** What was there before a day's mail was marked as sent. */
 export interface SentBefore {
   sentDay: string | null;

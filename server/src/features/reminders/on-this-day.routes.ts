@@ -3,6 +3,7 @@ import {
   getOnThisDayPreferences,
   leaveOutBlessing,
   leaveOutDay,
+  leaveOutMailed,
   listLeftOut,
   onThisDayLimits,
   takeBackBlessing,
@@ -10,6 +11,7 @@ import {
   updateOnThisDayPreferences,
 } from "@blessing-jar/contract/on-this-day.ts";
 import type { App, Context } from "../../context.ts";
+import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { decodeCursor, pageOf } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
@@ -21,10 +23,13 @@ import {
   insertLeftOutDay,
   listLeftOutOf,
 } from "./left-out.queries.ts";
-import { isOnThisDayWanted, updateOnThisDayWanted } from "./on-this-day.queries.ts";
+import { isLeaveOutToken } from "./left-out.tokens.ts";
+import { findMailedOwner, isOnThisDayWanted, updateOnThisDayWanted } from "./on-this-day.queries.ts";
+
+const mailedPresses: Limit = { name: "left-out.mailed", attempts: 60, seconds: 3_600 };
 
 export function onThisDay(app: App, context: Context): void {
-  const { signedIn } = routes(app, context);
+  const { open, signedIn } = routes(app, context);
   const { db, clock } = context;
 
   signedIn(getOnThisDayPreferences, async ({ viewer }) => ({
@@ -47,6 +52,14 @@ export function onThisDay(app: App, context: Context): void {
   signedIn(leaveOutBlessing, async ({ viewer, params }) => {
     if (await insertLeftOutBlessing(db, viewer, params.blessingId)) return undefined;
     throw new Failure("blessing.not-found");
+  });
+
+  open(leaveOutMailed, async ({ params, query, request }) => {
+    await countAttempt(context, [[mailedPresses, [networkOf(request.ip)]]]);
+    const owner = await findMailedOwner(db, params.blessingId);
+    if (!owner || !isLeaveOutToken(owner, query.token)) throw new Failure("account.link-expired");
+    await insertLeftOutBlessing(db, { id: owner.memberId }, params.blessingId);
+    return undefined;
   });
 
   signedIn(takeBackBlessing, async ({ viewer, params }) => {
