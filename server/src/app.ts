@@ -4,6 +4,7 @@ import type { App, Context } from "./context.ts";
 import { accounts } from "./features/accounts/accounts.routes.ts";
 import { credentials } from "./features/accounts/credentials.routes.ts";
 import { sessions } from "./features/accounts/sessions.routes.ts";
+import { answers } from "./features/answers/answers.routes.ts";
 import { isVisibleBlessing } from "./features/blessings/blessings.queries.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
 import { categories } from "./features/categories/categories.routes.ts";
@@ -91,6 +92,7 @@ export async function buildApp(
     onThisDay(features, context);
     circles(features, context);
     questions(features, context);
+    answers(features, context);
     shares(features, context);
     celebrations(features, context);
     network(features, context);

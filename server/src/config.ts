@@ -5,6 +5,12 @@ const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optional = z.string().min(1).optional();
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
+// A local part has 64 letters at most, of which a token takes 41.
+const answersAddress = z
+  .email()
+  .transform((value) => value.toLowerCase())
+  .refine((value) => /^[^+]{1,23}@/.test(value), "needs at most 23 letters before the @, and no +");
+
 /** Where the browsers of our days take pushes. */
 const knownPushServices = [
   "https://fcm.googleapis.com",
@@ -31,6 +37,9 @@ export const settings = {
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
+  ANSWERS_ADDRESS: answersAddress.optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  INBOUND_MAIL_SECRET: z.string().min(24).max(200).optional(),
   PUSH_SERVICES: z.string().default(knownPushServices.join(",")).transform(listOf),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -51,6 +60,11 @@ const environment = z.object(settings).superRefine((values, context) => {
     for (const name of missing) {
       context.addIssue({ code: "custom", path: [name], message: "is needed with the other S3_ settings" });
     }
+  }
+  const isRead = values.IMAP_URL !== undefined || values.INBOUND_MAIL_SECRET !== undefined;
+  if (isRead && !values.ANSWERS_ADDRESS) {
+    const message = "is needed with IMAP_URL or INBOUND_MAIL_SECRET";
+    context.addIssue({ code: "custom", path: ["ANSWERS_ADDRESS"], message });
   }
 });
 
@@ -108,6 +122,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
+    // Where nothing reads the answers, nobody is asked to send one.
+    answersAddress: values.IMAP_URL || values.INBOUND_MAIL_SECRET ? values.ANSWERS_ADDRESS : undefined,
+    imapUrl: values.IMAP_URL,
+    inboundMailSecret: values.INBOUND_MAIL_SECRET,
     pushServices: values.PUSH_SERVICES,
     s3: s3Of(values),
     trustProxy: values.TRUST_PROXY === true ? isOurProxy : values.TRUST_PROXY,

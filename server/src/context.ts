@@ -22,6 +22,8 @@ export interface Context {
   files: FileStore;
   /** The processes that look at what members upload. */
   mediaWorkers: WorkerPool;
+  /** Those that read the mails that come in. */
+  mailWorkers: WorkerPool;
   jobs: Jobs;
   /** The people of running sessions. */
   sessions: SessionCache;

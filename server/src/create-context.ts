@@ -6,6 +6,7 @@ import { createDatabase } from "./database/database.ts";
 import { createPool, type Timeouts } from "./database/pool.ts";
 import { createSessionCache } from "./features/accounts/session-cache.ts";
 import { findSession } from "./features/accounts/sessions.queries.ts";
+import { mailWorkers } from "./features/answers/answers.workers.ts";
 import { mediaWorkers } from "./features/media/media.workers.ts";
 import { createSecurityLog } from "./http/security-log.ts";
 import { createWriteLimit } from "./http/write-limit.ts";
@@ -47,6 +48,7 @@ export function createContext({
     mail: createMail(config),
     files,
     mediaWorkers: mediaWorkers(files.temporary),
+    mailWorkers: mailWorkers(files.temporary),
     sessions,
     countWrite: createWriteLimit(config).countWrite,
     securityLog: createSecurityLog({ db, log: securityLogger(log) }),

@@ -27,6 +27,7 @@ export interface AskedMembers {
   member_id: string;
   asked_at: Generated<Date>;
   mailed_at: Date | null;
+  answer_token_hash: Buffer | null;
 }
 
 export interface Blessings {
@@ -235,6 +236,14 @@ export interface LeftOut {
   day: string | null;
 }
 
+export interface MailAnswers {
+  question_id: string;
+  member_id: string;
+  message_hash: Buffer;
+  key: Generated<string>;
+  settled_at: Date | null;
+}
+
 export interface Media {
   id: string;
   owner_id: string | null;
@@ -427,6 +436,7 @@ export interface Tables {
   imports: Imports;
   invitations: Invitations;
   left_out: LeftOut;
+  mail_answers: MailAnswers;
   media: Media;
   members: Members;
   migrations: Migrations;

@@ -6,6 +6,7 @@ import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
+import { openReply } from "../answers/answers.addresses.ts";
 import { translator } from "../translations/active-texts.ts";
 import { questionMail } from "./questions.mails.ts";
 import {
@@ -42,7 +43,8 @@ async function sendQuestion({ db, config, mail }: Context, data: unknown): Promi
   if (!reader) return;
   const language = languageOf(reader.language);
   const t = await translator(db, language);
-  const letter = questionMail({ config, t, language, reader });
+  const replyTo = await openReply({ db, config }, asked);
+  const letter = questionMail({ config, t, language, reader, replyTo });
   await sendOnce(
     mail,
     { to: reader.email, ...letter },

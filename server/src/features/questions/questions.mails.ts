@@ -5,6 +5,7 @@ import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
+import { aboveThis } from "../answers/answers.text.ts";
 import type { QuestionMail } from "./questions.queries.ts";
 
 interface Letter {
@@ -12,9 +13,11 @@ interface Letter {
   t: Translate;
   language: LanguageCode;
   reader: QuestionMail;
+  /** Where a reply becomes an answer; only where replies are read. */
+  replyTo: string | undefined;
 }
 
-export function questionMail({ config, t, language, reader }: Letter): Omit<Mail, "to"> {
+export function questionMail({ config, t, language, reader, replyTo }: Letter): Omit<Mail, "to"> {
   const { productName, publicUrl } = config;
   const circle = oneLine(reader.circle.name);
   const token = encodeURIComponent(reader.token);
@@ -24,7 +27,12 @@ export function questionMail({ config, t, language, reader }: Letter): Omit<Mail
       subject: question,
       title: question,
       greeting: greeting(t, reader.fullName),
-      paragraphs: [t("questions.mail.text", { circle }), t("questions.mail.shared")],
+      ...(replyTo ? { above: aboveThis(t("questions.mail.above")) } : {}),
+      paragraphs: [
+        t("questions.mail.text", { circle }),
+        ...(replyTo ? [t("questions.mail.reply")] : []),
+        t("questions.mail.shared"),
+      ],
       button: {
         text: t("questions.answer"),
         url: `${publicUrl}/family?circle=${reader.circle.id}&answer=now`,
@@ -36,5 +44,9 @@ export function questionMail({ config, t, language, reader }: Letter): Omit<Mail
     },
     { language, productName },
   );
-  return { ...frame, oneClickUnsubscribe: `${publicUrl}${unsubscribe.path}?token=${token}` };
+  return {
+    ...frame,
+    ...(replyTo ? { replyTo } : {}),
+    oneClickUnsubscribe: `${publicUrl}${unsubscribe.path}?token=${token}`,
+  };
 }

@@ -1,0 +1,163 @@
+import { hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { answerLimits } from "@blessing-jar/contract/answers.ts";
+import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
+import { defaultCategory } from "@blessing-jar/contract/categories.ts";
+import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import * as z from "zod";
+import type { Context } from "../../context.ts";
+import { idFor } from "../../database/ids.ts";
+import { todayIn } from "../../kit/days.ts";
+import { Failure } from "../../kit/failure.ts";
+import { hashToken } from "../../kit/tokens.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { WorkerEnded } from "../../services/worker-pool.ts";
+import { createBlessing } from "../blessings/blessings.actions.ts";
+import { storeFile } from "../imports/imports.media.ts";
+import { translator } from "../translations/active-texts.ts";
+import { tokenIn } from "./answers.addresses.ts";
+import { type Refusal, refusalOf } from "./answers.policy.ts";
+import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
+import type { Reading, ReadMail } from "./answers.reading.ts";
+import { tellRefusalLater } from "./answers.refusals.ts";
+
+export interface Arrived {
+  /** Where the mail lies; of one that is too large the beginning. */
+  path: string;
+  isTooLarge: boolean;
+}
+
+// What the worker says is no more to be trusted than what it read.
+const readMail = z.object({
+  messageId: z.string().max(1_000).nullable(),
+  from: z.string().nullable(),
+  recipients: z.string(),
+  isAutomatic: z.boolean(),
+  text: z.string().max(answerLimits.textMax),
+  files: z.array(z.object({ fileName: z.string(), size: z.int() })).max(mediaLimits.filesPerBlessing),
+  filesLeft: z.int(),
+}) satisfies z.ZodType<ReadMail>;
+
+/**
+ * Makes a blessing of the reply to a question, or has its member told why not. Whatever is no such reply is passed over in
+ * silence: an answer to a program, or to a stranger, is how mail loops begin.
+ */
+export async function takeMail(context: Context, arrived: Arrived): Promise<void> {
+  const { config, db, clock, files } = context;
+  if (!config.answersAddress) return;
+  await using outputs = new AsyncDisposableStack();
+  const paths: string[] = [];
+  for (let place = 0; place < mediaLimits.filesPerBlessing; place++) {
+    paths.push(outputs.use(await files.temporary.make()).path);
+  }
+  const mail = await read(context, arrived, paths);
+  const token = mail && !mail.isAutomatic ? tokenIn(mail.recipients, config.answersAddress) : undefined;
+  const asked = token && (await findAsked(db, hashToken(token), clock.now()));
+  if (!mail || !asked) return;
+
+  const messageHash = hash("sha256", mail.messageId ?? JSON.stringify(mail), "buffer");
+  const claimed = await claimAnswer(db, asked, messageHash);
+  if (claimed.isSettled) return;
+  const refusal =
+    refusalOf({
+      from: mail.from,
+      email: asked.email,
+      isOpen: asked.isOpen,
+      others: claimed.others,
+      perQuestion: answerLimits.perQuestion,
+      isTooLarge: arrived.isTooLarge || mail.text.length > blessingLimits.descriptionMax,
+      isEmpty: mail.text === "" && mail.files.length === 0,
+    }) ?? (await answer(context, asked, { mail, paths, key: claimed.key }));
+  await db.transaction().execute(async (transaction) => {
+    const isFirst = await settleAnswer(transaction, asked, messageHash);
+    if (isFirst && refusal) await tellRefusalLater(context, transaction, asked, refusal);
+  });
+}
+
+/** Undefined for what cannot be read within the bounds: nobody knows whose it is. */
+async function read({ mailWorkers, config }: Context, { path }: Arrived, outputs: string[]) {
+  const ours = [config.mailFrom, config.answersAddress ?? ""].map(
+    (each) => /[^\s<]+@[^\s>]+/.exec(each)?.[0] ?? each,
+  );
+  const [local = "", domain = ""] = (config.answersAddress ?? "").split("@");
+  const addresses = [...ours, `${local}+`, `@${domain}`].map((each) => each.toLowerCase());
+  const task: Reading = { path, outputs, sender: { addresses, productName: config.productName } };
+  try {
+    return readMail.parse(await mailWorkers.run(task));
+  } catch (error) {
+    if (error instanceof WorkerEnded && error.reason !== "closed") return undefined;
+    if (error instanceof Error && error.name === "Error") return undefined;
+    throw error;
+  }
+}
+
+interface Answer {
+  mail: ReadMail;
+  paths: string[];
+  key: string;
+}
+
+async function answer(
+  context: Context,
+  asked: AskedMember,
+  { mail, paths, key }: Answer,
+): Promise<Refusal | undefined> {
+  const { db, clock } = context;
+  const viewer = viewerOf(asked);
+  context.countWrite(viewer.id);
+  const mediaUrls = await storeFiles(context, viewer.id, { mail, paths, key });
+  const left = mail.files.length - mediaUrls.length + mail.filesLeft;
+  if (mail.text === "" && mediaUrls.length === 0) return "withoutFiles";
+  const t = await translator(db, viewer.language);
+  await createBlessing(context, viewer, {
+    title: t(`prompts.questions.${asked.key}`),
+    description: mail.text,
+    category: defaultCategory,
+    bibleVerse: "",
+    visibility: "group",
+    isPrayer: false,
+    isAnsweredPrayer: false,
+    blessingDate: todayIn(viewer.timeZone, clock.now()),
+    mediaUrls,
+    circles: [asked.circleId],
+    idempotencyKey: key,
+  });
+  return left > 0 ? "withoutFiles" : undefined;
+}
+
+/** Those that may be kept, by the path of every upload; what the member has no room for is left out. */
+async function storeFiles(
+  context: Context,
+  memberId: string,
+  { mail, paths, key }: Answer,
+): Promise<string[]> {
+  const urls: string[] = [];
+  for (const [place, { fileName, size }] of mail.files.entries()) {
+    const open = async () => createReadStream(paths[place] ?? "");
+    const id = idFor(key, memberId, "mail-answer", String(place));
+    const file = { name: fileName, size, open };
+    const url = await storeFile(context, { id, memberId, purpose: "blessing", fileName, file }).catch(
+      (error: unknown) => {
+        if (error instanceof Failure && error.code === "media.quota-used") return undefined;
+        throw error;
+      },
+    );
+    if (url) urls.push(url);
+  }
+  return urls;
+}
+
+function viewerOf({ memberId, email, emailVerifiedAt, fullName, timeZone, language }: AskedMember): Viewer {
+  return {
+    id: memberId,
+    sessionId: "",
+    email,
+    emailVerifiedAt,
+    fullName,
+    role: "user",
+    isAdmin: false,
+    timeZone,
+    language: languageOf(language),
+  };
+}

@@ -1,0 +1,25 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { answerLimits } from "@blessing-jar/contract/answers.ts";
+import type { Context } from "../../context.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
+import { readMailbox } from "../../services/mailbox.ts";
+import { takeMail } from "./answers.actions.ts";
+import { refusalJob } from "./answers.refusals.ts";
+
+/** Each mail leaves the mailbox when it was taken; one that fails holds up no other, and comes again with the next look. */
+async function lookIntoMailbox(context: Context): Promise<void> {
+  const { imapUrl, answersAddress } = context.config;
+  if (!imapUrl || !answersAddress) return;
+  const { mailBytes, mailsAtOnce } = answerLimits;
+  await readMailbox(imapUrl, { address: answersAddress, mailBytes, mailsAtOnce }, async (mail) => {
+    await using file = await context.files.temporary.make();
+    await pipeline(mail.content, createWriteStream(file.path));
+    await takeMail(context, { path: file.path, isTooLarge: mail.isTooLarge });
+  });
+}
+
+export const answerJobs: JobDefinition[] = [
+  refusalJob,
+  { name: "answers.mailbox", cron: "* * * * *", isSingle: true, retryLimit: 0, handle: lookIntoMailbox },
+];

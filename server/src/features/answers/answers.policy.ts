@@ -1,0 +1,25 @@
+/** Why a reply becomes no blessing, or one without all of its files. */
+export const refusals = ["otherAddress", "closed", "tooMany", "tooLarge", "empty", "withoutFiles"] as const;
+export type Refusal = (typeof refusals)[number];
+
+interface Judged {
+  /** Of the mail, and of the member. */
+  from: string | null;
+  email: string;
+  /** Of the circle, and before the question's time is over. */
+  isOpen: boolean;
+  /** Others that the member sent to the same question. */
+  others: number;
+  perQuestion: number;
+  isTooLarge: boolean;
+  isEmpty: boolean;
+}
+
+/** The token is the right to answer; the address only keeps a mail that was passed on from being answered by another. */
+export function refusalOf(mail: Judged): Refusal | undefined {
+  if (mail.from !== mail.email.toLowerCase()) return "otherAddress";
+  if (!mail.isOpen) return "closed";
+  if (mail.others >= mail.perQuestion) return "tooMany";
+  if (mail.isTooLarge) return "tooLarge";
+  return mail.isEmpty ? "empty" : undefined;
+}

@@ -1,0 +1,271 @@
+import { deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { removeCircleMember, updateCircle } from "@blessing-jar/contract/circles.ts";
+import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anImapServer, type ImapServer } from "../../../test/imap-server.ts";
+import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { englishText } from "../../kit/bundled-texts.ts";
+import { questionJobs } from "../questions/questions.jobs.ts";
+import { answerJobs } from "./answers.jobs.ts";
+import { aReply } from "./testing.ts";
+
+const secret = "a secret of the operator's";
+const question = englishText("prompts.questions.q01");
+const lookIntoMailbox = jobNamed(answerJobs, "answers.mailbox");
+
+let imap: ImapServer;
+let server: TestServer;
+beforeAll(async () => {
+  imap = await anImapServer();
+  server = await testServer({
+    PUBLIC_URL: "https://jar.example",
+    MAIL_FROM: "no-reply@jar.example",
+    ANSWERS_ADDRESS: "answers@jar.example",
+    IMAP_URL: imap.url,
+    INBOUND_MAIL_SECRET: secret,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await imap.close();
+});
+
+const mailsTo = async ({ email }: Member) => (await readOutbox(server)).filter(isTo(email));
+const blessingsOf = async (member: Member) =>
+  (await server.as(member).call(listBlessings)).answer.blessings.toSorted((one, other) =>
+    one.id.localeCompare(other.id),
+  );
+
+async function askEverybody(moment = "2027-03-10T09:00:00Z"): Promise<void> {
+  server.clock.set(moment);
+  await jobNamed(questionJobs, "questions.ask").handle(server.context, {});
+  await doWaiting(server, jobNamed(questionJobs, "questions.mail"));
+}
+
+/** A circle whose members were asked this morning, and the address at which each answers. */
+async function whoWereAsked(requiresApproval = false) {
+  const [ruth, noor] = [await server.aMember("Ruth Hale"), await server.aMember("Noor Hale")];
+  const { id: circleId } = await server.aCircle([noor, ruth], { requiresApproval });
+  const body = { name: "The Hales", asksWeekly: true };
+  await server.as(noor).call(updateCircle, { params: { circleId }, body });
+  await askEverybody();
+  const to = await addressFor(ruth);
+  return { ruth, noor, circleId, to };
+}
+
+async function addressFor(member: Member): Promise<string> {
+  const [mail = ""] = await mailsTo(member);
+  return /^Reply-To: (\S+)\r$/m.exec(mail)?.[1] ?? "";
+}
+
+async function handOver(mail: string | Buffer, authorization = `Bearer ${secret}`): Promise<number> {
+  const headers = { authorization, "content-type": "message/rfc822" };
+  const given = { method: "POST", url: "/api/inbound-mail", headers, payload: mail } as const;
+  const { statusCode } = await server.app.inject(given);
+  await doWaiting(server, jobNamed(answerJobs, "answers.refused"));
+  return statusCode;
+}
+
+const aPicture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: "#c60" } })
+    .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+
+test("Ruth answers the mail with a picture, and her circle reads her words without the quotation", async () => {
+  const { ruth, noor, circleId, to } = await whoWereAsked();
+  expect(to).toMatch(/^answers\+[0-9a-f]{40}@jar\.example$/);
+  const text = `The dog wore Grandpa's hat.\n\nOn Wed, Mar 10, 2027 Blessing Jar <no-reply@jar.example> wrote:\n> ${question}`;
+  const files = [
+    { fileName: "hat.jpg", type: "image/jpeg", bytes: await aPicture() },
+    { fileName: "logo.png", type: "image/png", bytes: Buffer.from("tiny"), disposition: "inline" as const },
+  ];
+  expect(await handOver(aReply({ from: ruth, to, text, files }))).toBe(204);
+  const feed = await server.as(noor).call(listSharedBlessings, { params: { circleId } });
+  expect(feed.answer.sharedBlessings).toMatchObject([
+    {
+      blessing: {
+        title: question,
+        description: "The dog wore Grandpa's hat.",
+        authorName: "Ruth Hale",
+        blessingDate: "2027-03-10",
+        mediaTypes: ["image/jpeg"],
+      },
+    },
+  ]);
+  const url = feed.answer.sharedBlessings[0]?.blessing.mediaUrls[0] ?? "";
+  const kept = await server.app.inject({ url, headers: { "x-user-id": noor.token } });
+  expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined();
+  expect(await mailsTo(ruth)).toHaveLength(1);
+});
+
+test("the question's mail says where an answer is written", async () => {
+  const { ruth } = await whoWereAsked();
+  const [mail = ""] = await mailsTo(ruth);
+  expect(mail).toMatch(/Write your answer above this line/);
+  expect(mail).toContain(englishText("questions.mail.reply"));
+});
+
+test("the same mail twice makes one blessing, and none again after Ruth deleted it", async () => {
+  const { ruth, to } = await whoWereAsked();
+  const mail = aReply({ from: ruth, to, text: "The hat" });
+  await Promise.all([handOver(mail), handOver(mail)]);
+  const [blessing, ...more] = await blessingsOf(ruth);
+  expect(more).toEqual([]);
+  await server.as(ruth).call(deleteBlessing, { params: { blessingId: blessing?.id ?? "" } });
+  await handOver(mail);
+  expect(await blessingsOf(ruth)).toEqual([]);
+});
+
+test("a mail of HTML alone is read as its words", async () => {
+  const { ruth, to } = await whoWereAsked();
+  const html = `<style>p{}</style><p>The dog &amp; the hat.</p><p>We laughed<br>until dinner.</p><blockquote>${question}</blockquote>`;
+  await handOver(aReply({ from: ruth, to, html }));
+  expect(await blessingsOf(ruth)).toMatchObject([
+    { description: "The dog & the hat.\n\nWe laughed\nuntil dinner." },
+  ]);
+});
+
+test("in a circle that wants to approve first, the answer waits", async () => {
+  const { ruth, noor, circleId, to } = await whoWereAsked(true);
+  await handOver(aReply({ from: ruth, to, text: "The hat" }));
+  const feed = await server
+    .as(noor)
+    .call(listSharedBlessings, { params: { circleId }, query: { approved: "true" } });
+  expect(feed.answer.sharedBlessings).toEqual([]);
+  expect(await blessingsOf(ruth)).toMatchObject([{ circles: [{ id: circleId, isApproved: false }] }]);
+});
+
+test("an answer from another address is refused, and only the member hears of it", async () => {
+  const { ruth, noor, to } = await whoWereAsked();
+  const stranger = { email: "somebody@else.example" };
+  await handOver(aReply({ from: stranger, to, text: "I am Ruth" }));
+  expect(await blessingsOf(ruth)).toEqual([]);
+  const [, told = ""] = await mailsTo(ruth);
+  expect(told).toContain("came from another address");
+  expect(told).not.toContain("I am Ruth");
+  expect(told).not.toMatch(/^Reply-To:/m);
+  expect((await readOutbox(server)).some((mail) => mail.includes(stranger.email))).toBe(false);
+  expect(await mailsTo(noor)).toHaveLength(1);
+});
+
+test.each([
+  ["an answering machine", ["Auto-Submitted: auto-replied"]],
+  ["a list", ["List-Id: <family.example>"]],
+  ["bulk mail", ["Precedence: bulk"]],
+  ["a bounce", ["Return-Path: <>"]],
+])("to %s nothing is said, and nothing is made of it", async (_what, headers) => {
+  const { ruth, to } = await whoWereAsked();
+  await handOver(aReply({ from: ruth, to, text: "I am away until Monday", headers }));
+  expect([await blessingsOf(ruth), await mailsTo(ruth)]).toMatchObject([[], [expect.any(String)]]);
+});
+
+test("an empty mail, one that is too long and one with a broken file are told to Ruth in words", async () => {
+  const { ruth, to } = await whoWereAsked();
+  await handOver(aReply({ from: ruth, to, text: "Sent from my iPhone" }));
+  await handOver(aReply({ from: ruth, to, text: "word ".repeat(2_001) }));
+  const files = [{ fileName: "letter.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.4") }];
+  await handOver(aReply({ from: ruth, to, text: "With a letter", files }));
+  const [, empty = "", long = "", partly = ""] = await mailsTo(ruth);
+  expect(empty).toContain("no words of yours");
+  expect(long).toContain("larger than we can take");
+  expect(partly).toContain("not all of it");
+  expect(await blessingsOf(ruth)).toMatchObject([{ description: "With a letter", mediaUrls: [] }]);
+});
+
+test("a mail of more than 25 MB and one that is a bomb come to nothing, and the app goes on", async () => {
+  const { ruth, to } = await whoWereAsked();
+  const files = [{ fileName: "long.mp4", type: "video/mp4", bytes: Buffer.alloc(19 * 1024 * 1024) }];
+  expect(await handOver(aReply({ from: ruth, to, text: "A film", files }))).toBe(204);
+  expect((await mailsTo(ruth))[1]).toContain("larger than we can take");
+  const bomb = `To: ${to}\r\nFrom: ${ruth.email}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(1_000_000)}`;
+  expect(await handOver(bomb)).toBe(204);
+  expect(await blessingsOf(ruth)).toEqual([]);
+});
+
+test("who left the circle, or answers a month too late, is told so; five answers are taken and a sixth is not", async () => {
+  const { ruth, noor, circleId, to } = await whoWereAsked();
+  const another = await addressFor(noor);
+  for (const text of ["1", "2", "3", "4", "5", "6"]) await handOver(aReply({ from: ruth, to, text }));
+  expect((await blessingsOf(ruth)).map(({ description }) => description)).toEqual(["1", "2", "3", "4", "5"]);
+  expect((await mailsTo(ruth)).at(-1)).toContain("5");
+  server.clock.set("2027-04-17T12:00:00Z");
+  await handOver(aReply({ from: noor, to: another, text: "Late" }));
+  expect((await mailsTo(noor)).at(-1)).toContain("The time for this question is over");
+  const others = await whoWereAsked();
+  await server.as(others.ruth).call(removeCircleMember, {
+    params: { circleId: others.circleId, memberId: others.ruth.id },
+  });
+  await handOver(aReply({ from: others.ruth, to: others.to, text: "From outside" }));
+  expect((await mailsTo(others.ruth)).at(-1)).toContain("no longer in its circle");
+  expect([await blessingsOf(noor), await blessingsOf(others.ruth)]).toEqual([[], []]);
+  expect(circleId).not.toBe(others.circleId);
+});
+
+test("a token that is none, and one of a deactivated member, are passed over in silence", async () => {
+  const { ruth, to } = await whoWereAsked();
+  const wrong = to.replace(/\+\w{4}/, "+0000");
+  expect(await handOver(aReply({ from: ruth, to: wrong, text: "Guessed" }))).toBe(204);
+  expect(
+    await handOver(aReply({ from: ruth, to: to.replace("jar.example", "else.example"), text: "No" })),
+  ).toBe(204);
+  await server.db.updateTable("members").set({ is_active: false }).where("id", "=", ruth.id).execute();
+  await handOver(aReply({ from: ruth, to, text: "Not active" }));
+  const made = await server.db.selectFrom("blessings").selectAll().where("owner_id", "=", ruth.id).execute();
+  expect([made, await mailsTo(ruth)]).toMatchObject([[], [expect.any(String)]]);
+});
+
+test("only who knows the operator's secret hands a mail over, by a header or in the address", async () => {
+  const { ruth, to } = await whoWereAsked();
+  const mail = aReply({ from: ruth, to, text: "The hat" });
+  const basic = (password: string) => `Basic ${Buffer.from(`mail:${password}`).toString("base64")}`;
+  for (const wrong of ["", "Bearer wrong", basic("wrong")]) expect(await handOver(mail, wrong)).toBe(401);
+  expect(await blessingsOf(ruth)).toEqual([]);
+  expect(await handOver(mail, basic(secret))).toBe(204);
+  expect(await blessingsOf(ruth)).toHaveLength(1);
+});
+
+test("answers in a mailbox are taken and removed, each once; other mails in it are left alone", async () => {
+  const { ruth, to } = await whoWereAsked();
+  imap.receive(aReply({ from: ruth, to, text: "From the mailbox" }));
+  const other = imap.receive(aReply({ from: ruth, to: "answers@jar.example", text: "For a person" }));
+  await lookIntoMailbox.handle(server.context, {});
+  await lookIntoMailbox.handle(server.context, {});
+  expect(await blessingsOf(ruth)).toMatchObject([{ description: "From the mailbox" }]);
+  expect(imap.mails).toEqual([other]);
+  expect(other.flags.size).toBe(0);
+});
+
+test("a mail that cannot be taken now stays in the mailbox and holds up no other; after a day it is left there as read", async () => {
+  const { ruth, noor, to } = await whoWereAsked();
+  const held = imap.receive(aReply({ from: ruth, to, text: "Held up" }), new Date("2026-01-01"));
+  imap.receive(aReply({ from: noor, to: await addressFor(noor), text: "Taken" }));
+  const countWrite = (memberId: string) => {
+    if (memberId === ruth.id) throw new Error("The database is away");
+  };
+  await expect(lookIntoMailbox.handle({ ...server.context, countWrite }, {})).rejects.toThrow(
+    "could not be read",
+  );
+  expect(await blessingsOf(noor)).toMatchObject([{ description: "Taken" }]);
+  expect(imap.mails).toContain(held);
+  expect([...held.flags]).toEqual(["\\Seen"]);
+});
+
+test("without a way to read answers, a question's mail names no address for them", async () => {
+  const plain = await testServer({}, { database: server.database });
+  const ruth = await server.aMember();
+  const { id: circleId } = await server.aCircle([ruth]);
+  await server
+    .as(ruth)
+    .call(updateCircle, { params: { circleId }, body: { name: "The Hales", asksWeekly: true } });
+  plain.clock.set("2027-03-10T09:00:00Z");
+  await jobNamed(questionJobs, "questions.ask").handle(plain.context, {});
+  await doWaiting(plain, jobNamed(questionJobs, "questions.mail"));
+  const [mail = ""] = (await readOutbox(plain)).filter(isTo(ruth.email));
+  expect(mail).toContain(question);
+  expect(mail).not.toMatch(/^Reply-To:|above this line/m);
+  expect((await plain.app.inject({ method: "POST", url: "/api/inbound-mail" })).statusCode).toBe(404);
+  await plain.close();
+});

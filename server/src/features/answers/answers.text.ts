@@ -1,0 +1,71 @@
+/** By what a quotation of our own mail is known. */
+export interface Sender {
+  /** Those that our mails come from and are answered to. */
+  addresses: string[];
+  productName: string;
+}
+
+/** Around the words above which the answer stands, so that they are found in every language. */
+export const aboveThis = (words: string): string => `–– ${words} ––`;
+
+const separator = /^[\s>|]*––\s.+\s––\s*$/u;
+const quoted = /^\s*>/;
+const signature = /^\s*--\s*$/;
+const forwarded = /^\s*(-{3,}\s*\S.*\S\s*-{3,}|_{10,})\s*$/;
+const timeOrYear = /\p{Nd}{1,2}\s?[:.時点h]\s?\p{Nd}{2}|\p{Nd}{4}/u;
+/** What phones write below a mail unasked. */
+const device =
+  /^\s*(sent (from|with|via) |get outlook for |envoyé (de|depuis|à partir de) |télécharger outlook|enviad[oa] (desde|do|da|de|a partir) |obtener outlook|obtenha o outlook|voye (depi|sot) |أُ?رسلت? من |تم الإرسال من |میرے .+ سے بھیجا|.{1,30}から送信|发自我的|從我的.+傳送|从我的.+发送)/iu;
+
+/**
+ * What was written above the quotation, without a signature; where nothing stands there, what was written below. A
+ * quotation is found by our own addresses, which mail programs name in every language.
+ */
+export function replyOf(text: string, sender: Sender): string {
+  const lines = text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]/gu, "")
+    .split("\n");
+  const end = lines.findIndex((line, at) => isQuotation(line, lines[at - 1] ?? "", sender));
+  if (end < 0) return tidy(lines);
+  const above = tidy(withoutIntroduction(lines.slice(0, end), lines[end] ?? "", sender));
+  return above || tidy(lines.slice(end).filter((line) => !isQuotation(line, "", sender)));
+}
+
+function isQuotation(line: string, before: string, sender: Sender): boolean {
+  if (separator.test(line) || quoted.test(line)) return true;
+  if (forwarded.test(line) && before.trim() === "") return true;
+  const told = line.slice(0, 500).toLowerCase();
+  return sender.addresses.some((address) => told.includes(address));
+}
+
+/** "On Wednesday Blessing Jar wrote:" stands on one line, or is broken into two. */
+function withoutIntroduction(lines: string[], quotation: string, { productName }: Sender): string[] {
+  let end = lines.length;
+  while (end > 0 && lines[end - 1]?.trim() === "" && quoted.test(quotation)) end -= 1;
+  const isIntroduction = (line = "") =>
+    line.trim() !== "" &&
+    (/<\s*$/.test(line) ||
+      (line.includes(productName) && (timeOrYear.test(line) || /[:：]\s*$/.test(line))) ||
+      (/[:：]\s*$/.test(line) && timeOrYear.test(line)));
+  const isBeginning = (line = "") => line.trim() !== "" && timeOrYear.test(line) && /[,،、<]?\s*$/.test(line);
+  if (isIntroduction(lines[end - 1])) {
+    end -= 1;
+    if (lines[end - 1]?.includes(productName) && isBeginning(lines[end - 1])) end -= 1;
+  }
+  return lines.slice(0, end);
+}
+
+function tidy(lines: string[]): string {
+  const end = lines.findIndex((line) => signature.test(line));
+  const kept = end < 0 ? lines : lines.slice(0, end);
+  return kept
+    .filter((line, at) => !(device.test(line) && isLast(kept, at)))
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const isLast = (lines: string[], at: number) => lines.slice(at + 1).every((line) => line.trim() === "");

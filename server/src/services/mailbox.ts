@@ -1,0 +1,108 @@
+import { Readable } from "node:stream";
+import type { ImapFlow } from "imapflow";
+import { needsTls } from "./mail-smtp.ts";
+
+interface Wanted {
+  /** Mails to this address, with anything after a + in it: no others of the mailbox are touched. */
+  address: string;
+  mailBytes: number;
+  mailsAtOnce: number;
+}
+
+export interface MailboxMail {
+  /** The raw mail; of one that is too large its headers alone. */
+  content: Readable;
+  isTooLarge: boolean;
+}
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const givenUpAfterMs = 86_400_000;
+
+/** What a mail server says may repeat an address: only that it failed is passed on. */
+export class MailboxFailed extends Error {
+  readonly code: string;
+  constructor(cause: unknown) {
+    const { code, authenticationFailed } = Object(cause) as { code?: string; authenticationFailed?: boolean };
+    super("The mailbox could not be read");
+    this.name = "MailboxFailed";
+    this.code = authenticationFailed ? "EAUTH" : (code ?? "unknown");
+  }
+}
+
+/**
+ * Hands over the mails of a mailbox, oldest first, and removes each that was taken. One that was not stays for the next time;
+ * after a day it is left to the operator, as read.
+ * @throws MailboxFailed, for the server or for the first mail that was not taken
+ */
+export async function readMailbox(
+  imapUrl: string,
+  wanted: Wanted,
+  take: (mail: MailboxMail) => Promise<void>,
+): Promise<void> {
+  const client = await open(imapUrl);
+  try {
+    await client.connect();
+    const folder = decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX";
+    const lock = await client.getMailboxLock(folder);
+    try {
+      await takeEach(client, wanted, take);
+    } finally {
+      lock.release();
+    }
+    await client.logout();
+  } catch (error) {
+    throw new MailboxFailed(error);
+  } finally {
+    client.close();
+  }
+}
+
+async function takeEach(
+  client: ImapFlow,
+  { address, mailBytes, mailsAtOnce }: Wanted,
+  take: (mail: MailboxMail) => Promise<void>,
+): Promise<void> {
+  const to = address.replace(/@.*/, "+");
+  const uids = (await client.search({ seen: false, to }, { uid: true })) || [];
+  let failed: unknown;
+  for (const uid of uids.slice(0, mailsAtOnce)) {
+    const about = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
+    if (!about) continue;
+    try {
+      await take(await download(client, uid, (about.size ?? 0) > mailBytes));
+      await client.messageDelete(String(uid), { uid: true });
+    } catch (error) {
+      failed ??= error;
+      const age = Date.now() - new Date(about.internalDate ?? 0).getTime();
+      if (age > givenUpAfterMs) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+    }
+  }
+  if (failed) throw failed;
+}
+
+async function download(client: ImapFlow, uid: number, isTooLarge: boolean): Promise<MailboxMail> {
+  const parts = isTooLarge ? ({ headers: true } as const) : ({ source: true } as const);
+  const mail = await client.fetchOne(String(uid), parts, { uid: true });
+  const bytes = mail ? (isTooLarge ? mail.headers : mail.source) : undefined;
+  return { content: Readable.from([bytes ?? Buffer.alloc(0)]), isTooLarge };
+}
+
+/** The library is loaded with the first look. */
+async function open(imapUrl: string): Promise<ImapFlow> {
+  const { ImapFlow } = await import("imapflow");
+  const { protocol, hostname, port, username, password } = new URL(imapUrl);
+  const secure = protocol === "imaps:";
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    doSTARTTLS: secure ? undefined : needsTls(imapUrl),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    ...timeouts,
+  } as ConstructorParameters<typeof ImapFlow>[0]);
+  // Of a connection that breaks; whoever waits for it is told as well.
+  client.on("error", () => {});
+  return client;
+}
