@@ -29,6 +29,7 @@ import { onThisDay } from "./features/reminders/on-this-day.routes.ts";
 import { reminders } from "./features/reminders/reminders.routes.ts";
 import { shares } from "./features/shares/shares.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
+import { manifest } from "./features/system/manifest.routes.ts";
 import { system } from "./features/system/system.routes.ts";
 import { tour } from "./features/tour/tour.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
@@ -72,6 +73,7 @@ export async function buildApp(
   await app.register(async (features) => {
     features.addHook("onRoute", requireAccess);
     system(features, context);
+    manifest(features, context);
     translations(features, context);
     accounts(features, context);
     credentials(features, context);

@@ -1,10 +1,14 @@
 // Web Push: shows what comes while the app is closed, and leads there. It keeps nothing and answers no requests.
+
+// Android draws no SVG here; its badge is a silhouette.
+const [icon, badge] = ["/icons/icon-192.png", "/icons/badge-96.png"];
+
 self.addEventListener("push", (event) => {
   const told = event.data?.json();
   if (!told) return;
   const { title, body, lang, dir, tag, url } = told;
   event.waitUntil(
-    self.registration.showNotification(title, { body, lang, dir, tag, icon: "/favicon.svg", data: { url } }),
+    self.registration.showNotification(title, { body, lang, dir, tag, icon, badge, data: { url } }),
   );
 });
 

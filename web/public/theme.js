@@ -23,6 +23,8 @@
   if (language && /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(language)) {
     root.lang = language;
     root.dir = /^(ar|ur)\b/.test(language) ? "rtl" : "ltr";
+    const manifest = document.querySelector('link[rel="manifest"]');
+    if (manifest) manifest.href += `?language=${language}`;
   }
 
   showTheme();

@@ -1,0 +1,68 @@
+import {
+  defaultLanguage,
+  dirOf,
+  isLanguageCode,
+  type LanguageCode,
+} from "@blessing-jar/contract/languages.ts";
+import type { FastifyRequest } from "fastify";
+import type { App, Context } from "../../context.ts";
+import { translator } from "../translations/active-texts.ts";
+
+const paper = "#fef7ed";
+const night = "#131924";
+const iconAt = (name: string, size: number, purpose = "any") => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** The web app manifest, by which a browser installs the app: as this installation is called, in the reader's language. */
+export function manifest(app: App, { db, config }: Context): void {
+  app.get("/manifest.webmanifest", { config: { access: "open" } }, async (request, reply) => {
+    const language = languageFor(request);
+    const t = await translator(db, language);
+    reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("vary", "Accept-Language");
+    return JSON.stringify({
+      // The installed app stays the same one, whatever its first page will be.
+      id: "/dashboard",
+      start_url: "/dashboard",
+      scope: "/",
+      display: "standalone",
+      name: config.productName,
+      short_name: config.productName,
+      description: t("manifest.description"),
+      lang: language,
+      dir: dirOf(language),
+      background_color: paper,
+      theme_color: paper,
+      user_preferences: { color_scheme: { dark: { background_color: night, theme_color: night } } },
+      categories: ["lifestyle", "social"],
+      icons: [
+        iconAt("icon", 192),
+        iconAt("icon", 512),
+        iconAt("maskable", 512, "maskable"),
+        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      ],
+      shortcuts: [
+        {
+          name: t("manifest.write"),
+          url: "/dashboard?write=new",
+          icons: [iconAt("icon", 192)],
+        },
+        { name: t("manifest.family"), url: "/family", icons: [iconAt("icon", 192)] },
+      ],
+    });
+  });
+}
+
+/** The one that was chosen here, else the first of the browser's that we speak. */
+function languageFor({ query, headers }: FastifyRequest): LanguageCode {
+  const { language } = query as { language?: unknown };
+  const wanted = [language, ...(headers["accept-language"] ?? "").slice(0, 200).split(",")];
+  const known = wanted.map((each) => String(each).trim().slice(0, 2).toLowerCase());
+  return known.find(isLanguageCode) ?? defaultLanguage;
+}
