@@ -99,13 +99,13 @@ async function react(owner: Member, title = "The figs were ripe"): Promise<void>
 }
 
 /** What happened is some seconds ago, the clock strikes, and every queued push leaves. */
-async function strike(): Promise<void> {
+async function strike({ context } = server): Promise<void> {
   await sql`update notifications set first_at = first_at - interval '10 seconds', last_at = last_at - interval '10 seconds'
     where last_at > now() - interval '5 seconds'`.execute(server.db);
   await sql`update reactions set created_at = created_at - interval '10 seconds'
     where created_at > now() - interval '5 seconds'`.execute(server.db);
-  await jobNamed(pushJobs, "push.due").handle(server.context, {});
-  await doWaiting(server, jobNamed(pushJobs, "push.send"));
+  await jobNamed(pushJobs, "push.due").handle(context, {});
+  await doWaiting(server, jobNamed(pushJobs, "push.send"), context);
 }
 
 /** As if they had been subscribed for a while. */
@@ -188,6 +188,21 @@ test("what happens reaches Ruth's browser encrypted for it and signed by us, onc
   });
   expect(told.url).toMatch(/^\/dashboard\?blessing=[0-9a-f-]{36}$/);
   expect(JSON.stringify(told)).not.toMatch(/Noor|figs/);
+});
+
+test("an installation without https signs by its mail's address, since push services take no page of it", async () => {
+  const environment = { PUSH_SERVICES: service.origin, MAIL_FROM: "The Jar <no-reply@jar.example>" };
+  const plain = await testServer({ ...environment, PUBLIC_URL: "http://localhost:3000" }, server);
+  plain.clock.set("2027-05-12T12:00:00Z");
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth);
+  await longAgo();
+  await react(ruth);
+  await strike(plain);
+  await plain.close();
+  const [push] = pushesTo(browser);
+  const { publicKey } = (await server.as(ruth).call(getPushSubscription)).answer.push;
+  expect(push && claimsOf(push, publicKey)).toMatchObject({ sub: "mailto:no-reply@jar.example" });
 });
 
 test("with names and titles where she asked for them; of several that there is more", async () => {

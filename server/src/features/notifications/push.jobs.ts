@@ -1,6 +1,7 @@
 import { dirOf, languageOf } from "@blessing-jar/contract/languages.ts";
 import { pushLimits } from "@blessing-jar/contract/push.ts";
 import * as z from "zod/mini";
+import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { hourIn } from "../../kit/days.ts";
@@ -60,10 +61,17 @@ async function sendDuePush({ db, config }: Context, data: unknown): Promise<void
   const isAlive = await sendPush({
     subscription: reader,
     keys: await getPushKeys(db, makePushKeys),
-    subject: config.supportEmail ? `mailto:${config.supportEmail}` : config.publicUrl,
+    subject: subjectOf(config),
     payload: JSON.stringify(payload),
   });
   if (!isAlive) await deleteDeadSubscription(db, reader.endpoint);
+}
+
+/** Whom a push service writes to; RFC 8292 takes a page by https or an address, and no page by http. */
+function subjectOf({ supportEmail, isHttps, publicUrl, mailFrom }: Config): string {
+  if (!supportEmail && isHttps) return publicUrl;
+  const [address = ""] = /[^\s<>]+@[^\s<>]+/.exec(supportEmail ?? mailFrom) ?? [];
+  return `mailto:${address}`;
 }
 
 export const pushJobs: JobDefinition[] = [
