@@ -98,6 +98,20 @@ test("A mail's link names the mails that it ends", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more memories by mail?");
 });
 
+test("The link of a memory's mail asks before it leaves that memory out", async ({ guard, page }) => {
+  guard.expect(/status of 410/);
+  const pressed: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/left-out")) pressed.push(request.method());
+  });
+  await page.goto("/unsubscribe?mail=memory&blessing=0193b2a0-0000-7000-8000-000000000000&token=guessed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not bring this memory up again?");
+  expect(pressed).toEqual([]);
+  await page.getByRole("button", { name: "Don’t bring it up again" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("This link has expired");
+  expect(pressed).toEqual(["POST"]);
+});
+
 test("Nothing keeps anybody out of the choice, at either width, in light and dark", async ({
   ruthsPage: page,
 }) => {

@@ -1,0 +1,23 @@
+import { expect, test } from "./kit/test.ts";
+
+test("A browser may install the app, which is then in the language that was chosen, and its shortcut writes", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/memories");
+  const session = await page.context().newCDPSession(page);
+  const { errors, data = "" } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A browser with windows keeps journeys apart as private ones.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem("language", "ar"));
+  await page.reload();
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute("href", /\?language=ar$/);
+
+  const [shortcut] = (JSON.parse(data) as { shortcuts: { url: string }[] }).shortcuts;
+  await page.evaluate(() => localStorage.setItem("language", "en"));
+  await page.goto(shortcut?.url ?? "");
+  await expect(page.getByRole("dialog", { name: "Add New Blessing" })).toBeVisible();
+});
