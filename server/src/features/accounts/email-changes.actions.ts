@@ -22,6 +22,7 @@ import {
   findWaitingChange,
   isAddressReserved,
   keepUndo,
+  lockChangeByLink,
   replaceWaitingChange,
 } from "./email-changes.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
@@ -75,8 +76,8 @@ export async function redeemChange(
   try {
     return await db.transaction().execute(async (transaction) => {
       const before = await lockMember(transaction, viewer.id);
-      // Anew, now that nobody else can change it.
-      const change = await findChangeByLink(transaction, token);
+      // Anew, now that nobody else can change it: one that is replaced in this moment would leave no way back.
+      const change = await lockChangeByLink(transaction, token);
       if (!change) throw new Failure("account.link-expired");
       await keepAnAdmin(context, transaction, before, change.new_email);
       // In this order: an address that its member lets go in this moment is reserved once it is nobody's.

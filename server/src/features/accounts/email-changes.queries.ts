@@ -67,13 +67,21 @@ export async function renewUndo(db: Database, changeId: string) {
 }
 
 export async function findChangeByLink(db: Database, token: string) {
-  return await db
+  return await changeByLink(db, token).executeTakeFirst();
+}
+
+/** The same, and against a race it stays as it is until the transaction ends: neither taken back nor replaced. */
+export async function lockChangeByLink(transaction: Database, token: string) {
+  return await changeByLink(transaction, token).forUpdate().executeTakeFirst();
+}
+
+function changeByLink(db: Database, token: string) {
+  return db
     .selectFrom("email_changes")
     .select(["id", "member_id", "new_email"])
     .where("link_hash", "=", hashToken(token))
     .where("undo_until", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .executeTakeFirst();
+    .where("expires_at", ">", sql<Date>`now()`);
 }
 
 export async function findChangeByUndo(db: Database, token: string) {

@@ -126,6 +126,38 @@ test("a link opened twice at once takes the address once", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
+test("a thief who asks for another address while the link is opened leaves the way back open", async () => {
+  const ruth = await server.aMember();
+  const token = await linkFor(ruth, anAddress());
+  // Holds the change of the address open, until another one was asked for or waits for it.
+  await sql`create function wait_a_moment() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.5); return new; end $$`.execute(server.db);
+  await sql`create trigger wait_a_moment before update of email on members for each row
+    execute function wait_a_moment()`.execute(server.db);
+  try {
+    const opened = redeem(ruth, token);
+    await expect.poll(isAddressChanging).toBe(true);
+    await Promise.all([opened, ask(ruth, anAddress())]);
+  } finally {
+    await sql`drop function wait_a_moment cascade`.execute(server.db);
+  }
+  expect(await addressOf(ruth)).not.toBe(ruth.email);
+  const toOld = (await sendQueuedMails(server)).find(({ to }) => to === ruth.email);
+  expect((await undo(tokenIn(toOld, "undo"))).status).toBe(204);
+  expect(await addressOfId(ruth.id)).toBe(ruth.email);
+});
+
+async function isAddressChanging(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where wait_event = 'PgSleep'
+    and datname = current_database()`.execute(server.db);
+  return rows.length > 0;
+}
+
+async function addressOfId(id: string): Promise<string> {
+  const row = await server.db.selectFrom("members").select("email").where("id", "=", id).executeTakeFirst();
+  return row?.email ?? "";
+}
+
 test("one's own address is refused at its field", async () => {
   const ruth = await server.aMember();
   expect(await ask(ruth, ruth.email.toUpperCase())).toMatchObject({
