@@ -211,7 +211,14 @@ test("Ruth, whose address a stranger took, opens the link and makes the account 
 }) => {
   const page = await openAs();
   await page.route("**/api/config", (route) =>
-    route.fulfill({ json: { productName: "Blessing Jar", supportEmail: null, isMailDelivered: true } }),
+    route.fulfill({
+      json: {
+        productName: "Blessing Jar",
+        supportEmail: null,
+        isMailDelivered: true,
+        stripePublishableKey: null,
+      },
+    }),
   );
   await page.goto(await linkInMail(app.dataDir, stranger.email, "verify"));
   await authDialog(page).dialog.getByRole("button", { name: "This was not me" }).click();
@@ -284,7 +291,14 @@ test("Where no mail can be sent, Forgot password says so and calls nobody", asyn
 
 test("Forgot password pressed twice asks for one mail", async ({ page, ruth }) => {
   await page.route("**/api/config", (route) =>
-    route.fulfill({ json: { productName: "Blessing Jar", supportEmail: null, isMailDelivered: true } }),
+    route.fulfill({
+      json: {
+        productName: "Blessing Jar",
+        supportEmail: null,
+        isMailDelivered: true,
+        stripePublishableKey: null,
+      },
+    }),
   );
   const asked: string[] = [];
   page.on("request", (request) => request.url().endsWith("/password-resets") && asked.push(request.url()));

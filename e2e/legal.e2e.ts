@@ -9,7 +9,12 @@ const sections = (page: Page) => article(page).getByRole("heading", { level: 2 }
 
 /** As an installation whose operator has a mailbox tells it. */
 async function withSupport(page: Page, supportEmail: string): Promise<void> {
-  const config = { productName: "Blessing Jar", supportEmail, isMailDelivered: true };
+  const config = {
+    productName: "Blessing Jar",
+    supportEmail,
+    isMailDelivered: true,
+    stripePublishableKey: null,
+  };
   await page.route("**/api/config", (route) => route.fulfill({ json: config }));
 }
 

@@ -7,6 +7,7 @@ import * as circles from "./circles.ts";
 import * as comments from "./comments.ts";
 import * as contact from "./contact.ts";
 import * as credentials from "./credentials.ts";
+import * as donations from "./donations.ts";
 import * as jarExports from "./exports.ts";
 import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
@@ -42,6 +43,7 @@ const features = {
   shares,
   network,
   contact,
+  donations,
   invitations,
   celebrations,
   exports: jarExports,

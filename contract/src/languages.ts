@@ -29,3 +29,9 @@ export function languageOf(stored: string): LanguageCode {
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return languageCodes.some((code) => code === value);
 }
+
+/** Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. Our Spanish is Latin America's. */
+export function localeOf(language: LanguageCode): string {
+  if (language === "ht") return "fr";
+  return language === "es" ? "es-419" : language;
+}

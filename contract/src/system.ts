@@ -11,6 +11,8 @@ export const getConfig = endpoint({
     supportEmail: z.nullable(z.string()),
     /** False where mails only reach the outbox folder of the server. */
     isMailDelivered: z.boolean(),
+    /** What Stripe's own script is started with. Null where donations are practice. */
+    stripePublishableKey: z.nullable(z.string()),
   }),
   errors: [],
 });

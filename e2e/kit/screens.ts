@@ -102,6 +102,14 @@ export const visitorScreens: readonly Screen[] = [
   landing,
   smallMenu("visitor-menu", landing),
   at("donate", "/donate"),
+  then("checkout", at("donate", "/donate"), async (page, t) => {
+    await page
+      .getByRole("list", { name: t("donations.give") })
+      .getByRole("button")
+      .first()
+      .click();
+    await expect(page.getByRole("textbox", { name: t("donations.practice.number") })).toBeVisible();
+  }),
   at("privacy-policy", "/privacy-policy"),
   at("terms-and-conditions", "/terms-and-conditions"),
   at("contact-us", "/contact-us"),

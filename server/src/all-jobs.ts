@@ -3,6 +3,7 @@ import { credentialsJobs } from "./features/accounts/credentials.jobs.ts";
 import { answerJobs } from "./features/answers/answers.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
+import { donationJobs } from "./features/donations/donations.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";
 import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
@@ -22,6 +23,7 @@ export const allJobs: JobDefinition[] = [
   ...pushJobs,
   ...mediaJobs,
   ...contactJobs,
+  ...donationJobs,
   ...networkJobs,
   ...importJobs,
   ...invitationJobs,

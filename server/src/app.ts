@@ -13,6 +13,7 @@ import { challenges } from "./features/challenges/challenges.routes.ts";
 import { circles } from "./features/circles/circles.routes.ts";
 import { comments } from "./features/comments/comments.routes.ts";
 import { contact } from "./features/contact/contact.routes.ts";
+import { donations } from "./features/donations/donations.routes.ts";
 import { exports } from "./features/exports/exports.routes.ts";
 import { imports } from "./features/imports/imports.routes.ts";
 import { invitations } from "./features/invitations/invitations.routes.ts";
@@ -100,6 +101,7 @@ export async function buildApp(
     network(features, context);
     invitations(features, context);
     contact(features, context);
+    donations(features, context);
     keepsake(features, context);
     stats(features, context);
     tour(features, context);

@@ -47,18 +47,29 @@ export const settings = {
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_FORCE_PATH_STYLE: onOff.default(true),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: address.default("https://api.stripe.com"),
   TRUST_PROXY: z.union([onOff, z.string()]).default(false),
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
   JOBS: onOff.default(true),
 };
 
+/** Settings that say nothing one without the other. */
+const together = {
+  S3_: ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  STRIPE_: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"],
+} as const;
+
 const environment = z.object(settings).superRefine((values, context) => {
-  const store = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const missing = store.filter((name) => values[name] === undefined);
-  if (missing.length > 0 && missing.length < store.length) {
+  for (const [prefix, names] of Object.entries(together)) {
+    const missing = names.filter((name) => values[name] === undefined);
+    if (missing.length === names.length) continue;
     for (const name of missing) {
-      context.addIssue({ code: "custom", path: [name], message: "is needed with the other S3_ settings" });
+      const message = `is needed with the other ${prefix} settings`;
+      context.addIssue({ code: "custom", path: [name], message });
     }
   }
   const isRead = values.IMAP_URL !== undefined || values.INBOUND_MAIL_SECRET !== undefined;
@@ -87,6 +98,25 @@ function s3Of(values: z.output<typeof environment>): S3Config | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  /** Without it donations are charged and never recorded. */
+  webhookSecret: string | undefined;
+  apiBase: string;
+}
+
+function stripeOf(values: z.output<typeof environment>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = values;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    apiBase: values.STRIPE_API_BASE,
   };
 }
 
@@ -128,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     inboundMailSecret: values.INBOUND_MAIL_SECRET,
     pushServices: values.PUSH_SERVICES,
     s3: s3Of(values),
+    stripe: stripeOf(values),
     trustProxy: values.TRUST_PROXY === true ? isOurProxy : values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,

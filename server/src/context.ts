@@ -9,6 +9,7 @@ import type { Jobs } from "./jobs/definition.ts";
 import type { Clock } from "./services/clock.ts";
 import type { FileStore } from "./services/files.ts";
 import type { MailService } from "./services/mail.ts";
+import type { PaymentGateway } from "./services/payments.ts";
 import type { WorkerPool } from "./services/worker-pool.ts";
 
 /** What every feature is given. */
@@ -20,6 +21,7 @@ export interface Context {
   clock: Clock;
   mail: MailService;
   files: FileStore;
+  payments: PaymentGateway;
   /** The processes that look at what members upload. */
   mediaWorkers: WorkerPool;
   /** Those that read the mails that come in. */

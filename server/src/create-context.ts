@@ -15,6 +15,7 @@ import { securityLogger } from "./log.ts";
 import { type Clock, systemClock } from "./services/clock.ts";
 import { createFiles } from "./services/files.ts";
 import { createMail } from "./services/mail.ts";
+import { createPayments } from "./services/payments.ts";
 
 interface Environment {
   config: Config;
@@ -47,6 +48,7 @@ export function createContext({
     clock,
     mail: createMail(config),
     files,
+    payments: createPayments(config),
     mediaWorkers: mediaWorkers(files.temporary),
     mailWorkers: mailWorkers(files.temporary),
     sessions,

@@ -42,6 +42,9 @@ const app = await buildApp(context, options);
 await app.listen({ port: config.port, host: config.host });
 console.log(`\n  ${config.productName} is ready at ${config.publicUrl}`);
 if (!mail.isDelivered) console.log(`  Without SMTP_URL, mails are files in ${config.dataDir}/outbox`);
+if (config.stripe && !config.stripe.webhookSecret) {
+  console.log("  Without STRIPE_WEBHOOK_SECRET, donations are charged and not recorded");
+}
 console.log();
 if (config.runsJobs) await jobs.work();
 

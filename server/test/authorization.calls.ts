@@ -29,6 +29,7 @@ const foreign: Record<IdName, readonly string[]> = {
   notificationId: ["foreign"],
   challengeId: ["foreign"],
   sessionId: ["foreign"],
+  monthlyDonationId: ["foreign"],
 };
 const malformedId = "not-an-id";
 /** Never given. */

@@ -1,5 +1,6 @@
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { celebrations } from "./authorization.celebrations.ts";
+import { donations } from "./authorization.donations.ts";
 import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
 import type { IdName, Name, World } from "./authorization.world.ts";
 
@@ -285,6 +286,7 @@ export const table: Record<string, Rule[]> = {
   sendContactMessage: open(everyone, {
     body: () => ({ name: "Guest", email: "guest@example.com", subject: "Figs", message: "Are they ripe?" }),
   }),
+  ...donations,
   listCategories: open(everyone),
   getTranslations: open(everyone, { params: { language: "en" } }),
   getConfig: open(everyone),

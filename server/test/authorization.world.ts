@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Database } from "../src/database/database.ts";
 import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
 import { plan } from "./authorization.celebrations.ts";
+import { giveMonthly } from "./authorization.donations.ts";
 import { circleReaders, secretsOf } from "./authorization.secrets.ts";
 import { openSessions } from "./authorization.sessions.ts";
 import type { TestServer } from "./server.ts";
@@ -37,7 +38,8 @@ export type IdName =
   | "celebrationId"
   | "notificationId"
   | "challengeId"
-  | "sessionId";
+  | "sessionId"
+  | "monthlyDonationId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** One circle with everything in it that somebody might want to see, and one that none of the ten has to do with. */
@@ -77,6 +79,7 @@ async function fill(db: Database) {
   const commentId = id("comment", "ofFormer", "ofPublic", "foreign");
   const connectionId = id("agreed", "received", "foreign", "foreignReceived");
   const celebrationId = id("private", "shared", "foreign");
+  const monthlyDonationId = id("running", "foreign");
   const mediaId = id("private", "group", "waiting", "public", "unused", "photo", "foreign", "foreignPhoto");
   const memberId = Object.fromEntries(names.map((name) => [name, people[name].id])) as Record<Name, string>;
   const code = (name: string) => `${name}${mark}`.toUpperCase();
@@ -257,6 +260,8 @@ async function fill(db: Database) {
     ])
     .execute();
 
+  await giveMonthly(db, { owner, foreigner, monthlyDonationId });
+
   // Told by the database, of the comment or the reaction above.
   const told = await db
     .selectFrom("notifications")
@@ -279,6 +284,7 @@ async function fill(db: Database) {
       notificationId,
       challengeId,
       sessionId,
+      monthlyDonationId,
     },
     inviteCode: code("home"),
     secrets: secretsOf(people, word),

@@ -76,3 +76,11 @@ test("only the policy of the book maker lets WebAssembly be compiled, and is els
   expect(policy).not.toContain("wasm");
   expect(ofMaker.replace(" 'wasm-unsafe-eval'", "")).toBe(policy);
 });
+
+test("the policy of the page that takes cards admits Stripe's origins, and is else the same", () => {
+  const ofPaying = contentSecurityPolicy(readConfig({}), { hasPayments: true });
+  expect(policy).not.toContain("stripe");
+  expect(ofPaying).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+  expect(ofPaying).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(ofPaying.replaceAll(/ https:\/\/[\w.*]*stripe\.com/g, "").replace("frame-src;", "")).toBe(policy);
+});

@@ -41,7 +41,14 @@ test("the description is valid OpenAPI 3.1", async () => {
 });
 
 test("it tells of every endpoint, and of what is served beside them", () => {
-  const beside = ["getExportFile", "getMedia", "sendImportPart", "watchBlessing", "watchMember"];
+  const beside = [
+    "getExportFile",
+    "getMedia",
+    "sendImportPart",
+    "takeDonationEvent",
+    "watchBlessing",
+    "watchMember",
+  ];
   expect([...operations.keys()].sort()).toEqual([...allEndpoints.map(({ name }) => name), ...beside].sort());
   expect(Object.keys(description.paths)).toEqual(
     expect.arrayContaining(["/media/{mediaId}", "/api/live", "/api/blessings/{blessingId}/live"]),
@@ -52,6 +59,9 @@ test("these need no session; of them, those take one that may hide what is asked
   const free = [...operations].filter(([, { security }]) => security?.length === 0);
   expect(free.map(([name]) => name).sort()).toEqual([
     "adminLogin",
+    "confirmPracticePayment",
+    "createPaymentIntent",
+    "createSubscription",
     "getConfig",
     "getHealth",
     "getReadiness",
@@ -64,8 +74,10 @@ test("these need no session; of them, those take one that may hide what is asked
     "redeemPasswordReset",
     "requestPasswordReset",
     "sendContactMessage",
+    "takeDonationEvent",
     "undoEmailChange",
     "unsubscribe",
+    "updateReceiptAddress",
   ]);
   const either = [...operations].filter(([, { security = [] }]) =>
     security.some((requirement) => Object.keys(requirement).length === 0),

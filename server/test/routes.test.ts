@@ -32,6 +32,9 @@ test("these alone answer a visitor; all others ask for a session", async () => {
   }
   expect(open.sort()).toEqual([
     "adminLogin",
+    "confirmPracticePayment",
+    "createPaymentIntent",
+    "createSubscription",
     "getBlessing",
     "getConfig",
     "getHealth",
@@ -49,6 +52,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "sendContactMessage",
     "undoEmailChange",
     "unsubscribe",
+    "updateReceiptAddress",
   ]);
 });
 

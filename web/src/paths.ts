@@ -11,7 +11,7 @@ export const paths = {
   challenges: (view: { tab?: string } = {}) => address("/challenges", view),
   memories: () => "/memories",
   profile: () => "/profile",
-  donate: () => "/donate",
+  donate: (view: { success?: string } = {}) => address("/donate", view),
   admin: (view: { tab?: string } = {}) => address("/admin", view),
   adminTranslations: () => "/admin/translations",
   privacyPolicy: () => "/privacy-policy",

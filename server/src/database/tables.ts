@@ -169,6 +169,34 @@ export interface ContactMessages {
   mailed_at: Date | null;
 }
 
+export interface DonationEvents {
+  id: string;
+  received_at: Generated<Date>;
+}
+
+export interface DonationPayments {
+  payment_id: string;
+  invoice_id: string | null;
+  refunded: Generated<number>;
+  dispute: string | null;
+}
+
+export interface Donations {
+  id: string;
+  member_id: string | null;
+  monthly_id: string | null;
+  gateway: string;
+  payment_id: string | null;
+  invoice_id: string | null;
+  secret_hash: Buffer | null;
+  amount: number;
+  language: string;
+  receipt_to: string | null;
+  given_at: Date | null;
+  receipt_sent_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface EditedTexts {
   id: string;
   language: string;
@@ -290,6 +318,21 @@ export interface Members {
 export interface Migrations {
   name: string;
   applied_at: Generated<Date>;
+}
+
+export interface MonthlyDonations {
+  id: string;
+  member_id: string | null;
+  gateway: string;
+  customer_id: string | null;
+  subscription_id: string | null;
+  secret_hash: Buffer | null;
+  amount: number;
+  language: string;
+  receipt_to: string | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 export interface NotificationPreferences {
@@ -430,6 +473,9 @@ export interface Tables {
   comments: Comments;
   connections: Connections;
   contact_messages: ContactMessages;
+  donation_events: DonationEvents;
+  donation_payments: DonationPayments;
+  donations: Donations;
   edited_texts: EditedTexts;
   email_changes: EmailChanges;
   exports: Exports;
@@ -440,6 +486,7 @@ export interface Tables {
   media: Media;
   members: Members;
   migrations: Migrations;
+  monthly_donations: MonthlyDonations;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   on_this_day_preferences: OnThisDayPreferences;

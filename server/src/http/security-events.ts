@@ -22,6 +22,7 @@ import {
   requestEmailChange,
   undoEmailChange,
 } from "@blessing-jar/contract/credentials.ts";
+import { stopMonthlyDonation } from "@blessing-jar/contract/donations.ts";
 import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
@@ -83,6 +84,7 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
     answer?.isVerified === false ? undefined : { event: "account.address-verified" },
   ),
   on(runImport, () => ({ event: "account.imported" })),
+  on(stopMonthlyDonation, () => ({ event: "donation.monthly-stopped" })),
   on(joinCircle, ({ answer }) => ({ event: "circle.joined", circle: answer?.circle.id })),
   on(removeCircleMember, ({ viewer, params }) =>
     params.memberId === viewer?.id

@@ -22,22 +22,35 @@ interface Exceptions {
   document?: string;
   /** Compiles WebAssembly, which no page of ours does. */
   hasWebAssembly?: boolean;
+  /** Holds the card form of the payment provider. */
+  hasPayments?: boolean;
 }
+
+/** What Stripe asks for: https://docs.stripe.com/security/guide#content-security-policy */
+const payments = {
+  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  connections: ["https://api.stripe.com"],
+  pictures: ["https://*.stripe.com"],
+};
+const noPayments: typeof payments = { scripts: [], frames: [], connections: [], pictures: [] };
 
 /** Scripts and styles come from files of ours; one document may hold its own. */
 export function contentSecurityPolicy(
   config: Config,
-  { document = "", hasWebAssembly = false }: Exceptions = {},
+  { document = "", hasWebAssembly = false, hasPayments = false }: Exceptions = {},
 ): string {
+  const provider = hasPayments ? payments : noPayments;
   const compiling = hasWebAssembly ? ["'wasm-unsafe-eval'"] : [];
   const sources = {
     "default-src": "'none'",
-    "script-src": ["'self'", ...compiling, ...inlineIn(document, "script")].join(" "),
+    "script-src": ["'self'", ...compiling, ...provider.scripts, ...inlineIn(document, "script")].join(" "),
     "style-src": ["'self'", ...inlineIn(document, "style")].join(" "),
     "font-src": "'self'",
-    "img-src": "'self' blob: data:",
+    "img-src": ["'self' blob: data:", ...provider.pictures].join(" "),
     "media-src": "'self' blob:",
-    "connect-src": ["'self'", ...uploadOrigins(config)].join(" "),
+    "connect-src": ["'self'", ...uploadOrigins(config), ...provider.connections].join(" "),
+    ...(provider.frames.length > 0 ? { "frame-src": provider.frames.join(" ") } : {}),
     "manifest-src": "'self'",
     "worker-src": "'self'",
     "form-action": "'self'",
@@ -50,6 +63,12 @@ export function contentSecurityPolicy(
     .join(";");
 }
 
+/** What a page may ask of the browser; the card form may ask for the wallets that it knows. */
+export function permissionsPolicy({ hasPayments }: Pick<Exceptions, "hasPayments"> = {}): string {
+  const payment = hasPayments ? '(self "https://js.stripe.com")' : "()";
+  return `camera=(self), microphone=(self), geolocation=(), payment=${payment}`;
+}
+
 /** What every answer says to a browser: names and values, put together once. */
 export function securityHeaders(config: Config): [name: string, value: string][] {
   return Object.entries({
@@ -57,7 +76,7 @@ export function securityHeaders(config: Config): [name: string, value: string][]
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
+    "permissions-policy": permissionsPolicy(),
     "referrer-policy": "no-referrer",
     ...(config.isHttps ? { "strict-transport-security": "max-age=31536000" } : {}),
     "x-content-type-options": "nosniff",

@@ -8,7 +8,7 @@ import type { App } from "../context.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
 import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts";
 
 const dist = fileURLToPath(new URL("web/dist/", root));
 
@@ -34,6 +34,9 @@ const pageAddresses = [
 
 /** The page of one blessing, by its id; what it shows, the API decides. Hidden and missing alike answer 404. */
 const blessingAddress = "/b/:id(^[0-9a-f-]{36}$)";
+
+/** The one page that may load the payment provider's script (decision 0044). */
+const payingAddress = "/donate";
 
 /** The page that is meant by an address that differs in letter case or a trailing slash alone. */
 export function rightAddress(url: string): string | undefined {
@@ -79,13 +82,16 @@ export async function serveWeb(app: App, config: Config, maySee: MaySee): Promis
     });
     for (const address of [...pageAddresses, blessingAddress]) {
       const page = address === "/" ? landing : document;
-      const policy = contentSecurityPolicy(config, { document: page });
+      const hasPayments = address === payingAddress && config.stripe !== undefined;
+      const policy = contentSecurityPolicy(config, { document: page, hasPayments });
+      const permissions = permissionsPolicy({ hasPayments });
       app.get(address, { config: { access: "open" } }, async (request, reply) => {
         const isThere = address !== blessingAddress || (await isShown(request, maySee));
         return reply
           .code(isThere ? 200 : 404)
           .header("cache-control", "no-cache")
           .header("content-security-policy", policy)
+          .header("permissions-policy", permissions)
           .type("text/html; charset=utf-8")
           .send(page);
       });

@@ -10,6 +10,7 @@ export const defaultConfig: PublicConfig = {
   productName: name ?? "Blessing Jar",
   supportEmail: null,
   isMailDelivered: true,
+  stripePublishableKey: null,
 };
 
 export const useConfig = create<PublicConfig>()(() => defaultConfig);

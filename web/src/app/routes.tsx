@@ -23,7 +23,7 @@ const Celebrations = lazyPage(async () => (await import("../pages/celebrations-p
 const Challenges = lazyPage(async () => (await import("../pages/challenges-page.tsx")).ChallengesPage);
 const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
 const Network = lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage);
-const NotOpenYet = lazyPage(async () => (await import("../pages/not-open-yet-page.tsx")).NotOpenYetPage);
+const Donate = lazyPage(async () => (await import("../pages/donate-page.tsx")).DonatePage);
 const Profile = lazyPage(async () => (await import("../pages/profile-page.tsx")).ProfilePage);
 const PrivacyPolicy = lazyPage(
   async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
@@ -36,8 +36,6 @@ const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).Adm
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
 const Blessing = lazyPage(async () => (await import("../pages/blessing-page.tsx")).BlessingPage);
-
-const notOpenYet = <NotOpenYet />;
 
 /** The dashboard and its list are one page, so that going from one to the other keeps it standing. */
 const dashboard = <Dashboard key="dashboard" />;
@@ -54,7 +52,7 @@ const memberRoutes = [
 ];
 
 const openRoutes = [
-  room(paths.donate(), "shell.nav.donate", notOpenYet),
+  room(paths.donate(), "shell.nav.donate", <Donate />),
   { path: `${paths.blessing("")}:blessingId`, element: <Blessing onSignIn={signIn} /> },
   room(paths.contactUs(), "shell.footer.contact", <ContactUs />),
   room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),

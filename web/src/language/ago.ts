@@ -1,5 +1,4 @@
-import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { localeOf } from "./dates.ts";
+import { type LanguageCode, localeOf } from "@blessing-jar/contract/languages.ts";
 
 type Unit = "hour" | "day";
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { type LanguageCode, localeOf } from "@blessing-jar/contract/languages.ts";
 import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
 
 /** The first of a month is an ordinal in these languages: “1er mars”. Intl writes 1. */
@@ -63,12 +63,6 @@ export function weekStartsOn(language: LanguageCode): 0 | 1 | 6 {
 export function today(now = new Date()): string {
   const twoDigits = (value: number) => String(value).padStart(2, "0");
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-}
-
-/** Intl has no Haitian Creole: its order and punctuation are those of French, its words are our own. Our Spanish is Latin America's. */
-export function localeOf(language: LanguageCode): string {
-  if (language === "ht") return "fr";
-  return language === "es" ? "es-419" : language;
 }
 
 function format(day: string, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {

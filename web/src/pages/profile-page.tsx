@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useViewer } from "../api/session-store.ts";
+import { DonationsSection } from "../features/donations/donations-section.tsx";
 import { ExportSection } from "../features/exports/export-section.tsx";
 import { ImportSection } from "../features/imports/import-section.tsx";
 import { sendPhoto } from "../features/media/send-file.ts";
@@ -24,6 +25,7 @@ export function ProfilePage() {
         <RemindersCard />
         <PlaceSection />
         <SecuritySection viewer={viewer} />
+        <DonationsSection />
         <PrivacySection>
           <ExportSection />
           <ImportSection onDone={() => setImported((times) => times + 1)} />

@@ -2,6 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { forgetCustomersLater } from "../donations/donations.jobs.ts";
+import { forgetDonorAddress, releaseDonorOf } from "../donations/donations.write.queries.ts";
 import { removeImport } from "../imports/imports.parts.ts";
 import { releaseImport } from "../imports/imports.queries.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
@@ -30,27 +32,38 @@ export async function eraseAccount(
   call: { viewer: Viewer; request: FastifyRequest },
   password: string,
 ): Promise<void> {
-  const { db, config, mail } = context;
+  const { db, config, mail, payments } = context;
   const member = await confirmPassword(context, call, password);
   const former = await listFormerAddresses(db, member.id);
-  const { released: files, started } = await db.transaction().execute(async (transaction) => {
+  const {
+    released: files,
+    started,
+    customers,
+  } = await db.transaction().execute(async (transaction) => {
     await lockAllOf(transaction, member.id);
     if (isAdmin(member, config) && !(await hasOtherAdmin(transaction, member.id, config))) {
       throw new Failure("account.last-admin");
     }
     // Of an address that was never proven nobody knows whose it is.
-    if (member.email_verified_at) await forgetAddress(transaction, member.email);
+    if (member.email_verified_at) {
+      await forgetAddress(transaction, member.email);
+      await forgetDonorAddress(transaction, member.email);
+    }
     await deleteJobsAbout(transaction, member.id);
     const released = await releaseFilesOf(transaction, member.id);
     await removeMediaLater(context, transaction, released);
     const started = await releaseImport(transaction, member);
+    const customers = await releaseDonorOf(transaction, member.id);
+    await forgetCustomersLater(context, transaction, customers);
     await deleteMemberRow(transaction, member.id);
-    return { released, started };
+    return { released, started, customers };
   });
   for (let first = 0; first < files.length; first += filesAtOnce) {
     // Where the store is away, the job comes back for them.
     await removeReleased(context, files.slice(first, first + filesAtOnce)).catch(() => {});
   }
+  // Where the provider is away, the job goes on trying to end what they give monthly.
+  await Promise.allSettled(customers.map((customer) => payments.forget(customer)));
   if (started) await removeImport(context, started).catch(() => {});
   for (const email of [member.email, ...former]) await mail.forget?.(email);
 }

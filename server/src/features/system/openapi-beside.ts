@@ -1,3 +1,4 @@
+import { donationEventsPath } from "@blessing-jar/contract/donations.ts";
 import { exportFilePath } from "@blessing-jar/contract/exports.ts";
 import { importPartPath } from "@blessing-jar/contract/imports.ts";
 import { liveBlessingPath, liveEvents, liveMemberPath, memberEvents } from "@blessing-jar/contract/live.ts";
@@ -140,11 +141,26 @@ const ofMember = {
   },
 };
 
+const donationEvents = {
+  operationId: "takeDonationEvent",
+  tags: ["donations"],
+  summary:
+    "What the payment provider tells has happened, in its own form and signed by it, once or more often.",
+  security: [],
+  parameters: [{ name: "Stripe-Signature", in: "header", required: true, schema: { type: "string" } }],
+  requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+  responses: {
+    200: { description: "Taken, or nothing to be taken" },
+    ...failures(["donation.unsigned-event", "request.too-large", ...always]),
+  },
+};
+
 /** What is no call with JSON, and so not in the contract. */
 export const besideTheContract = {
   [mediaPath("{mediaId}")]: { get: file },
   [exportFilePath]: { get: archive },
   [addressOf(importPartPath)]: { put: importPart },
+  [donationEventsPath]: { post: donationEvents },
   [addressOf(liveBlessingPath)]: { get: ofBlessing },
   [addressOf(liveMemberPath)]: { get: ofMember },
 };

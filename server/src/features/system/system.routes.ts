@@ -20,6 +20,7 @@ export function system(app: App, context: Context): void {
     productName: config.productName,
     supportEmail: config.supportEmail ?? null,
     isMailDelivered: mail.isDelivered,
+    stripePublishableKey: config.stripe?.publishableKey ?? null,
   }));
 
   open(getHealth, async () => ({ status: "up" }));

@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import { moment } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { idempotent } from "./kit/idempotency.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { email, id, line } from "./kit/text.ts";
+import { defaultLanguage, type LanguageCode, languageCodes, localeOf } from "./languages.ts";
+
+export const donationLimits = {
+  minCents: 100,
+  maxCents: 99_900,
+  /** Monthly donations of one member that go on. */
+  monthlyMost: 5,
+  /** Then what was begun and never paid is deleted. */
+  waitingDays: 7,
+  /** Then the ids of the provider's events are deleted; it repeats one for three days. */
+  eventsKeptDays: 30,
+} as const;
+
+/** Of every amount, which is a whole number of cents. */
+export const donationCurrency = "usd";
+
+/** 500 is $5, 550 is $5.50, as a language writes amounts. Arabic would turn its US$ around between its own letters. */
+export function formatCents(cents: number, language: LanguageCode): string {
+  const format = new Intl.NumberFormat(localeOf(language === "ar" ? defaultLanguage : language), {
+    style: "currency",
+    currency: donationCurrency,
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return format.format(cents / 100);
+}
+
+export const donationModes = ["once", "monthly"] as const;
+export type DonationMode = (typeof donationModes)[number];
+
+/** The amounts that are offered; `isPopular` is what most people give. */
+export const donationPresets: Record<
+  DonationMode,
+  readonly { preset: string; cents: number; isPopular?: boolean }[]
+> = {
+  once: [
+    { preset: "coffee", cents: 500 },
+    { preset: "blessing", cents: 1_500, isPopular: true },
+    { preset: "grateful", cents: 2_500 },
+    { preset: "generous", cents: 5_000 },
+  ],
+  monthly: [
+    { preset: "supporter", cents: 300 },
+    { preset: "advocate", cents: 1_000, isPopular: true },
+    { preset: "champion", cents: 2_500 },
+    { preset: "patron", cents: 5_000 },
+  ],
+};
+
+/** Where the payment provider sends its events, signed. */
+export const donationEventsPath = "/api/donations/events";
+
+const amount = z
+  .int({ error: "donations.validation.amount" })
+  .check(
+    z.minimum(donationLimits.minCents, "donations.validation.amount"),
+    z.maximum(donationLimits.maxCents, "donations.validation.amount"),
+  );
+/** Whoever has it may pay, and say where the receipt goes. */
+const clientSecret = line(500).check(z.minLength(1));
+
+const begun = {
+  method: "POST",
+  body: z.object({
+    amount,
+    ...idempotent,
+    /** A visitor's, for the receipt. */
+    language: z.optional(z.enum(languageCodes)),
+  }),
+  status: [201, 200],
+  answer: z.object({ clientSecret: z.string() }),
+} as const;
+
+export const createPaymentIntent = endpoint({
+  ...begun,
+  name: "createPaymentIntent",
+  summary: "Begin a donation, in cents. A repeated idempotencyKey answers the payment that was begun.",
+  path: "/api/create-payment-intent",
+  errors: ["request.too-many", "service.payments-away"],
+});
+
+export const createSubscription = endpoint({
+  ...begun,
+  name: "createSubscription",
+  summary: "Begin a monthly donation, in cents. A repeated idempotencyKey answers the one that was begun.",
+  path: "/api/create-subscription",
+  errors: ["request.too-many", "service.payments-away", "donation.too-many-monthly"],
+});
+
+export const updateReceiptAddress = endpoint({
+  name: "updateReceiptAddress",
+  summary: "Say where the receipts of a donation go that a visitor has begun.",
+  method: "PUT",
+  path: "/api/donations/receipt",
+  body: z.object({ clientSecret, email }),
+  status: 204,
+  errors: ["request.too-many", "donation.not-found"],
+});
+
+/** The numbers of the practice gateway, which takes no other: a card of somebody's is never sent to it. */
+export const practiceCards = {
+  "4242 4242 4242 4242": "pays",
+  "4000 0000 0000 0002": "declines",
+  "4000 0025 0000 3155": "asks",
+} as const;
+export type PracticeCard = keyof typeof practiceCards;
+export const practiceCardNumbers = Object.keys(practiceCards) as [PracticeCard, ...PracticeCard[]];
+
+/** However it is typed: in groups of four. */
+const practiceCard = z.pipe(
+  z.pipe(
+    line(40),
+    z.transform((typed) => typed.replace(/\D/g, "").replace(/(\d{4})(?=\d)/g, "$1 ")),
+  ),
+  z.enum(practiceCardNumbers, { error: "donations.validation.practiceCard" }),
+);
+
+export const confirmPracticePayment = endpoint({
+  name: "confirmPracticePayment",
+  summary: "Pay where no card is charged. A card that asks for a second step is paid by isApproved.",
+  method: "POST",
+  path: "/api/donations/practice",
+  body: z.object({ clientSecret, cardNumber: practiceCard, isApproved: z.optional(z.boolean()) }),
+  answer: z.object({ status: z.enum(["succeeded", "requires_action"]) }),
+  errors: ["request.too-many", "donation.not-found", "donation.declined"],
+});
+
+const donation = z.object({
+  id,
+  amount: z.int(),
+  /** Of the amount, what was given back. */
+  returned: z.int(),
+  isMonthly: z.boolean(),
+  /** No card was charged. */
+  isPractice: z.boolean(),
+  givenAt: moment,
+});
+export type Donation = z.infer<typeof donation>;
+
+export const listDonations = endpoint({
+  name: "listDonations",
+  summary: "What the member has given, last first.",
+  method: "GET",
+  path: "/api/donations",
+  query: z.object(pageQuery),
+  answer: z.object({ donations: z.array(donation), nextCursor }),
+  errors: [],
+});
+
+const monthlyDonation = z.object({ id, amount: z.int(), isPractice: z.boolean(), startedAt: moment });
+export type MonthlyDonation = z.infer<typeof monthlyDonation>;
+
+export const listMonthlyDonations = endpoint({
+  name: "listMonthlyDonations",
+  summary: "The member's monthly donations that go on.",
+  method: "GET",
+  path: "/api/donations/monthly",
+  answer: z.object({ monthly: z.array(monthlyDonation) }),
+  errors: [],
+});
+
+export const stopMonthlyDonation = endpoint({
+  name: "stopMonthlyDonation",
+  summary: "End a monthly donation at once; what was paid stays given.",
+  method: "DELETE",
+  path: "/api/donations/monthly/:monthlyDonationId",
+  params: z.object({ monthlyDonationId: id }),
+  status: 204,
+  errors: ["donation.not-found", "service.payments-away"],
+});

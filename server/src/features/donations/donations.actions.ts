@@ -1,0 +1,117 @@
+import type {
+  confirmPracticePayment,
+  createPaymentIntent,
+  DonationMode,
+  updateReceiptAddress,
+} from "@blessing-jar/contract/donations.ts";
+import { donationLimits, practiceCards } from "@blessing-jar/contract/donations.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { idFor, visitor } from "../../database/ids.ts";
+import { countAttempt } from "../../http/limits.ts";
+import { Failure } from "../../kit/failure.ts";
+import { hashToken } from "../../kit/tokens.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
+import { practicePayments } from "../../services/payments-practice.ts";
+import { beginLimitsOf, confirmLimitsOf, receiptLimitsOf } from "./donations.limits.ts";
+import { type BegunRow, countMonthlyOf, findBegun, findMonthlyOf } from "./donations.queries.ts";
+import { recordPaymentEvent } from "./donations.recording.ts";
+import { insertBegun, updateBegun, updateEnded, updateReceiptTo } from "./donations.write.queries.ts";
+
+interface Caller {
+  viewer: Viewer | undefined;
+  request: FastifyRequest;
+}
+
+/**
+ * Begins a payment at the provider, which is asked under the id of what is begun: a repeated call gets the same one.
+ * @throws Failure service.payments-away, donation.too-many-monthly
+ */
+export async function beginDonation(
+  context: Context,
+  { viewer, request }: Caller,
+  mode: DonationMode,
+  { idempotencyKey, ...body }: ParsedBody<typeof createPaymentIntent>,
+) {
+  const { db, payments } = context;
+  await countAttempt(context, beginLimitsOf(request, viewer));
+  if (viewer && mode === "monthly" && (await countMonthlyOf(db, viewer)) >= donationLimits.monthlyMost) {
+    throw new Failure("donation.too-many-monthly");
+  }
+  const id = idFor(idempotencyKey, viewer?.id ?? visitor, mode);
+  const { amount, isNew } = await insertBegun(db, mode, {
+    id,
+    member_id: viewer?.id ?? null,
+    gateway: payments.kind,
+    amount: body.amount,
+    language: body.language ?? viewer?.language ?? defaultLanguage,
+  });
+  const begin = mode === "once" ? payments.beginOnce : payments.beginMonthly;
+  const begun = await begin({ id, amount }).catch((error: Error) => {
+    request.log.error({ err: error.cause ?? error }, "the payment provider");
+    throw error;
+  });
+  await updateBegun(db, { id, mode }, begun);
+  return { isNew, answer: { clientSecret: begun.clientSecret } };
+}
+
+/** @throws Failure donation.not-found */
+export async function chooseReceiptAddress(
+  context: Context,
+  request: FastifyRequest,
+  { clientSecret, email }: ParsedBody<typeof updateReceiptAddress>,
+): Promise<void> {
+  await countAttempt(context, receiptLimitsOf(request));
+  const begun = await findBegun(context.db, hashToken(clientSecret));
+  if (!begun?.isVisitors) throw new Failure("donation.not-found");
+  await updateReceiptTo(context.db, begun, email);
+}
+
+/** What a card does that is none. @throws Failure donation.not-found, donation.declined */
+export async function payInPractice(
+  context: Context,
+  request: FastifyRequest,
+  { clientSecret, cardNumber, isApproved }: ParsedBody<typeof confirmPracticePayment>,
+) {
+  await countAttempt(context, confirmLimitsOf(request));
+  const begun = await findBegun(context.db, hashToken(clientSecret));
+  if (begun?.gateway !== "practice") throw new Failure("donation.not-found");
+  const does = practiceCards[cardNumber];
+  if (does === "declines") throw new Failure("donation.declined");
+  if (does === "asks" && !isApproved) return { status: "requires_action" as const };
+  const event = practiceEventOf(begun, context.clock.now());
+  const told = await recordPaymentEvent(context, event, "practice");
+  if (told) {
+    await context.securityLog.done(
+      { endpoint: "confirmPracticePayment", ip: request.ip, hasCredential: false },
+      told,
+    );
+  }
+  return { status: "succeeded" as const };
+}
+
+function practiceEventOf({ id, mode, amount }: BegunRow, at: Date): PaymentEvent {
+  const event = { id: `practice_event_${id}`, amount, at };
+  return mode === "once"
+    ? { ...event, kind: "paid", donationId: id, paymentId: `practice_payment_${id}` }
+    : { ...event, kind: "month-paid", monthlyId: id, invoiceId: `practice_invoice_${id}` };
+}
+
+/** @throws Failure donation.not-found, service.payments-away: then it goes on. */
+export async function stopMonthly(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const monthly = await findMonthlyOf(context.db, viewer, id);
+  if (!monthly) throw new Failure("donation.not-found");
+  const gateway = gatewayOf(context, monthly.gateway);
+  if (monthly.subscription_id) await gateway.stop(monthly.subscription_id);
+  await updateEnded(context.db, id);
+}
+
+/** Not always the one of today: keys may have come, or gone, since. */
+function gatewayOf({ payments }: Pick<Context, "payments">, kind: string): PaymentGateway {
+  if (kind === practicePayments.kind) return practicePayments;
+  if (kind !== payments.kind) throw new Failure("service.payments-away");
+  return payments;
+}

@@ -1,0 +1,82 @@
+import { languageOf } from "@blessing-jar/contract/languages.ts";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { sendOnce } from "../../services/mail-once.ts";
+import { translator } from "../translations/active-texts.ts";
+import { receiptMail } from "./donations.mails.ts";
+import { findReceipt } from "./donations.queries.ts";
+import {
+  deleteOldEvents,
+  deleteUnpaid,
+  forgetReceiptAddress,
+  markReceiptSent,
+  unmarkReceiptSent,
+} from "./donations.write.queries.ts";
+
+const receiptJob = "donations.receipt";
+const forgetJob = "donations.forget";
+// A provider may be away for days; what is asked of it here must not be forgotten.
+const forgetTries = 200;
+
+const receiptOrder = z.object({ donationId: z.guid() });
+const forgetOrder = z.object({ customerId: z.string() });
+
+export async function sendReceiptLater(
+  { jobs }: Pick<Context, "jobs">,
+  db: Database,
+  donationId: string,
+): Promise<void> {
+  await jobs.send(receiptJob, { donationId }, { db });
+}
+
+/** The provider's customers, with what they pay with and what goes on. */
+export async function forgetCustomersLater(
+  { jobs }: Pick<Context, "jobs">,
+  db: Database,
+  customerIds: string[],
+): Promise<void> {
+  await jobs.sendAll(
+    forgetJob,
+    customerIds.map((customerId) => ({ customerId })),
+    { db },
+  );
+}
+
+async function sendReceipt({ db, config, mail }: Context, data: unknown): Promise<void> {
+  const { donationId } = receiptOrder.parse(data);
+  const receipt = await findReceipt(db, donationId);
+  if (!receipt?.to) return;
+  const language = languageOf(receipt.language);
+  const letter = receiptMail({ config, t: await translator(db, language), language, receipt });
+  await sendOnce(
+    mail,
+    { to: receipt.to, ...letter },
+    {
+      mark: () => markReceiptSent(db, donationId),
+      unmark: () => unmarkReceiptSent(db, donationId),
+    },
+  );
+  await forgetReceiptAddress(db, donationId);
+}
+
+export const donationJobs: JobDefinition[] = [
+  { name: receiptJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendReceipt },
+  {
+    name: forgetJob,
+    retryLimit: forgetTries,
+    handle: ({ payments }, data) => payments.forget(forgetOrder.parse(data).customerId),
+  },
+  {
+    name: "donations.keep-house",
+    cron: "17 * * * *",
+    isSingle: true,
+    handle: async (context) => {
+      await context.db.transaction().execute(async (transaction) => {
+        await forgetCustomersLater(context, transaction, await deleteUnpaid(transaction));
+        await deleteOldEvents(transaction);
+      });
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { formatCents } from "@blessing-jar/contract/donations.ts";
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Config } from "../../config.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
+import type { Mail } from "../../services/mail.ts";
+import { frameMail } from "../../services/mail-frame.ts";
+import { footer, greeting } from "../../services/mail-words.ts";
+import { datesIn } from "../exports/exports.dates.ts";
+import type { ReceiptRow } from "./donations.queries.ts";
+
+interface Letter {
+  config: Pick<Config, "productName" | "publicUrl" | "supportEmail">;
+  t: Translate;
+  language: LanguageCode;
+  receipt: ReceiptRow;
+}
+
+/** Thanks, and what was given when. A member is led to where a monthly donation is stopped. */
+export function receiptMail({ config, t, language, receipt }: Letter): Omit<Mail, "to"> {
+  const { productName: product, publicUrl } = config;
+  const { isMonthly, isMembers, gateway } = receipt;
+  const amount = formatCents(receipt.amount, language);
+  const day = datesIn(language).day(receipt.givenAt.slice(0, 10));
+  const howToStop = t(isMembers ? "donations.mail.stopInProfile" : "donations.mail.stopByWriting");
+  return frameMail(
+    {
+      subject: t("donations.mail.subject", { product }),
+      title: t("donations.mail.title"),
+      greeting: greeting(t, receipt.fullName),
+      paragraphs: [
+        t("donations.mail.thanks", { product }),
+        {
+          label: t(isMonthly ? "donations.mail.monthlyLabel" : "donations.mail.label", { day }),
+          note: [amount],
+        },
+        ...(isMonthly ? [howToStop] : []),
+        ...(gateway === "practice" ? [t("donations.mail.practice")] : []),
+      ],
+      button: isMembers
+        ? { text: t("donations.mail.toProfile"), url: `${publicUrl}/profile` }
+        : { text: t("donations.mail.toProduct", { product }), url: publicUrl },
+      linkHint: t("mail.linkHint"),
+      footer: footer(t, config),
+    },
+    { language, productName: product },
+  );
+}

@@ -1,0 +1,25 @@
+import type { Donation, MonthlyDonation } from "@blessing-jar/contract/donations.ts";
+import { pageOf } from "../../http/pages.ts";
+import type { DonationRow, MonthlyRow } from "./donations.queries.ts";
+
+export function presentDonations(rows: DonationRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  return { donations: page.map(presentDonation), nextCursor };
+}
+
+function presentDonation({
+  id,
+  amount,
+  refunded,
+  dispute,
+  isMonthly,
+  gateway,
+  givenAt,
+}: DonationRow): Donation {
+  const returned = dispute ? amount : Math.min(refunded, amount);
+  return { id, amount, returned, isMonthly, isPractice: gateway === "practice", givenAt };
+}
+
+export function presentMonthly({ gateway, ...monthly }: MonthlyRow): MonthlyDonation {
+  return { ...monthly, isPractice: gateway === "practice" };
+}

@@ -1,0 +1,58 @@
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import type { SecurityEvent } from "../../http/security-events.ts";
+import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
+import { sendReceiptLater } from "./donations.jobs.ts";
+import {
+  insertEvent,
+  type Paid,
+  recordDispute,
+  recordInvoicePayment,
+  recordMonth,
+  recordPaid,
+  recordRefund,
+} from "./donations.recording.queries.ts";
+import { updateEnded } from "./donations.write.queries.ts";
+
+/** Records what has happened, once, with its receipt under way. Answers what the security log is to tell of it. */
+export async function recordPaymentEvent(
+  context: Context,
+  event: PaymentEvent,
+  gateway: PaymentGateway["kind"],
+): Promise<SecurityEvent | undefined> {
+  return await context.db.transaction().execute(async (transaction) => {
+    if (!(await insertEvent(transaction, event.id))) return undefined;
+    return await record(context, transaction, event, gateway);
+  });
+}
+
+async function record(
+  context: Context,
+  db: Database,
+  event: PaymentEvent,
+  gateway: PaymentGateway["kind"],
+): Promise<SecurityEvent | undefined> {
+  switch (event.kind) {
+    case "paid":
+      return await received(context, db, await recordPaid(db, event, gateway));
+    case "month-paid":
+      return await received(context, db, await recordMonth(db, event, gateway));
+    case "invoice-paid-by":
+      await recordInvoicePayment(db, event);
+      return undefined;
+    case "refunded":
+      await recordRefund(db, event);
+      return { event: "donation.refunded" };
+    case "disputed":
+      await recordDispute(db, event);
+      return { event: "donation.disputed" };
+    case "ended":
+      return (await updateEnded(db, event.monthlyId)) ? { event: "donation.monthly-ended" } : undefined;
+  }
+}
+
+async function received(context: Context, db: Database, paid: Paid): Promise<SecurityEvent | undefined> {
+  if (!paid) return undefined;
+  await sendReceiptLater(context, db, paid.id);
+  return { event: "donation.received", account: paid.memberId ?? undefined };
+}

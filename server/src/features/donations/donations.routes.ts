@@ -1,0 +1,75 @@
+import {
+  confirmPracticePayment,
+  createPaymentIntent,
+  createSubscription,
+  donationEventsPath,
+  listDonations,
+  listMonthlyDonations,
+  stopMonthlyDonation,
+  updateReceiptAddress,
+} from "@blessing-jar/contract/donations.ts";
+import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
+import type { App, Context } from "../../context.ts";
+import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { routes } from "../../http/routes.ts";
+import { beginDonation, chooseReceiptAddress, payInPractice, stopMonthly } from "./donations.actions.ts";
+import { presentDonations, presentMonthly } from "./donations.presenter.ts";
+import { listDonationsOf, listMonthlyOf } from "./donations.queries.ts";
+import { recordPaymentEvent } from "./donations.recording.ts";
+
+const eventLimitBytes = 1024 * 1024;
+
+export function donations(app: App, context: Context): void {
+  const { open, signedIn } = routes(app, context);
+  const { db } = context;
+
+  open(createPaymentIntent, ({ body, ...caller }) => beginDonation(context, caller, "once", body));
+
+  open(createSubscription, ({ body, ...caller }) => beginDonation(context, caller, "monthly", body));
+
+  open(updateReceiptAddress, async ({ request, body }) => {
+    await chooseReceiptAddress(context, request, body);
+    return undefined;
+  });
+
+  open(confirmPracticePayment, ({ request, body }) => payInPractice(context, request, body));
+
+  signedIn(listDonations, async ({ viewer, query }) => {
+    const { limit = maxPageSize, cursor } = query;
+    const after = decodeCursor(cursor, parsePosition);
+    return presentDonations(await listDonationsOf(db, viewer, { after, limit: limit + 1 }), limit);
+  });
+
+  signedIn(listMonthlyDonations, async ({ viewer }) => ({
+    monthly: (await listMonthlyOf(db, viewer)).map(presentMonthly),
+  }));
+
+  signedIn(stopMonthlyDonation, async ({ viewer, params }) => {
+    await stopMonthly(context, viewer, params.monthlyDonationId);
+    return undefined;
+  });
+
+  app.register(async (signed) => events(signed, context));
+}
+
+/** What the provider tells. The signature is over the very bytes, so nobody reads them before it is checked. */
+function events(app: App, context: Context): void {
+  const { payments, securityLog } = context;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: eventLimitBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(
+    donationEventsPath,
+    { config: { access: "open", boundedBy: "only what the provider has signed is taken" } },
+    async (request) => {
+      const { "stripe-signature": signature } = request.headers;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = await payments.readEvent(body, String(signature ?? ""));
+      const told = event && (await recordPaymentEvent(context, event, payments.kind));
+      const attempted = { endpoint: donationEventsPath, ip: request.ip, hasCredential: false };
+      if (told) await securityLog.done(attempted, told);
+      return { received: true };
+    },
+  );
+}

@@ -1,0 +1,127 @@
+import type { DonationMode } from "@blessing-jar/contract/donations.ts";
+import { donationLimits } from "@blessing-jar/contract/donations.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { hashToken } from "../../kit/tokens.ts";
+import type { Begun, PaymentGateway } from "../../services/payments.ts";
+import type { BegunRow } from "./donations.queries.ts";
+
+interface NewDonation {
+  id: string;
+  member_id: string | null;
+  gateway: PaymentGateway["kind"];
+  amount: number;
+  language: string;
+}
+
+const tableOf = { once: "donations", monthly: "monthly_donations" } as const;
+
+/** What is begun, and whether it is new: one with its id may be there already, with an amount of its own. */
+export async function insertBegun(db: Database, mode: DonationMode, given: NewDonation) {
+  const table = tableOf[mode];
+  const inserted = await db
+    .insertInto(table)
+    .values(given)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  const { amount } = await db
+    .selectFrom(table)
+    .select("amount")
+    .where("id", "=", given.id)
+    .executeTakeFirstOrThrow();
+  return { amount, isNew: inserted !== undefined };
+}
+
+/** What the provider has made of it. */
+export async function updateBegun(
+  db: Database,
+  { id, mode }: Pick<BegunRow, "id" | "mode">,
+  { clientSecret, paymentId, customerId, subscriptionId }: Begun,
+): Promise<void> {
+  const secret_hash = hashToken(clientSecret);
+  if (mode === "once") {
+    await db
+      .updateTable("donations")
+      .set({ secret_hash, payment_id: paymentId ?? null })
+      .where("id", "=", id)
+      .execute();
+    return;
+  }
+  await db
+    .updateTable("monthly_donations")
+    .set({ secret_hash, subscription_id: subscriptionId ?? null, customer_id: customerId ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateReceiptTo(
+  db: Database,
+  { id, mode }: Pick<BegunRow, "id" | "mode">,
+  email: string,
+): Promise<void> {
+  await db.updateTable(tableOf[mode]).set({ receipt_to: email }).where("id", "=", id).execute();
+}
+
+export async function updateEnded(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("monthly_donations")
+    .set({ ended_at: sql`now()` })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Compare and set: undefined where it was sent already. */
+export async function markReceiptSent(db: Database, id: string): Promise<object | undefined> {
+  return await db
+    .updateTable("donations")
+    .set({ receipt_sent_at: sql`now()` })
+    .where("id", "=", id)
+    .where("receipt_sent_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function unmarkReceiptSent(db: Database, id: string): Promise<void> {
+  await db.updateTable("donations").set({ receipt_sent_at: null }).where("id", "=", id).execute();
+}
+
+/** A visitor's address is not kept for longer than it is needed. */
+export async function forgetReceiptAddress(db: Database, id: string): Promise<void> {
+  await db.updateTable("donations").set({ receipt_to: null }).where("id", "=", id).execute();
+}
+
+/** Ends what a member gives monthly and lets go of who they are; answers the provider's customers, to be forgotten there. */
+export async function releaseDonorOf(transaction: Database, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`select customer_id from monthly_donations
+    where member_id = ${memberId} and customer_id is not null for update`.execute(transaction);
+  await sql`update monthly_donations set ended_at = coalesce(ended_at, now()), customer_id = null, receipt_to = null
+    where member_id = ${memberId}`.execute(transaction);
+  await sql`delete from donations where member_id = ${memberId} and given_at is null`.execute(transaction);
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+/** A proven address that a visitor has named for receipts. */
+export async function forgetDonorAddress(transaction: Database, email: string): Promise<void> {
+  for (const table of ["donations", "monthly_donations"]) {
+    await sql`update ${sql.table(table)} set receipt_to = null where lower(receipt_to) = lower(${email})`.execute(
+      transaction,
+    );
+  }
+}
+
+/** Deletes what was begun long ago and never paid; answers the customers that were made for it. */
+export async function deleteUnpaid(db: Database): Promise<string[]> {
+  const long = sql`now() - make_interval(days => ${donationLimits.waitingDays})`;
+  await sql`delete from donations where given_at is null and created_at < ${long}`.execute(db);
+  const { rows } = await sql<{ customer_id: string | null }>`delete from monthly_donations
+    where started_at is null and created_at < ${long} returning customer_id`.execute(db);
+  return rows.flatMap(({ customer_id }) => customer_id ?? []);
+}
+
+export async function deleteOldEvents(db: Database): Promise<void> {
+  await sql`delete from donation_events
+    where received_at < now() - make_interval(days => ${donationLimits.eventsKeptDays})`.execute(db);
+}

@@ -1,0 +1,261 @@
+import { deleteAccount } from "@blessing-jar/contract/accounts.ts";
+import {
+  type DonationMode,
+  listDonations,
+  listMonthlyDonations,
+  stopMonthlyDonation,
+} from "@blessing-jar/contract/donations.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isTo, readOutbox } from "../../../test/outbox.ts";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import {
+  anId,
+  event,
+  type Fault,
+  type StripeEvent,
+  type StripeServer,
+  signed,
+  stripeServer,
+} from "../../../test/stripe.ts";
+import { stripePayments } from "../../services/payments-stripe.ts";
+import { aMemberWithPassword, password } from "../accounts/testing.ts";
+import { begin, doForget, sendEvent, sendReceipts, sumGiven } from "./testing.ts";
+
+let stripe: StripeServer;
+let server: TestServer;
+beforeAll(async () => {
+  stripe = await stripeServer();
+  server = await testServer(stripe.settings);
+  const { config } = server.context;
+  if (!config.stripe) throw new Error("The settings name Stripe");
+  // The same gateway, but that nobody waits for long.
+  server.context.payments = stripePayments(config.stripe, {
+    productName: config.productName,
+    timeoutMs: 400,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  await sendReceipts(server);
+  await sql`truncate donations, monthly_donations, donation_payments, donation_events`.execute(server.db);
+  stripe.asked.length = 0;
+  stripe.customers.clear();
+  stripe.clear();
+});
+
+type Caller = { token: string } | undefined;
+const tell = (told: object) => sendEvent(server, signed(told));
+async function tellAll(all: StripeEvent[]): Promise<void> {
+  for (const each of all) expect(await tell(each)).toBe(200);
+}
+async function secretOf(caller: Caller, mode: DonationMode, amount: number): Promise<string> {
+  return (await begin(server, caller, mode, { amount })).answer.clientSecret;
+}
+/** Begins, and Stripe has told that it is paid. */
+async function give(caller: Caller, mode: DonationMode, amount: number): Promise<StripeEvent[]> {
+  const events = stripe.pay(await secretOf(caller, mode, amount));
+  await tellAll(events);
+  return events;
+}
+const past = async (member: Member) => (await server.as(member).call(listDonations)).answer.donations;
+const running = async (member: Member) => (await server.as(member).call(listMonthlyDonations)).answer.monthly;
+/** The payment that a donor's bank was asked for. */
+const paymentIn = (events: StripeEvent[]) =>
+  String(events.find(({ type }) => type === "payment_intent.succeeded")?.data.object.id);
+
+test("a donation is what Stripe has told of it, and not before", async () => {
+  const ruth = await server.aMember();
+  const secret = await secretOf(ruth, "once", 1500);
+  expect(stripe.asked).toMatchObject([{ method: "POST", path: "/v1/payment_intents" }]);
+  const { form, key } = stripe.asked[0] ?? {};
+  expect(form?.get("amount")).toBe("1500");
+  expect(form?.get("currency")).toBe("usd");
+  expect(key).toMatch(/^donation-/);
+  expect(await past(ruth)).toEqual([]);
+  await tellAll(stripe.pay(secret));
+  expect(await past(ruth)).toMatchObject([
+    { amount: 1500, isMonthly: false, isPractice: false, returned: 0 },
+  ]);
+  await sendReceipts(server);
+  expect((await readOutbox(server)).filter(isTo(ruth.email))).toHaveLength(1);
+});
+
+test("a monthly donation is a subscription, and each month a donation with a receipt", async () => {
+  const ruth = await server.aMember();
+  const secret = await secretOf(ruth, "monthly", 1000);
+  expect(stripe.asked.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/v1/customers", "/v1/subscriptions"]),
+  );
+  const customer = stripe.asked.find(({ path }) => path === "/v1/customers");
+  expect(String(customer?.form)).not.toContain("example.org");
+  for (let month = 0; month < 3; month += 1) await tellAll(stripe.pay(secret));
+  expect(await past(ruth)).toHaveLength(3);
+  expect(await running(ruth)).toMatchObject([{ amount: 1000, isPractice: false }]);
+  expect(await sendReceipts(server)).toBe(3);
+});
+
+test("every event ten times and in any order comes to the same sum", async () => {
+  const ruth = await server.aMember();
+  const secrets = [];
+  for (const amount of [500, 1500, 2500]) secrets.push(await secretOf(ruth, "once", amount));
+  const monthly = await secretOf(ruth, "monthly", 1000);
+  const single = secrets.map((secret) => stripe.pay(secret));
+  const months = [stripe.pay(monthly), stripe.pay(monthly), stripe.pay(monthly)];
+  const refund = (events: StripeEvent[] = [], amount_refunded = 0) =>
+    event("charge.refunded", { payment_intent: paymentIn(events), amount_refunded });
+  const dispute = (events: StripeEvent[] = [], type = "created", status = "needs_response") =>
+    event(`charge.dispute.${type}`, { payment_intent: paymentIn(events), status });
+  const all = [
+    ...[...single, ...months].flat(),
+    refund(single[1], 300),
+    refund(single[1], 700),
+    refund(months[0], 1000),
+    dispute(single[0]),
+    dispute(single[0], "closed", "lost"),
+    dispute(months[1]),
+    dispute(months[1], "closed", "won"),
+  ];
+  // 2500 whole, 1500 less 700, one month given back, 500 lost.
+  const wanted = 2500 + 800 + 2 * 1000;
+  for (let round = 0; round < 3; round += 1) {
+    await sql`truncate donation_payments, donation_events`.execute(server.db);
+    await sql`update donations set given_at = null where monthly_id is null`.execute(server.db);
+    await sql`delete from donations where monthly_id is not null`.execute(server.db);
+    await tellAll(shuffled(Array.from({ length: 10 }, () => all).flat(), round + 7));
+    expect(await sumGiven(server)).toBe(wanted);
+    const shown = await past(ruth);
+    expect(shown.reduce((sum, { amount, returned }) => sum + amount - returned, 0)).toBe(wanted);
+    expect(shown).toHaveLength(6);
+  }
+});
+
+test("the same event from ten sides at once is recorded once", async () => {
+  const ruth = await server.aMember();
+  const events = stripe.pay(await secretOf(ruth, "monthly", 1000));
+  const sent = await Promise.all(Array.from({ length: 10 }, () => events.map(tell)).flat());
+  expect(new Set(sent)).toEqual(new Set([200]));
+  expect(await past(ruth)).toHaveLength(1);
+  expect(await sendReceipts(server)).toBe(1);
+});
+
+const paid = () =>
+  event("payment_intent.succeeded", { id: anId("pi"), amount_received: 500, currency: "usd" });
+test.each<[string, () => { payload: string; signature: string }]>([
+  ["with another secret", () => signed(paid(), { secret: "whsec_guessed" })],
+  ["six minutes ago", () => signed(paid(), { ageSeconds: 360 })],
+  ["in other words", () => ({ ...signed(paid()), payload: JSON.stringify(paid()) })],
+  ["not at all", () => ({ ...signed(paid()), signature: "" })],
+  ["in nonsense", () => ({ ...signed(paid()), signature: "t=now,v1=yes" })],
+])("an event that was signed %s is refused", async (_how, forged) => {
+  expect(await sendEvent(server, forged())).toBe(400);
+  expect(await server.db.selectFrom("donation_events").selectAll().execute()).toEqual([]);
+});
+
+test("events of other kinds and of other products are taken and mean nothing", async () => {
+  await tellAll([
+    event("radar.early_fraud_warning.created", {}),
+    paid(),
+    event("payment_intent.succeeded", {
+      id: anId("pi"),
+      amount_received: 500,
+      currency: "usd",
+      metadata: { donation: "x" },
+    }),
+    event("invoice.paid", { id: anId("in"), amount_paid: 500, currency: "usd", parent: null }),
+    event("customer.subscription.deleted", { id: anId("sub"), status: "canceled", metadata: {} }),
+  ]);
+  expect(await sumGiven(server)).toBe(0);
+});
+
+const faults: Fault[] = ["server error", "half an answer", "nonsense", "no answer", "card error"];
+test.each((["once", "monthly"] as const).flatMap((mode) => faults.map((fault) => [mode, fault] as const)))(
+  "%s: where Stripe gives %s, it is told to be away, and another try begins it",
+  async (mode, fault) => {
+    stripe.fail(...Array<Fault>(4).fill(fault));
+    const refused = await begin(server, undefined, mode, { amount: 500 });
+    stripe.clear();
+    expect(refused).toMatchObject({ status: 503, code: "service.payments-away" });
+    expect((await begin(server, undefined, mode, { amount: 500 })).status).toBe(201);
+  },
+);
+
+test("an answer without a secret begins nothing", async () => {
+  stripe.fail("no secret");
+  expect(await begin(server, undefined, "once", { amount: 500 })).toMatchObject({ status: 503 });
+});
+
+test("one error of Stripe's is tried again under the same key", async () => {
+  stripe.fail("server error");
+  expect((await begin(server, undefined, "once", { amount: 500 })).status).toBe(201);
+  expect(stripe.asked).toHaveLength(2);
+  expect(new Set(stripe.asked.map(({ key }) => key)).size).toBe(1);
+});
+
+test("Ruth stops what she gives monthly at Stripe first: where that fails, it goes on", async () => {
+  const ruth = await server.aMember();
+  await give(ruth, "monthly", 1000);
+  const params = { monthlyDonationId: (await running(ruth))[0]?.id ?? "" };
+  stripe.fail("server error", "server error", "server error");
+  expect(await server.as(ruth).call(stopMonthlyDonation, { params })).toMatchObject({ status: 503 });
+  stripe.clear();
+  expect(await running(ruth)).toHaveLength(1);
+  expect((await server.as(ruth).call(stopMonthlyDonation, { params })).status).toBe(204);
+  expect(stripe.asked.at(-1)).toMatchObject({
+    method: "DELETE",
+    path: expect.stringContaining("/v1/subscriptions/"),
+  });
+  expect(await running(ruth)).toEqual([]);
+});
+
+test("a subscription that Stripe has ended goes on no more", async () => {
+  const ruth = await server.aMember();
+  await give(ruth, "monthly", 1000);
+  const [monthly] = await running(ruth);
+  const metadata = { monthly_donation: monthly?.id };
+  await tell(event("customer.subscription.deleted", { id: anId("sub"), status: "canceled", metadata }));
+  expect(await running(ruth)).toEqual([]);
+});
+
+test.each<[string, Fault[]]>([
+  ["at once", []],
+  ["once Stripe is back", ["server error", "server error", "server error"]],
+])(
+  "with her account Ruth's customer is forgotten %s; amounts and days stay, without her",
+  async (_when, away) => {
+    const ruth = await aMemberWithPassword(server);
+    await give(ruth, "once", 1500);
+    await give(ruth, "monthly", 1000);
+    await begin(server, ruth, "once", { amount: 500 });
+    expect(stripe.customers.size).toBeGreaterThan(0);
+    stripe.fail(...away);
+    const body = { currentPassword: password };
+    expect((await server.as(ruth).call(deleteAccount, { body })).status).toBe(204);
+    stripe.clear();
+    expect(stripe.customers.size > 0).toBe(away.length > 0);
+    await doForget(server);
+    expect(stripe.customers.size).toBe(0);
+    const left = await server.db.selectFrom("donations").selectAll().execute();
+    expect(left.map(({ amount, member_id }) => [amount, member_id]).sort()).toEqual([
+      [1000, null],
+      [1500, null],
+    ]);
+    const [monthly] = await server.db.selectFrom("monthly_donations").selectAll().execute();
+    expect(monthly).toMatchObject({ member_id: null, customer_id: null, ended_at: expect.any(Date) });
+  },
+);
+
+/** Fisher-Yates by a seed, so that a failure can be repeated. */
+function shuffled<T>(all: T[], seed: number): T[] {
+  const mixed = [...all];
+  let state = seed;
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const other = state % (last + 1);
+    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+  }
+  return mixed;
+}

@@ -1,0 +1,52 @@
+import type { Config } from "../config.ts";
+import { practicePayments } from "./payments-practice.ts";
+import { stripePayments } from "./payments-stripe.ts";
+
+/** What is begun, by the id that it has here. */
+export interface Beginning {
+  id: string;
+  /** In cents. */
+  amount: number;
+}
+
+export interface Begun {
+  /** Whoever has it may pay. */
+  clientSecret: string;
+  paymentId?: string;
+  customerId?: string;
+  subscriptionId?: string;
+}
+
+/** What the provider tells has happened; `id` is the event's own. They come more than once, and in any order. */
+export type PaymentEvent = { id: string } & (
+  | { kind: "paid"; donationId: string; paymentId: string; amount: number; at: Date }
+  /** A month of a monthly donation. */
+  | { kind: "month-paid"; monthlyId: string; invoiceId: string; amount: number; at: Date }
+  | { kind: "invoice-paid-by"; invoiceId: string; paymentId: string }
+  /** `refunded` is all that was given back of the payment so far. */
+  | { kind: "refunded"; paymentId: string; refunded: number }
+  | { kind: "disputed"; paymentId: string; dispute: "open" | "won" | "lost" }
+  | { kind: "ended"; monthlyId: string }
+);
+
+/** Where donations are paid. A provider that cannot be reached, or makes no sense, is a Failure service.payments-away. */
+export interface PaymentGateway {
+  kind: "stripe" | "practice";
+  /** Idempotent by the id; nothing is paid before the donor confirms. */
+  beginOnce(donation: Beginning): Promise<Begun>;
+  beginMonthly(donation: Beginning): Promise<Begun>;
+  /** Ends a subscription at once; one that has ended is no error. */
+  stop(subscriptionId: string): Promise<void>;
+  /** Erases a customer and what they pay with, and ends what is theirs; one that is gone is no error. */
+  forget(customerId: string): Promise<void>;
+  /**
+   * Undefined for an event that means nothing here.
+   * @throws Failure donation.unsigned-event for one that the provider did not sign, or long ago.
+   */
+  readEvent(body: Buffer, signature: string): Promise<PaymentEvent | undefined>;
+}
+
+/** The gateway that the configuration names: Stripe, else the one that charges no card. */
+export function createPayments({ stripe, productName }: Pick<Config, "stripe" | "productName">) {
+  return stripe ? stripePayments(stripe, { productName }) : practicePayments;
+}

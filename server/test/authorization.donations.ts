@@ -1,0 +1,47 @@
+import type { Database } from "../src/database/database.ts";
+import { justSignedIn, ownerOnly } from "./authorization.settings.ts";
+import type { Rule } from "./authorization.table.ts";
+import type { Person } from "./authorization.world.ts";
+
+const everyone = "2xx 2xx 2xx 2xx 2xx 2xx 2xx";
+const nobody = "404 404 404 404 404 404 404";
+const nowhere = { clientSecret: "no-such-secret" };
+const begin: Rule[] = [{ body: () => ({ amount: 500 }), rows: { "": everyone } }];
+
+/** What may be done about donations: anybody gives, and sees and stops what they give themselves. */
+export const donations: Record<string, Rule[]> = {
+  createPaymentIntent: begin,
+  createSubscription: begin,
+  updateReceiptAddress: [{ body: () => ({ ...nowhere, email: "guest@example.com" }), rows: { "": nobody } }],
+  confirmPracticePayment: [
+    { body: () => ({ ...nowhere, cardNumber: "4242 4242 4242 4242" }), rows: { "": nobody } },
+  ],
+  listDonations: justSignedIn,
+  listMonthlyDonations: justSignedIn,
+  stopMonthlyDonation: [{ rows: { running: ownerOnly } }],
+};
+
+interface Donors {
+  owner: Person;
+  foreigner: Person;
+  monthlyDonationId: Record<"running" | "foreign", string>;
+}
+
+/** What two of the world give each month. */
+export async function giveMonthly(
+  db: Database,
+  { owner, foreigner, monthlyDonationId: { running, foreign } }: Donors,
+): Promise<void> {
+  const monthly = (id: string, by: Person) => ({
+    id,
+    member_id: by.id,
+    gateway: "practice",
+    amount: 500,
+    language: "en",
+    started_at: new Date(),
+  });
+  await db
+    .insertInto("monthly_donations")
+    .values([monthly(running, owner), monthly(foreign, foreigner)])
+    .execute();
+}

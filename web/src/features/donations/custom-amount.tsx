@@ -1,0 +1,62 @@
+import { donationLimits, formatCents } from "@blessing-jar/contract/donations.ts";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+interface CustomAmountProps {
+  isBeginning: boolean;
+  onChoose: (cents: number) => void;
+}
+
+const [minDollars, maxDollars] = [donationLimits.minCents / 100, donationLimits.maxCents / 100];
+
+/** Any whole number of cents that may be given. */
+export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState("");
+  const dollars = Number(typed);
+  const isEnough = typed !== "" && dollars >= minDollars;
+  const range = {
+    min: formatCents(donationLimits.minCents, language),
+    max: formatCents(donationLimits.maxCents, language),
+  };
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEnough || isBeginning) return;
+    const cents = Math.round(dollars * 100);
+    const isWhole = Math.abs(dollars * 100 - cents) < 1e-6;
+    if (dollars <= maxDollars && isWhole) return onChoose(cents);
+    toast({
+      tone: "error",
+      title: t("donations.custom.invalid"),
+      description: t("donations.custom.invalidText", range),
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-5 flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-0 grow basis-44"
+        type="number"
+        label={t("donations.custom.label")}
+        optionalLabel={t("donations.custom.hint", range)}
+        leadingIcon={<span className="font-display text-heading text-ink-faint">$</span>}
+        inputMode="decimal"
+        min={minDollars}
+        max={maxDollars}
+        step="any"
+        dir="ltr"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" className="h-12" disabled={!isEnough} isLoading={isBeginning}>
+        {t("donations.custom.donate")}
+      </Button>
+    </form>
+  );
+}

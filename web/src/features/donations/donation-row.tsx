@@ -1,0 +1,32 @@
+import { type Donation, formatCents } from "@blessing-jar/contract/donations.ts";
+import { useTranslation } from "react-i18next";
+import { formatDay, today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+
+export function DonationRow({ donation }: { donation: Donation }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { amount, returned, isMonthly, isPractice, givenAt } = donation;
+  const notes = [
+    t(isMonthly ? "donations.profile.ofMonthly" : "donations.profile.once"),
+    ...(isPractice ? [t("donations.profile.practice")] : []),
+    ...(returned > 0 ? [t("donations.profile.returned", { amount: formatCents(returned, language) })] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
+      <span className="font-display text-heading text-ink tabular-nums">
+        <bdi>{formatCents(amount, language)}</bdi>
+      </span>
+      <time dateTime={givenAt} className="text-ui text-ink-soft">
+        {formatDay(today(new Date(givenAt)), language)}
+      </time>
+      <span className="basis-full text-meta text-ink-faint">
+        {notes.map((note, place) => (
+          <span key={note} className={place > 0 ? "before:mx-2 before:content-['·']" : ""}>
+            {note}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
+import { paths } from "../../paths.ts";
+import { CardWaiting } from "./card-waiting.tsx";
+import { PaymentBlocked } from "./payment-blocked.tsx";
+import { PaymentForm, PaymentRefused } from "./payment-form.tsx";
+import { localeOfElement, useAppearance } from "./stripe-appearance.ts";
+import type { Checkout } from "./use-begin-donation.ts";
+
+interface StripePaymentProps {
+  checkout: Checkout;
+  publishableKey: string;
+  onPaid: () => void;
+}
+
+/** The provider's own card form, in the app's looks: what is typed there never comes to us. */
+export default function StripePayment({ checkout, publishableKey, onPaid }: StripePaymentProps) {
+  const { language } = useLanguage();
+  const appearance = useAppearance();
+  const [tries, setTries] = useState(0);
+  const [stripe, setStripe] = useState<Stripe | null>();
+  const { clientSecret } = checkout;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each try
+  useEffect(() => {
+    let isCurrent = true;
+    setStripe(undefined);
+    loadStripe(publishableKey)
+      .catch(() => null)
+      .then((loaded) => isCurrent && setStripe(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [publishableKey, tries]);
+
+  const options = useMemo(
+    () => ({ clientSecret, appearance, locale: localeOfElement(language) }),
+    [clientSecret, appearance, language],
+  );
+  const handleRetry = () => setTries((before) => before + 1);
+  if (stripe === undefined) return <CardWaiting />;
+  if (stripe === null) return <PaymentBlocked onRetry={handleRetry} />;
+  return (
+    <Elements key={`${language} ${tries}`} stripe={stripe} options={options}>
+      <Card checkout={checkout} onPaid={onPaid} onRetry={handleRetry} />
+    </Elements>
+  );
+}
+
+type CardProps = Pick<StripePaymentProps, "checkout" | "onPaid"> & { onRetry: () => void };
+
+function Card({ checkout, onPaid, onRetry }: CardProps) {
+  const { t } = useTranslation();
+  const [stripe, elements] = [useStripe(), useElements()];
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+
+  async function pay(): Promise<boolean> {
+    if (!stripe || !elements) return false;
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${window.location.origin}${paths.donate({ success: "true" })}` },
+      redirect: "if_required",
+    });
+    // Confirmed twice, as when an answer was lost: it is paid.
+    if (!error || error.payment_intent?.status === "succeeded") return true;
+    throw new PaymentRefused(error.message ?? t("donations.failed.paymentText"));
+  }
+
+  if (state === "failed") return <PaymentBlocked onRetry={onRetry} />;
+  return (
+    <PaymentForm checkout={checkout} pay={pay} isReady={state === "ready"} onPaid={onPaid}>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{t("donations.checkout.card")}</legend>
+        {state === "loading" ? <CardWaiting /> : null}
+        <div className={state === "loading" ? "h-0 overflow-hidden" : ""}>
+          <PaymentElement onReady={() => setState("ready")} onLoadError={() => setState("failed")} />
+        </div>
+      </fieldset>
+    </PaymentForm>
+  );
+}
