@@ -1,6 +1,7 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { credentialsJobs } from "./features/accounts/credentials.jobs.ts";
 import { answerJobs } from "./features/answers/answers.jobs.ts";
+import { backupJobs } from "./features/backups/backups.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
 import { donationJobs } from "./features/donations/donations.jobs.ts";
@@ -32,4 +33,5 @@ export const allJobs: JobDefinition[] = [
   ...questionJobs,
   ...answerJobs,
   ...reminderJobs,
+  ...backupJobs,
 ];

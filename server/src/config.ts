@@ -55,6 +55,19 @@ export const settings = {
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
   JOBS: onOff.default(true),
+  BACKUP_TO: optional,
+  BACKUP_KEY: z.string().min(32).optional(),
+  BACKUP_EVERY: z.enum(["day", "week", "off"]).default("day"),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default("03:30"),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_S3_ENDPOINT: address.optional(),
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_BEFORE_UPGRADE: onOff.optional(),
 };
 
 /** Settings that say nothing one without the other. */
@@ -64,6 +77,10 @@ const together = {
 } as const;
 
 const environment = z.object(settings).superRefine((values, context) => {
+  if (isBucket(values.BACKUP_TO) && !backupStoreOf(values)) {
+    const message = "needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_";
+    context.addIssue({ code: "custom", path: ["BACKUP_TO"], message });
+  }
   for (const [prefix, names] of Object.entries(together)) {
     const missing = names.filter((name) => values[name] === undefined);
     if (missing.length === names.length) continue;
@@ -120,6 +137,39 @@ function stripeOf(values: z.output<typeof environment>): StripeConfig | undefine
   };
 }
 
+const isBucket = (to: string | undefined) => to?.startsWith("s3://") === true;
+
+/** `s3://bucket/prefix`, by its own keys or by those of the media. */
+function backupStoreOf(values: z.output<z.ZodObject<typeof settings>>) {
+  const [bucket, ...prefix] = (values.BACKUP_TO ?? "").replace("s3://", "").split("/").filter(Boolean);
+  const accessKeyId = values.BACKUP_S3_ACCESS_KEY_ID ?? values.S3_ACCESS_KEY_ID;
+  const secretAccessKey = values.BACKUP_S3_SECRET_ACCESS_KEY ?? values.S3_SECRET_ACCESS_KEY;
+  if (!isBucket(values.BACKUP_TO) || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return {
+    endpoint: values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT,
+    region: values.BACKUP_S3_REGION ?? values.S3_REGION,
+    bucket,
+    prefix: prefix.join("/"),
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  } satisfies S3Config & { prefix: string };
+}
+
+function backupOf(values: z.output<z.ZodObject<typeof settings>>) {
+  const { BACKUP_TO } = values;
+  return {
+    to: BACKUP_TO && !isBucket(BACKUP_TO) ? path.resolve(BACKUP_TO) : BACKUP_TO,
+    s3: backupStoreOf(values),
+    key: values.BACKUP_KEY,
+    every: values.BACKUP_EVERY,
+    at: values.BACKUP_AT,
+    keep: values.BACKUP_KEEP,
+    // Whoever runs a PostgreSQL of their own has its tools.
+    isBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE ?? values.DATABASE_URL === undefined,
+  };
+}
+
 // Spoofing: only the last entry of X-Forwarded-For is our own proxy's; those before it came with the request.
 const isOurProxy = (_address: string, hop: number) => hop === 0;
 
@@ -163,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     hasRateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     runsJobs: values.JOBS,
+    backup: backupOf(values),
   });
 }
 

@@ -6,6 +6,8 @@ import { createContext } from "./create-context.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { ensureAdmin } from "./features/accounts/accounts.actions.ts";
+import { backUpBeforeUpgrade } from "./features/backups/before-upgrade.ts";
+import { refuseHalfRestored } from "./features/backups/restoring.actions.ts";
 import { loggerOptions } from "./log.ts";
 
 const stopSeconds = 8;
@@ -26,6 +28,7 @@ process.on("SIGINT", stop);
 
 const config = readConfig(process.env);
 await mkdir(config.dataDir, { recursive: true });
+refuseHalfRestored(config);
 const options = loggerOptions(config);
 const log = pino(options);
 
@@ -35,6 +38,8 @@ const embedded = config.databaseUrl
 const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
 const context = createContext({ config, connectionString, log });
 const { pool, mail, jobs } = context;
+const kept = await backUpBeforeUpgrade(pool, config, connectionString);
+if (kept) console.log(`\n  Before the upgrade, the database was kept in ${kept.folder} as ${kept.id}`);
 await migrate(pool);
 await ensureAdmin(context, log);
 

@@ -1,3 +1,4 @@
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 
@@ -18,8 +19,10 @@ export interface JobDefinition {
   retryDelay?: number;
   /** Concurrency in one process, 1 by default; each job is retried by itself. */
   atOnce?: number;
-  /** A schedule for all processes together: a cron expression in UTC. */
-  cron?: string;
+  /** A schedule for all processes together: a cron expression in UTC; undefined ends the one of earlier settings. */
+  cron?: string | ((config: Config) => string | undefined);
+  /** When a running job counts as failed; 900 by default. */
+  expireInSeconds?: number;
   /** A singleton: at most one runs, and at most one is queued. */
   isSingle?: boolean;
 }

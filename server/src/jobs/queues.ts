@@ -5,11 +5,11 @@ import type { JobLog } from "./jobs.ts";
 
 const day = 86_400;
 // Timeout of a running job: it counts as failed and is retried.
-const expireInSeconds = 900;
+const usualExpiry = 900;
 
 /** Creates the queue of each job, or updates its settings to the definition. */
 export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<void> {
-  for (const { name, retryLimit = 5, retryDelay = 5, isSingle } of jobs) {
+  for (const { name, retryLimit = 5, retryDelay = 5, expireInSeconds = usualExpiry, isSingle } of jobs) {
     const settings = {
       retryLimit,
       retryBackoff: true,
@@ -31,7 +31,9 @@ export async function workOn(
   log: JobLog,
 ): Promise<void> {
   for (const job of jobs) {
-    if (job.cron) await boss.schedule(job.name, job.cron);
+    const cron = typeof job.cron === "function" ? job.cron(context.config) : job.cron;
+    if (cron) await boss.schedule(job.name, cron);
+    else if (job.cron) await boss.unschedule(job.name);
     const taking = {
       batchSize: job.atOnce ?? 1,
       burstWhenBatchFull: true,

@@ -12,7 +12,7 @@ const keysPerCall = 1000; // what S3 takes
 const partBytes = 512 * 1024;
 
 /** The SDK is large: it is loaded at the first use, not at the start. */
-async function connect(config: S3Config) {
+export async function connect(config: S3Config) {
   const sdk = await import("@aws-sdk/client-s3");
   const client: S3Client = new sdk.S3Client({
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),

@@ -1,0 +1,90 @@
+import type pg from "pg";
+import type { Config } from "../../config.ts";
+import { createFiles } from "../../services/files.ts";
+import { BackupFault } from "./backups.fault.ts";
+import type { Vault } from "./backups.files.ts";
+import {
+  backupFormat,
+  idAt,
+  listBackups,
+  type Manifest,
+  readManifest,
+  storeManifest,
+} from "./backups.manifest.ts";
+import { copyMedia, type MediaCopy, readMediaList, writeMediaIds } from "./backups.media.ts";
+import { removeOld } from "./backups.retention.ts";
+import { connectForBackup, inSnapshot, storeRows } from "./backups.rows.ts";
+
+// Any constant: one backup or restore at a time, over all replicas.
+export const backupLock = 6_118_402;
+
+/** Another process makes one at this moment. */
+export class BackupUnderWay extends BackupFault {
+  constructor() {
+    super("Another backup or restore is under way.");
+  }
+}
+
+export interface BackupOptions {
+  config: Config;
+  connectionString: string;
+  vault: Vault;
+  keep: number;
+  /** False keeps the rows alone. */
+  withMedia?: boolean;
+}
+
+/**
+ * Keeps all that members have, while they go on: the rows of one snapshot, then the files which that names. Complete once
+ * its manifest is written; what a killed one left is removed by the next.
+ */
+export async function makeBackup({ config, connectionString, vault, keep, withMedia = true }: BackupOptions) {
+  const client = await connectForBackup(connectionString);
+  try {
+    await lockBackups(client);
+    await vault.place.temporary.sweep(new Date());
+    const id = idAt(new Date());
+    await using ids = await vault.place.temporary.make();
+    const rows = await inSnapshot(client, async () => {
+      if (withMedia) await writeMediaIds(client, ids.path);
+      return await storeRows(client, vault, id);
+    });
+    const earlier = await findLatest(vault);
+    const media = withMedia
+      ? await copyMedia(
+          vault,
+          id,
+          createFiles(config),
+          ids.path,
+          earlier ? readMediaList(vault, earlier) : none(),
+        )
+      : null;
+    const madeAt = new Date().toISOString();
+    const made: Manifest = { product: "blessing-jar", format: backupFormat, id, madeAt, ...rows, media };
+    await storeManifest(vault, made);
+    const removed = await removeOld(vault, keep);
+    return { ...made, removed };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Held as long as the connection. @throws BackupUnderWay */
+export async function lockBackups(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [backupLock]);
+  if (!rows[0]?.locked) throw new BackupUnderWay();
+}
+
+/** The newest that this key opens; where the key was changed, everything is copied anew. */
+async function findLatest(vault: Vault): Promise<Manifest | undefined> {
+  const id = (await listBackups(vault.place)).at(-1);
+  if (!id) return undefined;
+  return await readManifest(vault, id).catch(onlyFaults);
+}
+
+function onlyFaults(error: unknown): undefined {
+  if (!(error instanceof BackupFault)) throw error;
+  return undefined;
+}
+
+async function* none(): AsyncGenerator<MediaCopy> {}

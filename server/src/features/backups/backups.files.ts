@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { BackupFault } from "./backups.fault.ts";
+import type { BackupPlace } from "./backups.place.ts";
+import { isSealed, seal, unseal } from "./backups.sealing.ts";
+
+/** A place, and the key that its files are encrypted with; undefined where they are not. */
+export interface Vault {
+  place: BackupPlace;
+  key: string | undefined;
+}
+
+/** A file as it lies in the place, sealed or not. */
+export interface StoredFile {
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/** Stores a stream under the name, and reads it back: what the disk or the store has is what was sent. */
+export async function storeFile(
+  { place, key }: Vault,
+  name: string,
+  source: AsyncIterable<Buffer>,
+): Promise<StoredFile> {
+  await using file = await place.temporary.make();
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* counted(parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      hash.update(part);
+      size += part.length;
+      yield part;
+    }
+  }
+  await pipeline(key ? seal(source, key) : source, counted, createWriteStream(file.path));
+  await place.put(name, file.path);
+  const stored = { name, size, sha256: hash.digest("hex") };
+  await checkFile(place, stored);
+  return stored;
+}
+
+/** @throws BackupFault unless the file is there, byte for byte. */
+export async function checkFile(place: BackupPlace, { name, sha256 }: StoredFile): Promise<void> {
+  const stream = await place.read(name);
+  if (!stream) throw new BackupFault(`${name} is missing in ${place.address}.`);
+  const hash = createHash("sha256");
+  for await (const part of stream) hash.update(part);
+  if (hash.digest("hex") !== sha256) {
+    throw new BackupFault(`${name} in ${place.address} was changed or cut off.`);
+  }
+}
+
+/** What was stored, as it was before it was sealed. */
+export async function* readFile({ place, key }: Vault, name: string): AsyncGenerator<Buffer> {
+  const stream = await place.read(name);
+  if (!stream) throw new BackupFault(`${name} is missing in ${place.address}.`);
+  yield* key ? unseal(stream, key) : stream;
+}
+
+/** A small file, whole. @throws BackupFault where it is sealed and no key is given, or the other way round. */
+export async function readWhole(vault: Vault, name: string): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of readFile({ ...vault, key: undefined }, name)) parts.push(part);
+  const bytes = Buffer.concat(parts);
+  if (isSealed(bytes) && !vault.key) {
+    throw new BackupFault("This backup is encrypted: give its BACKUP_KEY.");
+  }
+  if (!vault.key) return bytes.toString();
+  if (!isSealed(bytes)) {
+    throw new BackupFault(
+      "BACKUP_KEY is given, but this backup is not encrypted, or its beginning was changed. Empty the setting if it never was.",
+    );
+  }
+  const plain: Buffer[] = [];
+  for await (const part of unseal(one(bytes), vault.key)) plain.push(part);
+  return Buffer.concat(plain).toString();
+}
+
+export async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

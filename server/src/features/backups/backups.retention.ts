@@ -1,0 +1,59 @@
+import { BackupFault } from "./backups.fault.ts";
+import type { Vault } from "./backups.files.ts";
+import { listBackups, type Manifest, nameIn, readManifest } from "./backups.manifest.ts";
+import { keyOfCopy, readMediaList, seeker } from "./backups.media.ts";
+
+const batch = 500;
+
+/**
+ * Removes all but the newest backups, what killed ones left, and the copies of media that no backup names any more.
+ * @returns how many backups went.
+ */
+export async function removeOld(vault: Vault, keep: number): Promise<number> {
+  const { place } = vault;
+  const complete = await listBackups(place);
+  const kept = new Set(complete.slice(-keep));
+  const old = complete.slice(0, -keep);
+  // Their manifests first: what is removed in part is not taken for a backup.
+  await place.remove(old.map((id) => nameIn(id, "manifest")));
+  await removeWhere(vault, "backups", async (name) => !kept.has(name.split("/")[1] ?? ""));
+  const manifests = await readAll(vault, kept);
+  // Under another key nobody knows which copies they name: these go once such a backup is the oldest no more.
+  if (!manifests) return old.length;
+  const lists = manifests.map((manifest) => seeker(readMediaList(vault, manifest)));
+  await removeWhere(vault, "media", async (name) => {
+    const key = keyOfCopy(name);
+    let isNamed = false;
+    for (const { seek } of lists) if ((await seek(key))?.file.name === name) isNamed = true;
+    return !isNamed;
+  });
+  return old.length;
+}
+
+async function removeWhere(
+  { place }: Vault,
+  folder: string,
+  isUnused: (name: string) => Promise<boolean>,
+): Promise<void> {
+  let unused: string[] = [];
+  for await (const name of place.list(folder)) {
+    if (await isUnused(name)) unused.push(name);
+    if (unused.length < batch) continue;
+    await place.remove(unused);
+    unused = [];
+  }
+  await place.remove(unused);
+}
+
+async function readAll(vault: Vault, ids: Iterable<string>): Promise<Manifest[] | undefined> {
+  const manifests: Manifest[] = [];
+  for (const id of ids) {
+    try {
+      manifests.push(await readManifest(vault, id));
+    } catch (error) {
+      if (error instanceof BackupFault) return undefined;
+      throw error;
+    }
+  }
+  return manifests;
+}

@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { BackupFault } from "./backups.fault.ts";
+
+// The STREAM construction: AES-256-GCM over chunks, each under its number, the last one marked. So a chunk that was
+// changed, moved or cut off is noticed, and memory holds one of them.
+const mark = Buffer.from("BJS1");
+const saltBytes = 16;
+const checkBytes = 8;
+const headerBytes = mark.length + saltBytes + checkBytes;
+const chunkBytes = 64 * 1024;
+const tagBytes = 16;
+
+/** Whether these first bytes are of a sealed file. */
+export const isSealed = (start: Buffer) => start.subarray(0, mark.length).equals(mark);
+
+/** Encrypts and authenticates a stream, under a key of its own that follows from the given one. */
+export async function* seal(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltBytes);
+  const { fileKey, check } = derive(key, salt);
+  yield Buffer.concat([mark, salt, check]);
+  let number = 0;
+  for await (const { bytes, isLast } of chunked(source, chunkBytes)) {
+    const cipher = createCipheriv("aes-256-gcm", fileKey, nonceOf(number++, isLast));
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** @throws BackupFault for another key, and for bytes that were changed or cut off. */
+export async function* unseal(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Buffer> {
+  let header = Buffer.alloc(0);
+  let fileKey: Buffer | undefined;
+  const rest = (async function* () {
+    for await (const part of source) {
+      if (fileKey) {
+        yield part;
+        continue;
+      }
+      header = Buffer.concat([header, part]);
+      if (header.length < headerBytes) continue;
+      fileKey = openHeader(header, key);
+      yield header.subarray(headerBytes);
+    }
+  })();
+  let number = 0;
+  for await (const { bytes, isLast } of chunked(rest, chunkBytes + tagBytes)) {
+    if (!fileKey || bytes.length < tagBytes) throw new BackupFault("A file of the backup was cut off.");
+    const decipher = createDecipheriv("aes-256-gcm", fileKey, nonceOf(number++, isLast));
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    const plain = decipher.update(bytes.subarray(0, -tagBytes));
+    try {
+      decipher.final();
+    } catch {
+      throw new BackupFault("A file of the backup was changed or cut off.");
+    }
+    yield plain;
+  }
+}
+
+function openHeader(header: Buffer, key: string): Buffer {
+  const salt = header.subarray(mark.length, mark.length + saltBytes);
+  const { fileKey, check } = derive(key, salt);
+  if (!isSealed(header)) throw new BackupFault("A file of the backup was changed.");
+  if (!timingSafeEqual(check, header.subarray(mark.length + saltBytes, headerBytes))) {
+    throw new BackupFault("BACKUP_KEY is not the key that this backup was encrypted with.");
+  }
+  return fileKey;
+}
+
+function derive(key: string, salt: Buffer) {
+  const bytes = Buffer.from(hkdfSync("sha256", key, salt, "blessing-jar backup", 32 + checkBytes));
+  return { fileKey: bytes.subarray(0, 32), check: bytes.subarray(32) };
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(number, 7);
+  nonce.writeUInt8(isLast ? 1 : 0, 11);
+  return nonce;
+}
+
+/** Always ends with a last chunk, which may be shorter, or empty where the source is. */
+async function* chunked(source: AsyncIterable<Buffer>, size: number) {
+  let kept: Buffer = Buffer.alloc(0);
+  for await (const part of source) {
+    kept = kept.length === 0 ? part : Buffer.concat([kept, part]);
+    let at = 0;
+    for (; kept.length - at > size; at += size) yield { bytes: kept.subarray(at, at + size), isLast: false };
+    kept = kept.subarray(at);
+  }
+  yield { bytes: kept, isLast: true };
+}
