@@ -127,3 +127,46 @@ test("and an export stand in the security log, without a word of what is in them
   expect(events).toEqual(["account.imported", "account.exported"]);
   expect(logged.join("")).not.toMatch(new RegExp(`Quillfeather|${noor.id}|${noor.email}`));
 });
+
+test("characters that no database keeps are left out of what is told and kept, and the import goes on", async () => {
+  const { bring, jarOf } = steps(server);
+  const noor = await server.aMember("Noor");
+  const one = { category: "Family", blessingDate: "2026-03-01" };
+  const longTitle = `${"x".repeat(119)}🫙🫙`;
+  const file = await pack({
+    "blessings.json": JSON.stringify({
+      format: "blessing-jar",
+      version: 1,
+      circles: [{ name: "Ho\0me" }, { name: `${"y".repeat(99)}🫙` }, { name: "\ud83e" }],
+      blessings: [
+        { ...one, id: "\0", title: "" },
+        { ...one, id: crypto.randomUUID(), title: longTitle, blessingDate: "soon" },
+        {
+          ...one,
+          id: crypto.randomUUID(),
+          title: longTitle,
+          media: [{ file: "media/a.jpg", name: "fi\0gs.jpg" }],
+        },
+      ],
+    }),
+    "media/a.jpg": await photo({ width: 64, height: 48 }),
+  });
+  const { preview, import: done } = await bring(noor, file);
+  expect(preview?.member?.staysBehind.circleNames).toContain("Home");
+  expect(done).toMatchObject({ state: "done", imported: 1, refusedFiles: 0 });
+  expect((await jarOf(noor))[0]?.mediaUrls).toHaveLength(1);
+});
+
+test("that is begun twice at once runs once", async () => {
+  const noor = await server.aMember("Noor");
+  await steps(server).look(noor, days(3), "days.csv");
+  const begin = () => server.as(noor).call(runImport, { body: {} });
+  const both = await Promise.all([begin(), begin()]);
+  expect(both.map(({ status, answer }) => [status, answer.import.state])).toEqual([
+    [200, "running"],
+    [200, "running"],
+  ]);
+  const { rows } = await sql`select from jobs.job where name = 'imports.run'
+    and data->>'id' = (select id::text from imports where member_id = ${noor.id})`.execute(server.db);
+  expect(rows).toHaveLength(1);
+});

@@ -34,11 +34,11 @@ export async function* valuesAt(text: Readable, paths: string[]): AsyncGenerator
   yield* found.splice(0);
 }
 
-/** A field of what was read, if it is a text. */
+/** A field of what was read, if it is a text; without what PostgreSQL does not keep: NUL, and half of a surrogate pair. */
 export function textOf(value: unknown, ...names: string[]): string | undefined {
   for (const name of names) {
     const found = Object(value)[name];
-    if (typeof found === "string") return found;
+    if (typeof found === "string") return found.toWellFormed().replaceAll("\0", "");
   }
   return undefined;
 }

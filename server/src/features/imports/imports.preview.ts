@@ -85,5 +85,5 @@ function hasMore(member: ImportPreview["member"]): boolean {
 }
 
 function shown(titles: string[], title: string): string[] {
-  return titles.length < shownTitles ? [...titles, title.slice(0, titleLetters)] : titles;
+  return titles.length < shownTitles ? [...titles, title.slice(0, titleLetters).toWellFormed()] : titles;
 }

@@ -82,6 +82,22 @@ export async function updateImport(
     .executeTakeFirst();
 }
 
+/** Compare and set: undefined where it was begun or forgotten meanwhile. */
+export async function updateToRunning(
+  db: Database,
+  { id, state }: Pick<ImportRow, "id" | "state">,
+  takesProfile: boolean,
+): Promise<ImportRow | undefined> {
+  return await db
+    .updateTable("imports")
+    .set({ state: "running", failed_for: null, takes_profile: takesProfile, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .where("member_id", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Takes an import from its member, and what was read of it: its parts are to be removed, else a job does it. */
 export async function releaseImport(
   db: Database,

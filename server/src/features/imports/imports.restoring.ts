@@ -61,7 +61,7 @@ export async function previewMember(
     preferences: news.preferences,
     staysBehind: {
       circles: circleNames.length,
-      circleNames: circleNames.slice(0, shownNames).map((name) => name.slice(0, nameLetters)),
+      circleNames: circleNames.slice(0, shownNames).map((name) => name.slice(0, nameLetters).toWellFormed()),
       sharedBlessings,
       saidElsewhere,
       connections,

@@ -24,6 +24,7 @@ import {
   presentImport,
   releaseImport,
   updateImport,
+  updateToRunning,
 } from "./imports.queries.ts";
 
 export function imports(app: App, context: Context): void {
@@ -75,15 +76,13 @@ export function imports(app: App, context: Context): void {
     if (row.state === "running" || row.state === "done") return { import: presentImport(row) };
     if (row.state !== "looked" && row.state !== "failed") throw new Failure("import.not-arrived");
     // One that goes on keeps what was chosen.
-    const takes_profile = row.state === "looked" ? body.takesProfile : row.takes_profile;
+    const takesProfile = row.state === "looked" ? body.takesProfile : row.takes_profile;
     const running = await db.transaction().execute(async (transaction) => {
-      const running = { state: "running", failed_for: null, takes_profile };
-      const updated = await updateImport(transaction, row.id, running);
+      const updated = await updateToRunning(transaction, row, takesProfile);
       if (updated) await runLater(context, transaction, row.id);
       return updated;
     });
-    if (!running) throw new Failure("import.not-found");
-    return { import: presentImport(running) };
+    return { import: presentImport(running ?? (await getOwn(viewer))) };
   });
 
   signedIn(cancelImport, async ({ viewer }) => {
