@@ -78,7 +78,10 @@ export async function payInPractice(
 ) {
   await countAttempt(context, confirmLimitsOf(request));
   const begun = await findBegun(context.db, hashToken(clientSecret));
-  if (begun?.gateway !== "practice") throw new Failure("donation.not-found");
+  // Of what was begun before there were keys, nothing is given without a card any more.
+  if (begun?.gateway !== "practice" || context.payments.kind !== "practice") {
+    throw new Failure("donation.not-found");
+  }
   const does = practiceCards[cardNumber];
   if (does === "declines") throw new Failure("donation.declined");
   if (does === "asks" && !isApproved) return { status: "requires_action" as const };

@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
+import { countReceipt } from "./donations.limits.ts";
 import { receiptMail } from "./donations.mails.ts";
 import { findReceipt } from "./donations.queries.ts";
 import {
@@ -48,6 +49,8 @@ async function sendReceipt({ db, config, mail }: Context, data: unknown): Promis
   const { donationId } = receiptOrder.parse(data);
   const receipt = await findReceipt(db, donationId);
   if (!receipt?.to) return;
+  const counted = await countReceipt({ db, config }, { ...receipt, to: receipt.to });
+  if (counted?.isOver) return await forgetReceiptAddress(db, donationId);
   const language = languageOf(receipt.language);
   const letter = receiptMail({ config, t: await translator(db, language), language, receipt });
   await sendOnce(
@@ -57,7 +60,10 @@ async function sendReceipt({ db, config, mail }: Context, data: unknown): Promis
       mark: () => markReceiptSent(db, donationId),
       unmark: () => unmarkReceiptSent(db, donationId),
     },
-  );
+  ).catch(async (error: unknown) => {
+    await counted?.takeBack();
+    throw error;
+  });
   await forgetReceiptAddress(db, donationId);
 }
 

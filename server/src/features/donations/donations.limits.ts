@@ -1,14 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import { type Counted, type Limit, networkOf } from "../../http/limits.ts";
+import type { Context } from "../../context.ts";
+import { type Count, type Counted, countOn, type Limit, networkOf } from "../../http/limits.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import type { ReceiptRow } from "./donations.queries.ts";
 
 const hour = 3_600;
+const day = 86_400;
 
 // Against those who try stolen cards, a beginning is what such a try costs.
 const limits = {
   beginByNetwork: { name: "donations.network", attempts: 40, seconds: hour },
   beginByAccount: { name: "donations.account", attempts: 30, seconds: hour },
   confirmByNetwork: { name: "donations.practice", attempts: 100, seconds: hour },
+  receiptToAddress: { name: "donations.receipt-to", attempts: 5, seconds: day },
   receiptByNetwork: { name: "donations.receipt", attempts: 40, seconds: hour },
 } satisfies Record<string, Limit>;
 
@@ -23,4 +27,16 @@ export function confirmLimitsOf(request: FastifyRequest): Counted {
 
 export function receiptLimitsOf(request: FastifyRequest): Counted {
   return [[limits.receiptByNetwork, [networkOf(request.ip)]]];
+}
+
+/**
+ * Mail bombing: where no money is asked for, whoever gives in practice could have a stranger's mailbox filled with receipts.
+ * Undefined for what is not counted: real money, and an address that its member has proven.
+ */
+export async function countReceipt(
+  context: Pick<Context, "db" | "config">,
+  { gateway, isProven, to }: Pick<ReceiptRow, "gateway" | "isProven"> & { to: string },
+): Promise<Count | undefined> {
+  if (gateway !== "practice" || isProven) return undefined;
+  return await countOn(context, [limits.receiptToAddress, [to.toLowerCase()]]);
 }

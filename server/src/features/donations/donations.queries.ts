@@ -94,6 +94,8 @@ export interface ReceiptRow {
   /** Of a proven address alone. */
   fullName: string | null;
   isMembers: boolean;
+  /** It goes to the proven address of a member. */
+  isProven: boolean;
 }
 
 /** Undefined once it was sent. Nobody is told where a visitor named no address. */
@@ -101,7 +103,8 @@ export async function findReceipt(db: Database, id: string): Promise<ReceiptRow 
   const { rows } = await sql<ReceiptRow>`
     select d.amount, d.gateway, d.monthly_id is not null as "isMonthly", ${utc("d.given_at")} as "givenAt",
       coalesce(m.email, d.receipt_to, o.receipt_to) as "to", coalesce(m.language, d.language) as language,
-      case when m.email_verified_at is not null then m.full_name end as "fullName", m.id is not null as "isMembers"
+      case when m.email_verified_at is not null then m.full_name end as "fullName", m.id is not null as "isMembers",
+      m.email_verified_at is not null as "isProven"
     from donations d left join members m on m.id = d.member_id left join monthly_donations o on o.id = d.monthly_id
     where d.id = ${id} and d.given_at is not null and d.receipt_sent_at is null`.execute(db);
   return rows[0];

@@ -199,3 +199,42 @@ test("whoever begins without an end is told to wait", async () => {
   expect(answers.at(-1)).toMatchObject({ status: 429 });
   await limited.close();
 });
+
+test("nobody fills a stranger's mailbox with receipts of what costs nothing", async () => {
+  const limited = await testServer({ RATE_LIMITS: "on" });
+  const email = "stranger@example.net";
+  for (let time = 0; time < 7; time += 1) {
+    const { clientSecret } = (await begin(limited, undefined, "once", { amount: 500 })).answer;
+    await limited.as(undefined).call(updateReceiptAddress, { body: { clientSecret, email } });
+    await limited
+      .as(undefined)
+      .call(confirmPracticePayment, { body: { clientSecret, cardNumber: goodCard } });
+  }
+  const noor = await limited.aMember("Noor", { email: "unproven@example.net", provenAt: null });
+  const ruth = await limited.aMember();
+  for (const donor of [noor, ruth]) {
+    for (let time = 0; time < 7; time += 1) await give(limited, donor, "once", 500);
+  }
+  await sendReceipts(limited);
+  const mails = await readOutbox(limited);
+  const countTo = (address: string) => mails.filter(isTo(address)).length;
+  expect([email, noor.email, ruth.email].map(countTo)).toEqual([5, 5, 7]);
+  const kept = await limited.db
+    .selectFrom("donations")
+    .select("id")
+    .where("receipt_to", "is not", null)
+    .execute();
+  expect(kept).toEqual([]);
+  await limited.close();
+});
+
+test("what was begun in practice is not given any more once real cards are charged", async () => {
+  const { clientSecret } = (await begin(server, undefined, "once", { amount: 500 })).answer;
+  const keys = { STRIPE_SECRET_KEY: "sk_test_figs", STRIPE_PUBLISHABLE_KEY: "pk_test_figs" };
+  const charging = await testServer(keys, { database: server.database });
+  const body = { clientSecret, cardNumber: goodCard };
+  const refused = await charging.as(undefined).call(confirmPracticePayment, { body });
+  expect(refused).toMatchObject({ status: 404, code: "donation.not-found" });
+  expect(await given()).toEqual([]);
+  await charging.close();
+});
