@@ -55,7 +55,7 @@ test("A dialog that could not be fetched says so over the page, and opens at the
 
 test("A part that another one imports may fail too, and its looks", async ({ guard, ruthsPage: page }) => {
   guard.expect(...broke);
-  for (const part of [/assets\/dialog-[^/]*\.js/, /assets\/quote-dialog-[^/]*\.css/]) {
+  for (const part of [/assets\/consent-choices-[^/]*\.js/, /assets\/quote-dialog-[^/]*\.css/]) {
     const mend = await refuseAnswer(page, part);
     await page.goto(part.source.includes("css") ? "/dashboard" : "/contact-us");
     if (part.source.includes("css")) {

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fetchBeforeImport } from "./fetch-parts.ts";
+import { partsInFewFiles } from "./parts-in-few-files.ts";
 import { precompress } from "./precompress.ts";
 import { prerenderLanding } from "./prerender.ts";
 
@@ -10,11 +11,12 @@ import { prerenderLanding } from "./prerender.ts";
 const firstLibraries =
   /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//;
 
+const few = partsInFewFiles();
 const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), fetchBeforeImport(), prerenderLanding(), precompress()],
+  plugins: [react(), tailwindcss(), few.plugin, fetchBeforeImport(), prerenderLanding(), precompress()],
   resolve: {
     alias: {
       // The original injects <style> tags, which our content security policy refuses.
@@ -32,7 +34,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "libraries", test: firstLibraries }],
+          groups: [{ name: "libraries", test: firstLibraries, priority: 3 }, ...few.groups],
           includeDependenciesRecursively: false,
         },
       },

@@ -11,7 +11,6 @@ beforeEach(async () => {
   const script = { src: "https://jar.example/assets/index-1.js" };
   vi.stubGlobal("document", {
     baseURI: "https://jar.example/family",
-    querySelector: () => script,
     querySelectorAll: (selector: string) =>
       selector === "link[href]" ? [{ href: "https://jar.example/assets/libraries.js" }] : [script],
   });

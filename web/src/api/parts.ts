@@ -46,11 +46,11 @@ async function fetchWhole(address: string, init?: RequestInit) {
   }
 }
 
-/** Whether the server's document begins with another script than this page did. */
+/** Whether the server's document begins with other scripts than this page did. */
 async function hasOtherBuild(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;
+  const own = Array.from(document.querySelectorAll<HTMLScriptElement>("script[type=module][src]"));
   const latest = await fetchWhole("/", { cache: "no-store" });
-  return own !== undefined && latest?.ok === true && !latest.text.includes(new URL(own).pathname);
+  return latest?.ok === true && own.some(({ src }) => !latest.text.includes(new URL(src).pathname));
 }
 
 function inDocument(): string[] {
