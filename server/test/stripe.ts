@@ -134,6 +134,8 @@ export async function stripeServer() {
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
     },
     fail: (...next: Fault[]) => void faults.push(...next),
+    /** As Stripe does after a day. */
+    forgetKeys: () => answers.clear(),
     /** It is well again. */
     clear: () => void faults.splice(0),
     pay,

@@ -33,7 +33,7 @@ export async function insertBegun(db: Database, mode: DonationMode, given: NewDo
   return { amount, isNew: inserted !== undefined };
 }
 
-/** What the provider has made of it. */
+/** What the provider has made of it; once it is paid, that stays: a late repetition may have been given another. */
 export async function updateBegun(
   db: Database,
   { id, mode }: Pick<BegunRow, "id" | "mode">,
@@ -45,6 +45,7 @@ export async function updateBegun(
       .updateTable("donations")
       .set({ secret_hash, payment_id: paymentId ?? null })
       .where("id", "=", id)
+      .where("given_at", "is", null)
       .execute();
     return;
   }
@@ -52,6 +53,7 @@ export async function updateBegun(
     .updateTable("monthly_donations")
     .set({ secret_hash, subscription_id: subscriptionId ?? null, customer_id: customerId ?? null })
     .where("id", "=", id)
+    .where("started_at", "is", null)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { deleteAccount } from "@blessing-jar/contract/accounts.ts";
 import {
   type DonationMode,
@@ -186,6 +187,17 @@ test.each((["once", "monthly"] as const).flatMap((mode) => faults.map((fault) =>
 test("an answer without a secret begins nothing", async () => {
   stripe.fail("no secret");
   expect(await begin(server, undefined, "once", { amount: 500 })).toMatchObject({ status: 503 });
+});
+
+test("what is paid keeps its payment, though its form is sent once more after Stripe has forgotten the key", async () => {
+  const body = { amount: 500, idempotencyKey: randomUUIDv7() };
+  const { clientSecret } = (await begin(server, undefined, "once", body)).answer;
+  await tellAll(stripe.pay(clientSecret));
+  const paymentOf = () => server.db.selectFrom("donations").select("payment_id").executeTakeFirstOrThrow();
+  const before = await paymentOf();
+  stripe.forgetKeys();
+  expect((await begin(server, undefined, "once", body)).answer.clientSecret).not.toBe(clientSecret);
+  expect(await paymentOf()).toEqual(before);
 });
 
 test("one error of Stripe's is tried again under the same key", async () => {
