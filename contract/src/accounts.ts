@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { factorCode } from "./factors.ts";
 import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { email, id, line, optionalText, requiredName } from "./kit/text.ts";
+import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 import { languageCodes } from "./languages.ts";
 
 export const accountLimits = {
@@ -56,7 +58,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** What the browser tells of itself, so that days, streaks and mails are the member's own. */
-const circumstances = {
+export const circumstances = {
   timeZone: z.optional(timeZone),
   language: z.optional(z.enum(languageCodes)),
 };
@@ -68,7 +70,7 @@ export const currentPassword = z
 
 const photoAddress = z.string().check(z.maxLength(200));
 
-const signedInAnswer = z.object({ user, token: z.string() });
+export const signedInAnswer = z.object({ user, token: z.string() });
 
 export const login = endpoint({
   name: "login",
@@ -83,15 +85,20 @@ export const login = endpoint({
     acceptedTermsOfService: z.optional(z.boolean()),
     isSignup: z.optional(z.boolean()),
     rememberMe: z.optional(z.boolean()),
+    /** Asked for by `account.second-factor`: then the same call is sent again with it. */
+    code: z.optional(factorCode),
     ...circumstances,
   }),
   answer: signedInAnswer,
   errors: [
     "account.wrong-credentials",
+    "account.second-factor",
+    "account.wrong-code",
     "account.deactivated",
     "account.email-taken",
     "request.too-many",
     "service.busy",
+    "service.sealing-key",
   ],
 });
 
@@ -155,12 +162,23 @@ export const updateProfilePhoto = endpoint({
 export const deleteAccount = endpoint({
   name: "deleteAccount",
   summary:
-    "Delete oneself and all that is one's own, at once and for good. One's password proves that one means it.",
+    "Delete oneself and all that is one's own, at once and for good. One's password or a passkey proves that one means it.",
   method: "DELETE",
   path: "/api/auth/delete-account",
-  body: z.object({ currentPassword }),
+  body: z.object({ currentPassword: z.optional(currentPassword), passkey: z.optional(assertion) }).check(
+    z.refine(({ currentPassword, passkey }) => currentPassword !== undefined || passkey !== undefined, {
+      path: ["currentPassword"],
+      error: "accounts.validation.passwordRequired",
+    }),
+  ),
   status: 204,
-  errors: ["account.wrong-password", "account.last-admin", "request.too-many", "service.busy"],
+  errors: [
+    "account.wrong-password",
+    "account.last-admin",
+    ...passkeyRefusals,
+    "request.too-many",
+    "service.busy",
+  ],
 });
 
 export const requestPasswordReset = endpoint({
@@ -178,9 +196,17 @@ export const redeemPasswordReset = endpoint({
   summary: "Choose a new password with the token of the mail; signs in and ends every other session.",
   method: "POST",
   path: "/api/auth/password-resets/redemptions",
-  body: z.object({ token: z.string().check(z.maxLength(200)), password }),
+  body: z.object({ token: z.string().check(z.maxLength(200)), password, code: z.optional(factorCode) }),
   answer: signedInAnswer,
-  errors: ["account.link-expired", "account.deactivated", "request.too-many", "service.busy"],
+  errors: [
+    "account.link-expired",
+    "account.second-factor",
+    "account.wrong-code",
+    "account.deactivated",
+    "request.too-many",
+    "service.busy",
+    "service.sealing-key",
+  ],
 });
 
 export const requestEmailVerification = endpoint({
@@ -211,7 +237,16 @@ export const adminLogin = endpoint({
   body: z.object({
     username: z.string().check(z.maxLength(254)),
     password: z.string().check(z.maxLength(1000)),
+    code: z.optional(factorCode),
   }),
   answer: z.object({ success: z.boolean(), token: z.string() }),
-  errors: ["account.wrong-credentials", "account.deactivated", "request.too-many", "service.busy"],
+  errors: [
+    "account.wrong-credentials",
+    "account.second-factor",
+    "account.wrong-code",
+    "account.deactivated",
+    "request.too-many",
+    "service.busy",
+    "service.sealing-key",
+  ],
 });

@@ -9,6 +9,7 @@ import * as contact from "./contact.ts";
 import * as credentials from "./credentials.ts";
 import * as donations from "./donations.ts";
 import * as jarExports from "./exports.ts";
+import * as factors from "./factors.ts";
 import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
 import * as keepsake from "./keepsake.ts";
@@ -18,6 +19,7 @@ import * as memories from "./memories.ts";
 import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as onThisDay from "./on-this-day.ts";
+import * as passkeys from "./passkeys.ts";
 import * as push from "./push.ts";
 import * as questions from "./questions.ts";
 import * as reactions from "./reactions.ts";
@@ -33,6 +35,8 @@ const features = {
   accounts,
   credentials,
   sessions,
+  factors,
+  passkeys,
   blessings,
   reactions,
   comments,

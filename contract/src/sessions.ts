@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { accountLimits, currentPassword } from "./accounts.ts";
+import { factorCode } from "./factors.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
+import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 
 /** As their makers write them, in every language. */
 export const browsers = [
@@ -34,12 +36,32 @@ export type Session = z.infer<typeof session>;
 export const confirmSession = endpoint({
   name: "confirmSession",
   summary:
-    "Prove once more that one is the member of this session, for the calls that need a confirmed one. Answers a new token for the session; the one that was sent is good no more.",
+    "Prove once more, by password or passkey, that one is the member of this session, for the calls that need a confirmed one. Answers a new token for the session; the one that was sent is good no more.",
   method: "POST",
   path: "/api/auth/confirm",
-  body: z.object({ password: currentPassword }),
+  body: z
+    .object({
+      password: z.optional(currentPassword),
+      /** Asked for, beside the password, by `account.second-factor`. */
+      code: z.optional(factorCode),
+      passkey: z.optional(assertion),
+    })
+    .check(
+      z.refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+        path: ["password"],
+        error: "accounts.validation.passwordRequired",
+      }),
+    ),
   answer: z.object({ token: z.string() }),
-  errors: ["account.wrong-password", "request.too-many", "service.busy"],
+  errors: [
+    "account.wrong-password",
+    "account.second-factor",
+    "account.wrong-code",
+    ...passkeyRefusals,
+    "request.too-many",
+    "service.busy",
+    "service.sealing-key",
+  ],
 });
 
 export const listSessions = endpoint({

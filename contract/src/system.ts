@@ -13,6 +13,8 @@ export const getConfig = endpoint({
     isMailDelivered: z.boolean(),
     /** What Stripe's own script is started with. Null where donations are practice. */
     stripePublishableKey: z.nullable(z.string()),
+    /** Where passkeys work, by PUBLIC_URL; null where browsers know none. */
+    passkeyOrigin: z.nullable(z.string()),
   }),
   errors: [],
 });

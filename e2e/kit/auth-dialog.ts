@@ -12,7 +12,7 @@ export function authDialog(page: Page) {
     terms: dialog.getByRole("checkbox", { name: "I accept the Terms of Service" }),
     rememberMe: dialog.getByRole("checkbox", { name: "Remember me" }),
     tab: (name: "Sign In" | "Sign Up"): Locator => dialog.getByRole("tab", { name }),
-    signIn: dialog.getByRole("button", { name: "Sign In" }),
+    signIn: dialog.getByRole("button", { name: "Sign In", exact: true }),
     createAccount: dialog.getByRole("button", { name: "Create Account" }),
   };
 }

@@ -3,13 +3,13 @@ import { startApp } from "./running-app.ts";
 import { type App, test } from "./test.ts";
 
 /** Journeys in an app of their own. */
-export function inOwnApp(settings: Record<string, string> = {}) {
+export function inOwnApp(settings: Record<string, string> = {}, hostname?: "localhost") {
   return test.extend<object, { app: App }>({
     app: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
       async ({}, use) => {
         const dataDir = await makeDataDir();
-        const app = await startApp({ dataDir, settings });
+        const app = await startApp({ dataDir, settings, ...(hostname ? { hostname } : {}) });
         await use({ url: app.url, dataDir });
         await app.stop();
         await removeDataDir(dataDir);

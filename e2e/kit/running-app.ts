@@ -23,12 +23,19 @@ interface AppOptions {
   /** A free one, unless an earlier address is to be kept. */
   port?: number;
   settings?: Record<string, string>;
+  /** The same machine under another name: browsers have no passkeys for a bare IP address. */
+  hostname?: "127.0.0.1" | "localhost";
 }
 
 /** The real app with its own PostgreSQL, ready to answer. */
-export async function startApp({ dataDir, port, settings = {} }: AppOptions): Promise<RunningApp> {
+export async function startApp({
+  dataDir,
+  port,
+  settings = {},
+  hostname = "127.0.0.1",
+}: AppOptions): Promise<RunningApp> {
   const ownPort = port ?? (await freePort());
-  const url = `http://127.0.0.1:${ownPort}`;
+  const url = `http://${hostname}:${ownPort}`;
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["server/dist/main.js"], {
     cwd: root,

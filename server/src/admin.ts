@@ -7,41 +7,57 @@ import { email } from "@blessing-jar/contract/kit/text.ts";
 import { destination, pino } from "pino";
 import * as z from "zod/mini";
 import { type Config, readConfig } from "./config.ts";
-import { createDatabase } from "./database/database.ts";
+import type { Context } from "./context.ts";
+import { createContext } from "./create-context.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
-import { createPool } from "./database/pool.ts";
 import { makeAdmin } from "./features/accounts/accounts.actions.ts";
-import { createSecurityLog } from "./http/security-log.ts";
+import { forgetFactors } from "./features/factors/factors.actions.ts";
 import { Failure } from "./kit/failure.ts";
-import { loggerOptions, securityLogger } from "./log.ts";
+import { loggerOptions } from "./log.ts";
 
-// `npm run admin -- EMAIL`: makes an administrator, whether the app runs or not.
+// `npm run admin -- EMAIL`: makes an administrator, whether the app runs or not. With --forget-factors it lets somebody in
+// again who has lost every second factor.
 
 const settingsFile = fileURLToPath(new URL("../../.env", import.meta.url));
 const quiet = { info: () => {}, warn: console.warn };
 
-async function run(given: string): Promise<void> {
+async function run(given: string, isForgetting: boolean): Promise<void> {
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedDatabase({ dataDir: config.dataDir, log: quiet });
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
-  const pool = createPool({ connectionString, max: 2 });
+  // Beside what the terminal is told: whoever keeps the log redirects standard error.
+  const log = pino(loggerOptions(config), destination({ fd: 2, sync: true }));
+  const context = createContext({ config, connectionString, log });
   try {
-    await migrate(pool);
-    const db = createDatabase(pool);
-    const made = await makeAdmin({ db, config }, given, choosePassword);
-    // Beside what the terminal is told: whoever keeps the log redirects standard error.
-    const log = securityLogger(pino(loggerOptions(config), destination({ fd: 2, sync: true })));
-    await createSecurityLog({ db, log }).adminMade(given);
-    console.log(`${given} is an administrator of ${config.productName} now.`);
-    for (const line of advice(made, config)) console.log(line);
+    await migrate(context.pool);
+    for (const line of await (isForgetting ? forget : make)(context, given)) console.log(line);
   } finally {
-    await pool.end();
+    await context.jobs.stop();
+    await context.pool.end();
     await embedded?.stop();
   }
+}
+
+async function make(context: Context, given: string): Promise<string[]> {
+  const made = await makeAdmin(context, given, choosePassword);
+  await context.securityLog.adminMade(given);
+  return [
+    `${given} is an administrator of ${context.config.productName} now.`,
+    ...advice(made, context.config),
+  ];
+}
+
+async function forget(context: Context, given: string): Promise<string[]> {
+  if (!(await forgetFactors(context, given))) throw new Error("There is no such account.");
+  await context.securityLog.factorsForgotten(given);
+  return [
+    `${given} has no passkeys, no authenticator app and no recovery codes any more, and is signed out everywhere.`,
+    "The password alone signs in again; a mail tells so.",
+  ];
 }
 
 function advice(made: Awaited<ReturnType<typeof makeAdmin>>, config: Config): string[] {
@@ -70,10 +86,12 @@ async function choosePassword(): Promise<string> {
   }
 }
 
-const given = z.safeParse(email, process.argv[2]);
+const flag = "--forget-factors";
+const [address, ...flags] = process.argv.slice(2).sort((one, other) => +(one === flag) - +(other === flag));
+const given = z.safeParse(email, address);
 try {
-  if (!given.success) throw new Error("Which address? npm run admin -- EMAIL");
-  await run(given.data);
+  if (!given.success) throw new Error(`Which address? npm run admin -- EMAIL [${flag}]`);
+  await run(given.data, flags.includes(flag));
 } catch (error) {
   const [issue] = error instanceof Failure ? (error.issues ?? []) : [];
   console.error(issue?.message ?? (error instanceof Error ? error.message : error));

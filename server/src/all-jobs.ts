@@ -5,6 +5,7 @@ import { backupJobs } from "./features/backups/backups.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
 import { donationJobs } from "./features/donations/donations.jobs.ts";
+import { factorJobs } from "./features/factors/factors.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";
 import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
@@ -20,6 +21,7 @@ import type { JobDefinition } from "./jobs/definition.ts";
 export const allJobs: JobDefinition[] = [
   ...accountJobs,
   ...credentialsJobs,
+  ...factorJobs,
   ...onThisDayJobs,
   ...pushJobs,
   ...mediaJobs,

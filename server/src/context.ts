@@ -10,6 +10,7 @@ import type { Clock } from "./services/clock.ts";
 import type { FileStore } from "./services/files.ts";
 import type { MailService } from "./services/mail.ts";
 import type { PaymentGateway } from "./services/payments.ts";
+import type { Sealing } from "./services/sealing.ts";
 import type { WorkerPool } from "./services/worker-pool.ts";
 
 /** What every feature is given. */
@@ -32,6 +33,8 @@ export interface Context {
   /** Counts a write of a member. @throws Failure request.too-many */
   countWrite: (memberId: string) => void;
   securityLog: SecurityLog;
+  /** Encrypts what must be read again. */
+  sealing: Sealing;
 }
 
 export type App = FastifyInstance;

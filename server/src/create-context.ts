@@ -16,6 +16,7 @@ import { type Clock, systemClock } from "./services/clock.ts";
 import { createFiles } from "./services/files.ts";
 import { createMail } from "./services/mail.ts";
 import { createPayments } from "./services/payments.ts";
+import { createSealing } from "./services/sealing.ts";
 
 interface Environment {
   config: Config;
@@ -53,6 +54,7 @@ export function createContext({
     mailWorkers: mailWorkers(files.temporary),
     sessions,
     countWrite: createWriteLimit(config).countWrite,
+    sealing: createSealing(config),
     securityLog: createSecurityLog({ db, log: securityLogger(log) }),
   };
   return { ...parts, jobs: createJobs(parts, { connectionString, log, timeouts, definitions: allJobs }) };

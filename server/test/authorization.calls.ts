@@ -30,6 +30,7 @@ const foreign: Record<IdName, readonly string[]> = {
   challengeId: ["foreign"],
   sessionId: ["foreign"],
   monthlyDonationId: ["foreign"],
+  passkeyId: ["foreign"],
 };
 const malformedId = "not-an-id";
 /** Never given. */

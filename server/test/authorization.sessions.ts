@@ -8,7 +8,7 @@ export async function openSessions(
   db: Database,
   people: Record<Name, Person>,
   elsewhere: { own: string; foreign: string },
-): Promise<void> {
+): Promise<{ own: string; foreign: string }> {
   const everybody = Object.values(people);
   await sql`insert into sessions (id, token_hash, member_id, is_remembered, expires_at)
     select gen_random_uuid(), *, true, now() + interval '1 day' from unnest(
@@ -25,4 +25,5 @@ export async function openSessions(
       others.map((each) => ({ ...each, token_hash: hashToken(each.id), is_remembered: true, expires_at })),
     )
     .execute();
+  return elsewhere;
 }

@@ -1,6 +1,7 @@
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { celebrations } from "./authorization.celebrations.ts";
 import { donations } from "./authorization.donations.ts";
+import { factors } from "./authorization.passkeys.ts";
 import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
 import type { IdName, Name, World } from "./authorization.world.ts";
 
@@ -222,6 +223,7 @@ export const table: Record<string, Rule[]> = {
     },
   ],
   ...settings,
+  ...factors,
   unsubscribe: open(noOne(410), { query: nowhere }),
 
   listChallenges: justSignedIn,

@@ -3,6 +3,7 @@ import type { Database } from "../src/database/database.ts";
 import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
 import { plan } from "./authorization.celebrations.ts";
 import { giveMonthly } from "./authorization.donations.ts";
+import { addPasskeys } from "./authorization.passkeys.ts";
 import { circleReaders, secretsOf } from "./authorization.secrets.ts";
 import { openSessions } from "./authorization.sessions.ts";
 import type { TestServer } from "./server.ts";
@@ -39,7 +40,8 @@ export type IdName =
   | "notificationId"
   | "challengeId"
   | "sessionId"
-  | "monthlyDonationId";
+  | "monthlyDonationId"
+  | "passkeyId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** One circle with everything in it that somebody might want to see, and one that none of the ten has to do with. */
@@ -106,8 +108,8 @@ async function fill(db: Database) {
         })),
     )
     .execute();
-  const sessionId = id("own", "foreign");
-  await openSessions(db, people, sessionId);
+  const sessionId = await openSessions(db, people, id("own", "foreign"));
+  const passkeyId = await addPasskeys(db, people, id("own", "foreign"));
 
   const circle = (name: keyof typeof circleId, by: Person, requires_approval = false) => ({
     id: circleId[name],
@@ -285,6 +287,7 @@ async function fill(db: Database) {
       challengeId,
       sessionId,
       monthlyDonationId,
+      passkeyId,
     },
     inviteCode: code("home"),
     secrets: secretsOf(people, word),

@@ -133,6 +133,14 @@ export interface Circles {
   asks_weekly: Generated<boolean>;
 }
 
+export interface CodeSecrets {
+  member_id: string;
+  sealed_secret: Buffer;
+  last_step: Generated<number>;
+  proven_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface Comments {
   id: string;
   blessing_id: string;
@@ -366,6 +374,19 @@ export interface OnThisDayPreferences {
   unsubscribe_token: Generated<string>;
 }
 
+export interface Passkeys {
+  id: string;
+  member_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  is_synced: boolean;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
 export interface PushKeys {
   is_only: Generated<boolean>;
   public_key: string;
@@ -400,6 +421,12 @@ export interface Reactions {
   member_id: string;
   type: string;
   created_at: Generated<Date>;
+}
+
+export interface RecoveryCodes {
+  member_id: string;
+  salt: Buffer;
+  code_hash: Buffer;
 }
 
 export interface ReminderPreferences {
@@ -446,6 +473,11 @@ export interface Shares {
   approved_at: Date | null;
 }
 
+export interface UsedChallenges {
+  challenge_hash: Buffer;
+  expires_at: Date;
+}
+
 export interface UserChallenges {
   id: Generated<string>;
   member_id: string;
@@ -470,6 +502,7 @@ export interface Tables {
   challenges: Challenges;
   circle_members: CircleMembers;
   circles: Circles;
+  code_secrets: CodeSecrets;
   comments: Comments;
   connections: Connections;
   contact_messages: ContactMessages;
@@ -490,15 +523,18 @@ export interface Tables {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   on_this_day_preferences: OnThisDayPreferences;
+  passkeys: Passkeys;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   questions: Questions;
   rate_limits: RateLimits;
   reactions: Reactions;
+  recovery_codes: RecoveryCodes;
   reminder_preferences: ReminderPreferences;
   seasonal_prompts: SeasonalPrompts;
   security_key: SecurityKey;
   sessions: Sessions;
   shares: Shares;
+  used_challenges: UsedChallenges;
   user_challenges: UserChallenges;
 }

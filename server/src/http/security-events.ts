@@ -23,8 +23,10 @@ import {
   undoEmailChange,
 } from "@blessing-jar/contract/credentials.ts";
 import { stopMonthlyDonation } from "@blessing-jar/contract/donations.ts";
+import { isAppCode, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "@blessing-jar/contract/factors.ts";
 import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
+import { createPasskey, deletePasskey, signInWithPasskey } from "@blessing-jar/contract/passkeys.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import type { Viewer } from "../kit/viewer.ts";
 
@@ -40,6 +42,8 @@ export interface SecurityEvent {
   member?: string | undefined;
   role?: CircleRole | undefined;
   isAdmin?: boolean | undefined;
+  /** What proved it, beside the password. */
+  factor?: "code" | "recovery-code" | "passkey" | undefined;
 }
 
 interface Seen<E extends Endpoint> {
@@ -64,10 +68,21 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
     address: body.email,
     account: answer?.user.id,
     isAdmin: answer?.user.isAdmin,
+    factor: factorOf(body),
   })),
-  on(adminLogin, ({ body }) => ({ event: "account.admin-sign-in", address: body.username })),
+  on(signInWithPasskey, ({ answer }) => ({
+    event: "account.sign-in",
+    account: answer?.user.id,
+    isAdmin: answer?.user.isAdmin,
+    factor: "passkey",
+  })),
+  on(adminLogin, ({ body }) => ({
+    event: "account.admin-sign-in",
+    address: body.username,
+    factor: factorOf(body),
+  })),
   on(logout, () => ({ event: "account.sign-out" })),
-  on(confirmSession, () => ({ event: "account.confirmed" })),
+  on(confirmSession, ({ body }) => ({ event: "account.confirmed", factor: factorOf(body) })),
   on(endSession, () => ({ event: "account.session-ended" })),
   on(endOtherSessions, () => ({ event: "account.other-sessions-ended" })),
   on(changePassword, () => ({ event: "account.password-changed" })),
@@ -76,13 +91,22 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
     answer?.user === null ? undefined : { event: "account.address-changed" },
   ),
   on(undoEmailChange, () => ({ event: "account.address-undone" })),
-  on(deleteAccount, () => ({ event: "account.deleted" })),
+  on(deleteAccount, ({ body }) => ({ event: "account.deleted", factor: factorOf(body) })),
   on(requestPasswordReset, ({ body }) => ({ event: "account.reset-asked", address: body.email })),
-  on(redeemPasswordReset, ({ answer }) => ({ event: "account.reset-redeemed", account: answer?.user.id })),
+  on(redeemPasswordReset, ({ body, answer }) => ({
+    event: "account.reset-redeemed",
+    account: answer?.user.id,
+    factor: factorOf(body),
+  })),
   on(requestEmailVerification, () => ({ event: "account.verification-asked" })),
   on(redeemEmailVerification, ({ answer }) =>
     answer?.isVerified === false ? undefined : { event: "account.address-verified" },
   ),
+  on(turnCodesOn, () => ({ event: "account.codes-on" })),
+  on(turnCodesOff, ({ body }) => ({ event: "account.codes-off", factor: factorOf(body) })),
+  on(renewRecoveryCodes, () => ({ event: "account.recovery-codes-renewed" })),
+  on(createPasskey, () => ({ event: "account.passkey-added" })),
+  on(deletePasskey, () => ({ event: "account.passkey-removed" })),
   on(runImport, () => ({ event: "account.imported" })),
   on(stopMonthlyDonation, () => ({ event: "donation.monthly-stopped" })),
   on(joinCircle, ({ answer }) => ({ event: "circle.joined", circle: answer?.circle.id })),
@@ -100,3 +124,15 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(renewInviteCode, ({ params }) => ({ event: "circle.code-renewed", circle: params.circleId })),
   on(deleteCircle, ({ params }) => ({ event: "circle.deleted", circle: params.circleId })),
 ]);
+
+function factorOf({
+  code,
+  passkey,
+}: {
+  code?: string | undefined;
+  passkey?: object | undefined;
+}): SecurityEvent["factor"] {
+  if (passkey) return "passkey";
+  if (code === undefined) return undefined;
+  return isAppCode(code) ? "code" : "recovery-code";
+}

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { email } from "@blessing-jar/contract/kit/text.ts";
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
@@ -9,6 +9,7 @@ import type { Failure } from "../kit/failure.ts";
 import type { Viewer } from "../kit/viewer.ts";
 import { networkOf } from "./limits.ts";
 import type { SecurityEvent } from "./security-events.ts";
+import { readSecurityKey } from "./security-key.ts";
 import { findCredential } from "./session.ts";
 
 /** A call as far as it came. */
@@ -46,7 +47,7 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
 
   /** Read once a process; where the database is away, the next entry tries again. */
   function readKey(): Promise<Buffer | undefined> {
-    reading ??= readOrMakeKey(db);
+    reading ??= readSecurityKey(db);
     return reading.catch(() => {
       reading = undefined;
       return undefined;
@@ -119,6 +120,11 @@ export function createSecurityLog({ db, log }: { db: Database; log: Logger }, no
     failed,
     /** `npm run admin`, which no network calls. */
     adminMade: (address: string) => write({ event: "account.made-admin", outcome: "done", address }),
+    factorsForgotten: (address: string) =>
+      write({ event: "account.factors-forgotten", outcome: "done", address }),
+    /** Its counter went back: somebody may have a copy of it. */
+    passkeyCopied: (account: string, ip: string) =>
+      write({ event: "passkey.used", outcome: "passkey.copied", account, ip }),
   };
 }
 
@@ -132,17 +138,6 @@ export function logRefusalBesideContract(
   if (!route.access || route.endpoint || !url) return;
   const hasCredential = findCredential(request, config) !== undefined;
   void securityLog.failed({ endpoint: url, ip: request.ip, hasCredential }, failure);
-}
-
-async function readOrMakeKey(db: Database): Promise<Buffer> {
-  const made = { key: randomBytes(32) };
-  await db
-    .insertInto("security_key")
-    .values(made)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { key } = await db.selectFrom("security_key").select("key").executeTakeFirstOrThrow();
-  return key;
 }
 
 /** One address, however it is spelled. */

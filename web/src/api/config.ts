@@ -11,6 +11,7 @@ export const defaultConfig: PublicConfig = {
   supportEmail: null,
   isMailDelivered: true,
   stripePublishableKey: null,
+  passkeyOrigin: null,
 };
 
 export const useConfig = create<PublicConfig>()(() => defaultConfig);

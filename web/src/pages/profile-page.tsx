@@ -2,8 +2,10 @@ import { useState } from "react";
 import { useViewer } from "../api/session-store.ts";
 import { DonationsSection } from "../features/donations/donations-section.tsx";
 import { ExportSection } from "../features/exports/export-section.tsx";
+import { FactorsRows } from "../features/factors/factors-rows.tsx";
 import { ImportSection } from "../features/imports/import-section.tsx";
 import { sendPhoto } from "../features/media/send-file.ts";
+import { PasskeysRow } from "../features/passkeys/passkeys-row.tsx";
 import { PersonalSection } from "../features/profile/personal-section.tsx";
 import { PlaceSection } from "../features/profile/place-section.tsx";
 import { PrivacySection } from "../features/profile/privacy-section.tsx";
@@ -24,7 +26,10 @@ export function ProfilePage() {
         <PersonalSection key={imported} viewer={viewer} />
         <RemindersCard />
         <PlaceSection />
-        <SecuritySection viewer={viewer} />
+        <SecuritySection viewer={viewer}>
+          <PasskeysRow />
+          <FactorsRows />
+        </SecuritySection>
         <DonationsSection />
         <PrivacySection>
           <ExportSection />

@@ -61,7 +61,7 @@ export function accounts(app: App, context: Context): void {
   }));
 
   signedIn(deleteAccount, async (call) => {
-    await eraseAccount(context, call, call.body.currentPassword);
+    await eraseAccount(context, call, call.body);
     leaveNothing(call.reply, config);
     return undefined;
   });

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { adminLogin, getProfile } from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { turnOnFor } from "../factors/testing.ts";
 import { ensureAdmin } from "./accounts.actions.ts";
 import { aMemberWithPassword, cookiesOf, password, signIn } from "./testing.ts";
 
@@ -124,6 +125,22 @@ test("the command asks for an address", async () => {
   for (const parameters of [[], ["nobody"]]) {
     const { code, stderr } = await runProgram(parameters);
     expect(code).toBe(1);
-    expect(stderr.trim()).toBe("Which address? npm run admin -- EMAIL");
+    expect(stderr.trim()).toBe("Which address? npm run admin -- EMAIL [--forget-factors]");
   }
+});
+
+test("the command lets somebody in again who has lost every second factor", async () => {
+  const ruth = await aMemberWithPassword(server);
+  await turnOnFor(server, ruth);
+  expect((await signIn(server, { email: ruth.email, password })).code).toBe("account.second-factor");
+  const { code, stdout, stderr } = await runProgram([ruth.email, "--forget-factors"]);
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringContaining("no recovery codes any more"),
+  });
+  expect(stderr).toContain("account.factors-forgotten");
+  expect(stderr).not.toContain(ruth.email);
+  const { answer } = await signIn(server, { email: ruth.email, password });
+  expect(answer.user).toMatchObject({ id: ruth.id, role: "user" });
+  expect((await runProgram(["nobody@example.org", "--forget-factors"])).stderr).toContain("no such account");
 });

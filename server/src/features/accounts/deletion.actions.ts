@@ -1,3 +1,5 @@
+import type { deleteAccount } from "@blessing-jar/contract/accounts.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -18,22 +20,22 @@ import {
   releaseFilesOf,
 } from "./deletion.queries.ts";
 import { listFormerAddresses } from "./email-changes.queries.ts";
-import { confirmPassword } from "./sign-in.actions.ts";
+import { confirmIdentity } from "./identity.actions.ts";
 
 const filesAtOnce = 100;
 
 /**
  * Erases a member and all that is theirs: the rows by the cascades of the schema, which hand their circles on, then the
  * bytes of their files and the mails that lie here.
- * @throws Failure account.wrong-password, account.last-admin
+ * @throws Failure account.wrong-password, passkey.refused and its like, account.last-admin
  */
 export async function eraseAccount(
   context: Context,
   call: { viewer: Viewer; request: FastifyRequest },
-  password: string,
+  proof: ParsedBody<typeof deleteAccount>,
 ): Promise<void> {
   const { db, config, mail, payments } = context;
-  const member = await confirmPassword(context, call, password);
+  const member = await confirmIdentity(context, call, proof);
   const former = await listFormerAddresses(db, member.id);
   const {
     released: files,

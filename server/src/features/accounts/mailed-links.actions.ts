@@ -8,6 +8,7 @@ import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { checkSecondFactor } from "../factors/second-factor.actions.ts";
 import { deleteTokensOf, findMemberOfToken, takeToken } from "./account-tokens.queries.ts";
 import { sendLinkLater } from "./accounts.jobs.ts";
 import { isResetDue, redemptionLimits, resetLimits, verificationLimits } from "./accounts.limits.ts";
@@ -40,13 +41,15 @@ export async function askForReset(
 export async function redeemReset(
   context: Context,
   request: FastifyRequest,
-  { token, password }: { token: string; password: string },
+  { token, password, code }: { token: string; password: string; code?: string | undefined },
 ): Promise<Member> {
   const attempt = await countAttempt(context, redemptionLimits(request));
   // Looked up before the expensive hash, so that guessed tokens cost nothing.
   const owner = await findMemberOfToken(context.db, "password-reset", token);
   if (!owner) throw new Failure("account.link-expired");
   await checkNewPassword(password, { fullName: owner.full_name, email: owner.email }, context.config);
+  // Who reads the mails has one factor only: a link switches the other one off no more than a password does.
+  await checkSecondFactor(context, { request, member: owner, code });
   const passwordHash = await hashPassword(password);
   const member = await context.db.transaction().execute(async (db) => {
     const memberId = await takeToken(db, token);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
+import { hash, hashRaw, verify } from "@node-rs/argon2";
 import { boundedQueue } from "../../http/bounded-queue.ts";
 
 // OWASP's figures for argon2id, which is the library's own choice of algorithm.
@@ -25,4 +25,9 @@ export async function isPasswordOf(passwordHash: string | undefined, password: s
   const stored = passwordHash?.startsWith("$argon2id$") ? passwordHash : undefined;
   const isRight = await inQueue(() => verify(stored ?? nobodys, normalize(password)));
   return stored !== undefined && isRight;
+}
+
+/** Of what is looked up by its hash: the salt is its owner's. @throws Failure service.busy */
+export function hashWithSalt(secret: string, salt: Buffer): Promise<Buffer> {
+  return inQueue(() => hashRaw(secret, { ...cost, salt }));
 }

@@ -6,18 +6,18 @@ import {
 } from "@blessing-jar/contract/sessions.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import { confirmAsAtSignIn } from "./identity.actions.ts";
 import { leaveNothing } from "./session-cookie.ts";
 import { confirmAnew } from "./sessions.actions.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import { deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from "./sessions.queries.ts";
-import { confirmPassword } from "./sign-in.actions.ts";
 
 export function sessions(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db, config } = context;
 
   signedIn(confirmSession, async (call) => {
-    await confirmPassword(context, call, call.body.password, "password");
+    await confirmAsAtSignIn(context, call, call.body);
     return { token: await confirmAnew(context, call) };
   });
 

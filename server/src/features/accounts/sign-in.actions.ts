@@ -7,6 +7,7 @@ import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { checkSecondFactor } from "../factors/second-factor.actions.ts";
 import { sendLinkLater } from "./accounts.jobs.ts";
 import { admitSignIn, signUpLimits, successLimits } from "./accounts.limits.ts";
 import { isAdmin } from "./accounts.policy.ts";
@@ -46,26 +47,38 @@ export async function signUp(context: Context, request: FastifyRequest, body: Lo
 /** The member of a sign-in, with what their browser tells of itself kept. */
 export async function signIn(context: Context, request: FastifyRequest, body: LoginBody): Promise<Member> {
   const { password } = parseForm(signInForm, body);
-  const member = await checkCredentials(context, request, { email: body.email, password });
-  const { language = member.language } = body;
-  const timeZone = (!member.is_time_zone_fixed && body.timeZone) || member.time_zone;
+  const credentials = { email: body.email, password, code: body.code };
+  return await keepCircumstances(context, await checkCredentials(context, request, credentials), body);
+}
+
+/** The member, with what their browser tells of itself kept. */
+export async function keepCircumstances(
+  context: Context,
+  member: Member,
+  given: Pick<LoginBody, "timeZone" | "language">,
+): Promise<Member> {
+  const { language = member.language } = given;
+  const timeZone = (!member.is_time_zone_fixed && given.timeZone) || member.time_zone;
   if (timeZone === member.time_zone && language === member.language) return member;
   return await updateMember(context.db, member.id, { time_zone: timeZone, language });
 }
 
 /**
  * Against a timing attack, an unknown address is checked against a dummy hash.
- * @throws Failure account.wrong-credentials, or account.deactivated for who holds the right password.
+ * @throws Failure account.wrong-credentials; for who holds the right password account.deactivated, account.second-factor,
+ * account.wrong-code.
  */
 async function checkCredentials(
   context: Context,
   request: FastifyRequest,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: { email: string; password: string; code: string | undefined },
 ): Promise<Member> {
   const member = await findMemberByEmail(context.db, email);
   const isRight = await tryPassword(context, request, { email, member, password });
   if (!member || !isRight) throw new Failure("account.wrong-credentials");
   if (!member.is_active) throw new Failure("account.deactivated");
+  await checkSecondFactor(context, { request, member, code });
+  await countAttempt(context, successLimits(member));
   return member;
 }
 
@@ -82,10 +95,11 @@ export async function confirmPassword(
   const member = await getOwnMember(context.db, viewer);
   const isRight = await tryPassword(context, request, { email: member.email, member, password });
   if (!isRight) throw fieldFailure("account.wrong-password", field);
+  await countAttempt(context, successLimits(member));
   return member;
 }
 
-/** One attempt, counted as a sign-in is. */
+/** One attempt, counted as a sign-in is; that it succeeded is the caller's to count. */
 async function tryPassword(
   context: Context,
   request: FastifyRequest,
@@ -98,7 +112,6 @@ async function tryPassword(
   });
   if (!member || !isRight) return false;
   await attempt.takeBack();
-  await countAttempt(context, successLimits(member));
   return true;
 }
 
@@ -109,7 +122,8 @@ export async function checkAdmin(
   body: ParsedBody<typeof adminLogin>,
 ): Promise<Member> {
   const { username } = parseForm(z.object({ username: email }), body);
-  const member = await checkCredentials(context, request, { email: username, password: body.password });
+  const { password, code } = body;
+  const member = await checkCredentials(context, request, { email: username, password, code });
   if (!isAdmin(member, context.config)) throw new Failure("account.wrong-credentials");
   return member;
 }

@@ -277,6 +277,7 @@ const elsewhereOrNot = [
   "account_tokens",
   "email_changes",
   "sessions",
+  "code_secrets",
   // Of a browser.
   "push_subscriptions",
   // This very export.

@@ -163,6 +163,7 @@ export const ownTables = {
   },
   on_this_day_preferences: { owner: "member_id", columns: ["is_wanted"] },
   left_out: { owner: "member_id", columns: ["blessing_id", "day"] },
+  passkeys: { owner: "member_id", columns: ["name", "created_at", "last_used_at"] },
   user_challenges: { owner: "member_id", columns: ["challenge_id", "status", "progress", "started_at"] },
   donations: { owner: "member_id", columns: ["amount", "given_at"] },
   monthly_donations: { owner: "member_id", columns: ["amount", "started_at", "ended_at"] },

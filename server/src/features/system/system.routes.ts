@@ -4,6 +4,7 @@ import type { App, Context } from "../../context.ts";
 import type { Access } from "../../http/access.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
+import { relyingPartyOf } from "../passkeys/relying-party.ts";
 import { describeApi } from "./openapi.ts";
 import { documentationPage } from "./openapi-page.ts";
 
@@ -21,6 +22,7 @@ export function system(app: App, context: Context): void {
     supportEmail: config.supportEmail ?? null,
     isMailDelivered: mail.isDelivered,
     stripePublishableKey: config.stripe?.publishableKey ?? null,
+    passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
   }));
 
   open(getHealth, async () => ({ status: "up" }));

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { CodeStep, isCodeAsked } from "./code-step.tsx";
 import { type AuthTab, credentialsOf, emptyCredentials, refusalOf } from "./credentials.ts";
 import { LoginFields } from "./login-fields.tsx";
 import { SignupFields } from "./signup-fields.tsx";
@@ -22,19 +24,24 @@ export function CredentialsForms(props: CredentialsFormsProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const signIn = useSignIn();
+  const [isAskedForCode, setIsAskedForCode] = useState(false);
+
+  function handleSignedIn(fullName: string) {
+    const [title, text] =
+      tab === "signup"
+        ? ["accounts.signup.created", "accounts.signup.createdText"]
+        : ["accounts.login.welcome", "accounts.login.welcomeText"];
+    toast({ title: t(title), description: t(text, { name: fullName }), tone: "success" });
+    onDone();
+  }
+
   const form = useForm({
     schema: credentialsOf[tab],
     start: { ...emptyCredentials, email: emailToConfirm ?? "" },
     send: (values) => signIn(tab, values),
-    onSent: ({ fullName }) => {
-      const [title, text] =
-        tab === "signup"
-          ? ["accounts.signup.created", "accounts.signup.createdText"]
-          : ["accounts.login.welcome", "accounts.login.welcomeText"];
-      toast({ title: t(title), description: t(text, { name: fullName }), tone: "success" });
-      onDone();
-    },
+    onSent: ({ fullName }) => handleSignedIn(fullName),
     onFailed: (error) => {
+      if (isCodeAsked(error)) return setIsAskedForCode(true);
       const description = errorWords(error, "accounts.login.failed");
       toast({ title: t("shell.error"), description, tone: "error" });
     },
@@ -55,10 +62,21 @@ export function CredentialsForms(props: CredentialsFormsProps) {
         form={form}
         isConfirming={emailToConfirm !== undefined}
         onSwitch={() => handleTabChange("signup")}
+        onSignedIn={handleSignedIn}
       />
     ),
     signup: <SignupFields form={form} onSwitch={() => handleTabChange("login")} onReadLegal={onReadLegal} />,
   };
+
+  if (isAskedForCode) {
+    return (
+      <CodeStep
+        send={(code) => signIn(tab, form.values, code)}
+        onSent={({ fullName }) => handleSignedIn(fullName)}
+        onBack={() => setIsAskedForCode(false)}
+      />
+    );
+  }
 
   return (
     <Tabs

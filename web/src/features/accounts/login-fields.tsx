@@ -4,6 +4,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import type { CredentialsForm } from "./credentials.ts";
 import { CredentialsEmail } from "./credentials-email.tsx";
 import { NewOrOldPassword } from "./new-or-old-password.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SwitchTab } from "./switch-tab.tsx";
 import { useForgotPassword } from "./use-forgot-password.ts";
 
@@ -12,9 +13,11 @@ interface LoginFieldsProps {
   /** Whoever follows a mailed link may not know the password: somebody else may have made the account. */
   isConfirming: boolean;
   onSwitch: () => void;
+  /** By a passkey, with which the form has nothing to do. */
+  onSignedIn: (fullName: string) => void;
 }
 
-export function LoginFields({ form, isConfirming, onSwitch }: LoginFieldsProps) {
+export function LoginFields({ form, isConfirming, onSwitch, onSignedIn }: LoginFieldsProps) {
   const { t } = useTranslation();
   const forgotPassword = useForgotPassword(form);
   return (
@@ -35,6 +38,7 @@ export function LoginFields({ form, isConfirming, onSwitch }: LoginFieldsProps) 
       >
         {t("accounts.login.submit")}
       </Button>
+      <PasskeyButton isRemembered={form.values.rememberMe} onSignedIn={onSignedIn} />
       {isConfirming ? (
         <p className="text-ui text-ink-soft">
           {t("accounts.verify.notMeText")}{" "}

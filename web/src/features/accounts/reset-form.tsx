@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { CodeStep } from "./code-step.tsx";
 import { useResetForm } from "./use-reset-form.ts";
 
 interface ResetFormProps {
@@ -12,7 +13,7 @@ interface ResetFormProps {
 
 export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
   const { t } = useTranslation();
-  const { form, expiredText } = useResetForm(token, onDone);
+  const { form, expiredText, codeStep } = useResetForm(token, onDone);
   const field = form.field("password");
 
   if (expiredText) {
@@ -27,6 +28,9 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
       </div>
     );
   }
+
+  const { isAskedForCode, ...step } = codeStep;
+  if (isAskedForCode) return <CodeStep {...step} />;
 
   return (
     <form {...form.element} className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import { redeemPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -9,6 +10,7 @@ import { useSession } from "../../api/session-store.ts";
 import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { isCodeAsked } from "./code-step.tsx";
 
 const schema = z.pick(redeemPasswordReset.body, { password: true });
 const start = startOf(schema);
@@ -17,20 +19,31 @@ export function useResetForm(token: string, onDone: () => void) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [expiredText, setExpiredText] = useState<string>();
+  const [isAskedForCode, setIsAskedForCode] = useState(false);
+
+  function handleSent({ user, token: session }: AnswerOf<typeof redeemPasswordReset>) {
+    useSession.getState().signedIn(user, session);
+    toast({ title: t("accounts.reset.done"), description: t("accounts.reset.doneText"), tone: "success" });
+    onDone();
+  }
+
   const form = useForm({
     schema,
     start,
     send: ({ password }) => call(redeemPasswordReset, { body: { token, password } }),
-    onSent: ({ user, token: session }) => {
-      useSession.getState().signedIn(user, session);
-      toast({ title: t("accounts.reset.done"), description: t("accounts.reset.doneText"), tone: "success" });
-      onDone();
-    },
+    onSent: handleSent,
     onFailed: (error) => {
+      if (isCodeAsked(error)) return setIsAskedForCode(true);
       if (error instanceof ApiError && error.code === "account.link-expired")
         setExpiredText(errorWords(error));
       else toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
     },
   });
-  return { form, expiredText };
+  const codeStep = {
+    isAskedForCode,
+    send: (code: string) => call(redeemPasswordReset, { body: { token, ...form.values, code } }),
+    onSent: handleSent,
+    onBack: () => setIsAskedForCode(false),
+  };
+  return { form, expiredText, codeStep };
 }

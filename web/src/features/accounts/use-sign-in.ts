@@ -8,11 +8,13 @@ export function useSignIn() {
   const { language } = useLanguage();
   const { setLoading, signedIn } = useSession.getState();
 
-  return async (tab: AuthTab, values: Credentials): Promise<User> => {
+  return async (tab: AuthTab, values: Credentials, code?: string): Promise<User> => {
     setLoading(true);
     try {
       const circumstances = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language };
-      const { user, token } = await call(login, { body: { ...loginBody(tab, values), ...circumstances } });
+      const { user, token } = await call(login, {
+        body: { ...loginBody(tab, values), ...circumstances, ...(code ? { code } : {}) },
+      });
       signedIn(user, token);
       return user;
     } finally {

@@ -1,13 +1,16 @@
-import { deleteAccount } from "@blessing-jar/contract/accounts.ts";
+import { currentPassword, deleteAccount } from "@blessing-jar/contract/accounts.ts";
+import type { Assertion } from "@blessing-jar/contract/kit/webauthn.ts";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
 import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
+import { PasskeyProofButton } from "../../common/passkey-proof-button.tsx";
 import { paths } from "../../paths.ts";
 import { removeDraftsOf } from "../../storage/drafts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +18,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
-const schema = deleteAccount.body;
+const schema = z.object({ currentPassword });
 const start = startOf(schema);
 
 export function DeleteAccount() {
@@ -41,7 +44,7 @@ export function DeleteAccount() {
 function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
-  const { isSending, element, field } = useDeleteForm();
+  const { isSending, element, field, deleteByPasskey } = useDeleteForm();
   return (
     <Dialog
       isOpen={isOpen}
@@ -75,6 +78,7 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           hideLabel={t("accounts.fields.hidePassword")}
           {...field("currentPassword")}
         />
+        <PasskeyProofButton isWanted={isOpen} isDisabled={isSending} send={deleteByPasskey} />
       </form>
     </Dialog>
   );
@@ -84,19 +88,28 @@ function useDeleteForm() {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const navigate = useNavigate();
-  return useForm({
+
+  function leave() {
+    const { user, signOut } = useSession.getState();
+    signOut();
+    // Nothing stays on the device either.
+    if (user) removeDraftsOf(user.id);
+    void navigate(paths.landing());
+    toast({ tone: "success", title: t("profile.delete.done"), description: t("profile.delete.doneText") });
+  }
+
+  async function deleteByPasskey(passkey: Assertion) {
+    await call(deleteAccount, { body: { passkey } });
+    leave();
+  }
+
+  const form = useForm({
     schema,
     start,
     send: (body) => call(deleteAccount, { body }),
-    onSent: () => {
-      const { user, signOut } = useSession.getState();
-      signOut();
-      // Nothing stays on the device either.
-      if (user) removeDraftsOf(user.id);
-      void navigate(paths.landing());
-      toast({ tone: "success", title: t("profile.delete.done"), description: t("profile.delete.doneText") });
-    },
+    onSent: leave,
     onFailed: (error) =>
       toast({ tone: "error", title: t("profile.delete.failed"), description: errorWords(error) }),
   });
+  return { ...form, deleteByPasskey };
 }

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { authDialog, signInWith } from "./kit/auth-dialog.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { inOwnApp } from "./kit/own-app.ts";
+import { expect } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+// Under a name: browsers have no passkeys for a bare IP address.
+const test = inOwnApp({}, "localhost");
+
+/** The device's own authenticator, whose owner unlocks it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
+}
+
+async function openSignIn(page: Page) {
+  await page.goto("/profile");
+  await expect(authDialog(page).dialog).toBeVisible();
+}
+
+test("Ruth adds a passkey, signs in with it alone, names it and removes it", async ({ ruthsPage: page }) => {
+  await addAuthenticator(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expectToast(page, "The passkey is there");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expectToast(page, "No passkey was added");
+
+  await signOut(page);
+  await openSignIn(page);
+  await authDialog(page).dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expectToast(page, "Welcome back!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale");
+
+  await page.getByRole("button", { name: /^More about/ }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kitchen tablet");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, "The passkey has a new name");
+  await page.getByRole("button", { name: "More about Kitchen tablet" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expectToast(page, "The passkey is removed");
+  await expect(page.getByText("Kitchen tablet")).toBeHidden();
+});
+
+test("Ruth sets up codes, is asked for one when she signs in, and gets in by a recovery code", async ({
+  ruth,
+  ruthsPage: page,
+  guard,
+}) => {
+  guard.expect(/status of 401/);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Set up" }).click();
+  const setup = page.getByRole("dialog", { name: "Set up your authenticator app" });
+  await expect(setup.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  await expectNoBarriers(page, "setting up codes");
+  const secret = (await setup.locator("bdi").innerText()).replaceAll(" ", "");
+  const code = setup.getByLabel("The code that the app shows now");
+  await code.fill("abc");
+  await setup.getByRole("button", { name: "Turn on" }).click();
+  await expect(code).toBeFocused();
+  await expect(setup.getByText(/This code is not right/)).toBeVisible();
+  await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await setup.getByRole("button", { name: "Turn on" }).click();
+
+  const kept = page.getByRole("dialog", { name: "Keep your recovery codes" });
+  const shown = kept.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allInnerTexts();
+  await expectNoBarriers(page, "recovery codes");
+  const download = page.waitForEvent("download");
+  await kept.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
+  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("Left: 10 of 10.")).toBeVisible();
+
+  await signOut(page);
+  await openSignIn(page);
+  await signInWith(page, ruth);
+  const field = page.getByLabel("Code", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("inputmode", "numeric");
+  await expectNoBarriers(page, "the step of the code");
+  await field.fill("000000");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(authDialog(page).password).toHaveValue(ruth.password);
+  await authDialog(page).signIn.click();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  const recovery = page.getByLabel("Recovery code", { exact: true });
+  await expect(recovery).toBeFocused();
+  await recovery.fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expectToast(page, "Welcome back!");
+  await expect(page.getByText("Left: 9 of 10.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  const off = page.getByRole("dialog", { name: "Turn the codes off?" });
+  await off.getByLabel("A code of the app, or a recovery code").fill(codes[1] ?? "");
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expectToast(page, "Codes are not asked for any more");
+  await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
+});

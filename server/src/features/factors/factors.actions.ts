@@ -1,0 +1,94 @@
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { Failure, fieldFailure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { findMemberByEmail, getOwnMember } from "../accounts/accounts.queries.ts";
+import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
+import { makeSecret, secretToShow, stepOfCode } from "./app-codes.ts";
+import { sendNoticeLater } from "./factors.jobs.ts";
+import { admitCode } from "./factors.limits.ts";
+import {
+  deleteSecret,
+  findProvenSecret,
+  findUnprovenSecret,
+  proveSecret,
+  replaceRecoveryCodes,
+  replaceUnprovenSecret,
+} from "./factors.queries.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { checkCode } from "./second-factor.actions.ts";
+
+interface Caller {
+  viewer: Viewer;
+  request: FastifyRequest;
+}
+
+/** A secret to be put into an authenticator app; one that was not proven is forgotten. */
+export async function prepareSecret({ db, config, sealing }: Context, { id, email }: Viewer) {
+  const secret = makeSecret();
+  const isReplaced = await replaceUnprovenSecret(db, id, await sealing.seal(secret, id));
+  if (!isReplaced) throw new Failure("account.codes-on");
+  return secretToShow(secret, { product: config.productName, email });
+}
+
+/** Codes are asked for once the app has shown that it makes them. Answers the recovery codes. */
+export async function turnOn(context: Context, { viewer, request }: Caller, code: string): Promise<string[]> {
+  const { db, clock, sealing } = context;
+  const found = await findUnprovenSecret(db, viewer.id);
+  if (!found) {
+    const isOn = await findProvenSecret(db, viewer.id);
+    throw new Failure(isOn ? "account.codes-on" : "account.codes-off");
+  }
+  const member = await getOwnMember(db, viewer);
+  const attempt = await admitCode(context, { request, member, isRecovery: false });
+  const secret = await sealing.open(found.sealed_secret, viewer.id);
+  const step = stepOfCode(secret, code, clock.now());
+  if (step === undefined) throw fieldFailure("account.wrong-code", "code");
+  const { codes, hashed } = await makeRecoveryCodes();
+  await db.transaction().execute(async (transaction) => {
+    const proof = { sealed: found.sealed_secret, step };
+    if (!(await proveSecret(transaction, viewer.id, proof))) throw new Failure("account.codes-on");
+    await replaceRecoveryCodes(transaction, viewer.id, hashed);
+    await sendNoticeLater(context, "codes-on", viewer.id, { db: transaction });
+  });
+  await attempt.takeBack();
+  return codes;
+}
+
+export async function turnOff(context: Context, { viewer, request }: Caller, code: string): Promise<void> {
+  if (!(await findProvenSecret(context.db, viewer.id))) throw new Failure("account.codes-off");
+  const member = await getOwnMember(context.db, viewer);
+  await checkCode(context, { request, member, code });
+  await context.db.transaction().execute(async (db) => {
+    await deleteSecret(db, viewer.id);
+    await sendNoticeLater(context, "codes-off", viewer.id, { db });
+  });
+}
+
+/** Those before are good no more. */
+export async function renewCodes(context: Context, viewer: Viewer): Promise<string[]> {
+  if (!(await findProvenSecret(context.db, viewer.id))) throw new Failure("account.codes-off");
+  const { codes, hashed } = await makeRecoveryCodes();
+  await context.db.transaction().execute(async (db) => {
+    await replaceRecoveryCodes(db, viewer.id, hashed);
+    await sendNoticeLater(context, "recovery-codes-renewed", viewer.id, { db });
+  });
+  return codes;
+}
+
+/**
+ * By the operator, for who has lost every factor: the password alone signs in again. Answers whether there is such an
+ * account.
+ */
+export async function forgetFactors(context: Pick<Context, "db" | "jobs">, email: string): Promise<boolean> {
+  const member = await findMemberByEmail(context.db, email);
+  if (!member) return false;
+  await context.db.transaction().execute(async (db) => {
+    await deleteSecret(db, member.id);
+    await deletePasskeysOf(db, member.id);
+    await deleteSessionsOf(db, member.id);
+    await sendNoticeLater(context, "factors-forgotten", member.id, { db });
+  });
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import {
+  type Attempt,
+  countAttempt,
+  countOn,
+  type Limit,
+  networkOf,
+  takeBackAll,
+  tooMany,
+} from "../../http/limits.ts";
+import type { Member } from "../accounts/accounts.presenter.ts";
+import { findKnownBrowser } from "../accounts/known-browser.ts";
+
+const quarter = 900;
+const hour = 3_600;
+const day = 86_400;
+
+const limits = {
+  askedByPlace: { name: "code.asked", attempts: 60, seconds: hour },
+  wrongByBrowser: { name: "code.browser", attempts: 10, seconds: quarter },
+  wrongByPlace: { name: "code.place", attempts: 10, seconds: quarter },
+  /** Then codes of the app are taken from known browsers alone: a million codes would not withstand many networks. */
+  wrongByAccount: { name: "code.account", attempts: 30, seconds: day },
+} satisfies Record<string, Limit>;
+
+/** Whoever sends so many wrong codes knows the password: the member is told, once in the window. */
+const tellingAt = 5;
+
+interface Tried {
+  request: FastifyRequest;
+  member: Pick<Member, "id" | "password_hash">;
+}
+
+/** A right password without a code: whoever has it makes the server compute a hash each time. */
+export async function countAsked(context: Context, { request, member }: Tried): Promise<void> {
+  await countAttempt(context, [[limits.askedByPlace, [member.id, networkOf(request.ip)]]]);
+}
+
+/**
+ * Brute force against lockout: wrong codes count per account and network, and over all networks. Used up, the owner's known
+ * browsers still take codes, and every browser takes recovery codes and passkeys. Whoever succeeds takes the attempt back.
+ * @throws Failure request.too-many
+ */
+export async function admitCode(
+  context: Context,
+  { request, member, isRecovery }: Tried & { isRecovery: boolean },
+): Promise<Attempt & { isToBeTold: boolean }> {
+  const browser = findKnownBrowser(request, context.config, member.password_hash);
+  if (browser) {
+    const attempt = await countAttempt(context, [[limits.wrongByBrowser, [member.id, browser]]]);
+    return { ...attempt, isToBeTold: false };
+  }
+  const local = await countAttempt(context, [[limits.wrongByPlace, [member.id, networkOf(request.ip)]]]);
+  const counted = [limits.wrongByAccount, [member.id]] as const;
+  const everywhere = await countOn(context, counted);
+  if (everywhere.isOver && !isRecovery) throw tooMany(everywhere.secondsLeft, counted);
+  return {
+    takeBack: () => takeBackAll([local, everywhere]),
+    isToBeTold: everywhere.attempts === tellingAt,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from "../src/database/database.ts";
+import type { Rule } from "./authorization.table.ts";
+import type { Name, Person } from "./authorization.world.ts";
+
+const justSignedIn: Rule[] = [{ rows: { "": "401 2xx 2xx 2xx 2xx 2xx 401" } }];
+const ownerOnly = "401 2xx 404 404 404 404 401";
+const all = (status: number) => Array(7).fill(status).join(" ");
+const own = (answers: string, body?: object): Rule[] => [
+  { ...(body ? { body: () => body } : {}), rows: { "": answers } },
+];
+const noCodes = "401 409 409 409 409 409 401";
+const credential = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+};
+const attestation = { ...credential, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } };
+
+/** What proves who somebody is, each member's own. */
+export const factors: Record<string, Rule[]> = {
+  getFactors: justSignedIn,
+  prepareCodes: justSignedIn,
+  turnCodesOn: own(noCodes, { code: "123456" }),
+  turnCodesOff: own(noCodes, { code: "123456" }),
+  renewRecoveryCodes: own(noCodes),
+  listPasskeys: justSignedIn,
+  preparePasskey: justSignedIn,
+  preparePasskeyProof: justSignedIn,
+  createPasskey: own(all(401), { name: "Phone", passkey: attestation }),
+  renamePasskey: [{ body: () => ({ name: "Tablet" }), rows: { own: ownerOnly } }],
+  deletePasskey: [{ rows: { own: ownerOnly } }],
+  preparePasskeySignIn: own("2xx 2xx 2xx 2xx 2xx 2xx 2xx"),
+  signInWithPasskey: own(all(401), { passkey: assertion }),
+};
+
+/** One of the owner, and one that none of the ten has to do with. */
+export async function addPasskeys(
+  db: Database,
+  { owner, foreigner }: Record<Name, Person>,
+  ids: { own: string; foreign: string },
+): Promise<{ own: string; foreign: string }> {
+  const row = (id: string, { id: member_id }: Person) => ({
+    id,
+    member_id,
+    credential_id: id,
+    public_key: Buffer.from("none"),
+    counter: 0,
+    transports: [],
+    name: "Phone",
+    is_synced: false,
+  });
+  await db
+    .insertInto("passkeys")
+    .values([row(ids.own, owner), row(ids.foreign, foreigner)])
+    .execute();
+  return ids;
+}

@@ -1,0 +1,88 @@
+import type { getFactors } from "@blessing-jar/contract/factors.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Loaded } from "../../common/loaded.tsx";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { formatMoment } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { SettingsRow } from "../../ui/settings-row.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { RecoveryRow } from "./recovery-row.tsx";
+import { SetupDialog } from "./setup-dialog.tsx";
+import { TurnOffDialog } from "./turn-off-dialog.tsx";
+import { type Secret, useFactors, usePrepareCodes } from "./use-factors.ts";
+
+/** The second lock beside the password, and what opens it when the phone is lost. */
+export function FactorsRows() {
+  const { t } = useTranslation();
+  const factors = useFactors();
+  return (
+    <Loaded
+      query={factors}
+      skeleton={<Skeleton className="my-6 h-20 rounded-tile" />}
+      failedTitle={t("factors.app.failed")}
+    >
+      {({ factors: { codesSince, recoveryCodesLeft } }) => (
+        <>
+          <AppRow codesSince={codesSince} />
+          {codesSince ? <RecoveryRow left={recoveryCodesLeft} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function AppRow({ codesSince }: Pick<AnswerOf<typeof getFactors>["factors"], "codesSince">) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const prepare = usePrepareCodes();
+  const tellFailure = useFailureToast();
+  // Kept while its dialog closes.
+  const [secret, setSecret] = useState<Secret>();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [isTurningOff, setIsTurningOff] = useState(false);
+
+  async function handleSetUp() {
+    try {
+      setSecret(await prepare.mutateAsync());
+      setIsSettingUp(true);
+    } catch (error) {
+      tellFailure("factors.setup.failed", error);
+    }
+  }
+
+  return (
+    <>
+      <SettingsRow
+        title={t("factors.app.title")}
+        text={
+          codesSince
+            ? t("factors.app.on", { date: formatMoment(codesSince, language) })
+            : t("factors.app.off")
+        }
+        action={
+          codesSince ? (
+            <Button variant="outline" onClick={() => setIsTurningOff(true)}>
+              {t("factors.app.turnOff")}
+            </Button>
+          ) : (
+            <Button variant="outline" isLoading={prepare.isPending} onClick={() => void handleSetUp()}>
+              {t("factors.app.setUp")}
+            </Button>
+          )
+        }
+      />
+      {secret ? (
+        <SetupDialog
+          key={secret.secret}
+          secret={secret}
+          isOpen={isSettingUp}
+          onClose={() => setIsSettingUp(false)}
+        />
+      ) : null}
+      <TurnOffDialog isOpen={isTurningOff} onClose={() => setIsTurningOff(false)} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Copy, Download, Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useConfig } from "../../api/config.ts";
+import { useViewer } from "../../api/session-store.ts";
+import { downloadFile } from "../../common/download-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useCopy } from "./use-copy.ts";
+
+interface RecoveryCodesDialogProps {
+  codes: string[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The codes, this once: to be copied, kept as a file, or printed. */
+export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const head = useHead();
+  const text = [head, "", ...codes, ""].join("\n");
+
+  function handleDownload() {
+    downloadFile(
+      new Blob([text], { type: "text/plain;charset=utf-8" }),
+      `${t("factors.recovery.fileName")}.txt`,
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("factors.recovery.shownTitle")}
+      description={t("factors.recovery.shownText")}
+      isForReading
+      footer={<Button onClick={onClose}>{t("factors.recovery.kept")}</Button>}
+    >
+      <div data-print-alone="">
+        <p className="sr-only print:not-sr-only">{head}</p>
+        <ul
+          aria-label={t("factors.recovery.list")}
+          dir="ltr"
+          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-paper-sunk px-5 py-4 text-center text-body font-medium tracking-[0.08em] text-ink tabular-nums"
+        >
+          {codes.map((code) => (
+            <li key={code} className="select-all">
+              {code}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          icon={<Copy aria-hidden />}
+          onClick={() =>
+            void copy(codes.join("\n"), "factors.recovery.copied", "factors.recovery.copiedText")
+          }
+        >
+          {t("factors.recovery.copy")}
+        </Button>
+        <Button variant="outline" icon={<Download aria-hidden />} onClick={handleDownload}>
+          {t("factors.recovery.download")}
+        </Button>
+        <Button variant="outline" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {t("factors.recovery.print")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a paper or a file says of itself, when it is found years later. */
+function useHead(): string {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const product = useConfig((config) => config.productName);
+  return t("factors.recovery.fileHead", { product, email: viewer?.email ?? "" });
+}

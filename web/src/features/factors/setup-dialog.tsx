@@ -1,0 +1,94 @@
+import { turnCodesOn } from "@blessing-jar/contract/factors.ts";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CodeField } from "../../common/factors/code-field.tsx";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { useCodeFailure } from "./use-code-failure.ts";
+import { useCopy } from "./use-copy.ts";
+import { type Secret, useTurnCodesOn } from "./use-factors.ts";
+
+const schema = turnCodesOn.body;
+const start = startOf(schema);
+
+interface SetupDialogProps {
+  secret: Secret;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The key goes into the app, a code of the app comes back; then the recovery codes are shown. */
+export function SetupDialog({ secret, isOpen, onClose }: SetupDialogProps) {
+  const { t } = useTranslation();
+  const turnOn = useTurnCodesOn();
+  const handleFailed = useCodeFailure("factors.setup.failed");
+  const [codes, setCodes] = useState<string[]>();
+  const form = useForm({
+    schema,
+    start,
+    send: ({ code }) => turnOn.mutateAsync(code),
+    onSent: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      toast({ tone: "success", title: t("factors.on.done"), description: t("factors.on.doneText") });
+    },
+    onFailed: handleFailed,
+  });
+
+  if (codes) return <RecoveryCodesDialog codes={codes} isOpen={isOpen} onClose={onClose} />;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("factors.setup.title")}
+      description={t("factors.setup.text")}
+      form={form}
+      className="gap-6"
+      submitLabel={t("factors.setup.submit")}
+      submittingLabel={t("factors.setup.submitting")}
+    >
+      <Key secret={secret} />
+      <CodeField label={t("factors.setup.code")} {...form.field("code")} />
+    </FormDialog>
+  );
+}
+
+function Key({ secret: { secret, qr } }: { secret: Secret }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  return (
+    <div className="grid items-center gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <figure className="grid justify-items-center gap-2">
+        {/* Dark on white by night too: scanners want it so. */}
+        <svg
+          role="img"
+          aria-label={t("factors.setup.qr")}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className="size-48 rounded-tile bg-white"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <figcaption className="text-meta text-ink-soft">{t("factors.setup.scan")}</figcaption>
+      </figure>
+      <div>
+        <p className="text-ui text-ink-soft">{t("factors.setup.key")}</p>
+        <p className="mt-2 flex items-center gap-2 rounded-tile bg-paper-sunk py-2 ps-4 pe-1">
+          <bdi dir="ltr" className="grow font-medium tracking-[0.08em] break-words text-ink select-all">
+            {secret.match(/.{1,4}/g)?.join(" ")}
+          </bdi>
+          <IconButton
+            label={t("factors.setup.copyKey")}
+            onClick={() => void copy(secret, "factors.setup.keyCopied", "factors.setup.keyCopiedText")}
+          >
+            <Copy />
+          </IconButton>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { ApiError } from "../../api/api-error.ts";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+
+/** A wrong code stands at its field; anything else is told in a toast. */
+export function useCodeFailure(key: string) {
+  const tellFailure = useFailureToast();
+  return (error: unknown) => {
+    const isAtField = error instanceof ApiError && error.issues.some(({ path }) => path === "code");
+    if (!isAtField) tellFailure(key, error);
+  };
+}

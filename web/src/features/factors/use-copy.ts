@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/toast-store.ts";
+
+/** What is copied is secret: no toast shows it. */
+export function useCopy() {
+  const { t } = useTranslation();
+  return async (text: string, title: string, description: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ tone: "success", title: t(title), description: t(description) });
+    } catch {
+      const [failed, advice] = ["factors.recovery.copyFailed", "factors.recovery.copyFailedText"];
+      toast({ title: t(failed), description: t(advice) });
+    }
+  };
+}

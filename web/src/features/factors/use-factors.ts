@@ -1,0 +1,57 @@
+import {
+  getFactors,
+  prepareCodes,
+  renewRecoveryCodes,
+  turnCodesOff,
+  turnCodesOn,
+} from "@blessing-jar/contract/factors.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import type { QrCode } from "./qr-code.ts";
+
+export function useFactors() {
+  return useQuery({ ...endpointQuery(getFactors), refetchOnMount: "always" });
+}
+
+export interface Secret {
+  /** To be typed. */
+  secret: string;
+  /** To be scanned. */
+  qr: QrCode;
+}
+
+export function usePrepareCodes() {
+  return useMutation({
+    mutationFn: async (): Promise<Secret> => {
+      const [{ secret, uri }, { drawQr }] = await Promise.all([call(prepareCodes), import("./qr-code.ts")]);
+      return { secret, qr: drawQr(uri) };
+    },
+  });
+}
+
+export function useTurnCodesOn() {
+  const refetchFactors = useRefetchFactors();
+  return useMutation({
+    mutationFn: (code: string) => call(turnCodesOn, { body: { code } }),
+    onSettled: refetchFactors,
+  });
+}
+
+export function useTurnCodesOff() {
+  const refetchFactors = useRefetchFactors();
+  return useMutation({
+    mutationFn: (code: string) => call(turnCodesOff, { body: { code } }),
+    onSettled: refetchFactors,
+  });
+}
+
+export function useRenewRecoveryCodes() {
+  const refetchFactors = useRefetchFactors();
+  return useMutation({ mutationFn: () => call(renewRecoveryCodes), onSettled: refetchFactors });
+}
+
+function useRefetchFactors() {
+  const client = useQueryClient();
+  return () => refetch(client, { queryKey: queryKey(getFactors) });
+}

@@ -1,0 +1,49 @@
+import {
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  preparePasskey,
+  renamePasskey,
+} from "@blessing-jar/contract/passkeys.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { makePasskey } from "../../common/passkeys.ts";
+
+export function usePasskeys() {
+  return useQuery({ ...endpointQuery(listPasskeys), refetchOnMount: "always" });
+}
+
+export function useAddPasskey() {
+  const refetchList = useRefetchList();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await call(preparePasskey);
+      return await call(createPasskey, { body: { name, passkey: await makePasskey(options) } });
+    },
+    onSettled: refetchList,
+  });
+}
+
+export function useRenamePasskey() {
+  const refetchList = useRefetchList();
+  return useMutation({
+    mutationFn: ({ passkeyId, name }: { passkeyId: string; name: string }) =>
+      call(renamePasskey, { params: { passkeyId }, body: { name } }),
+    onSettled: refetchList,
+  });
+}
+
+export function useDeletePasskey() {
+  const refetchList = useRefetchList();
+  return useMutation({
+    mutationFn: (passkeyId: string) => call(deletePasskey, { params: { passkeyId } }),
+    // Refused too: it may have been removed elsewhere.
+    onSettled: refetchList,
+  });
+}
+
+function useRefetchList() {
+  const client = useQueryClient();
+  return () => refetch(client, { queryKey: queryKey(listPasskeys) });
+}
