@@ -1,9 +1,11 @@
 import { Copy, Download, Printer } from "lucide-react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { downloadFile } from "../../common/download-file.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCopy } from "./use-copy.ts";
 
@@ -36,20 +38,8 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
       isForReading
       footer={<Button onClick={onClose}>{t("factors.recovery.kept")}</Button>}
     >
-      <div data-print-alone="">
-        <p className="sr-only print:not-sr-only">{head}</p>
-        <ul
-          aria-label={t("factors.recovery.list")}
-          dir="ltr"
-          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-paper-sunk px-5 py-4 text-center text-body font-medium tracking-[0.08em] text-ink tabular-nums"
-        >
-          {codes.map((code) => (
-            <li key={code} className="select-all">
-              {code}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <CodeList codes={codes} className="rounded-tile bg-paper-sunk px-5 py-4" />
+      {isOpen ? createPortal(<Sheet head={head} codes={codes} />, document.body) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           variant="outline"
@@ -68,6 +58,36 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function CodeList({ codes, className }: { codes: string[]; className: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul
+      aria-label={t("factors.recovery.list")}
+      dir="ltr"
+      className={cx(
+        "grid grid-cols-2 gap-x-6 gap-y-2 text-center text-body font-medium tracking-[0.08em] text-ink tabular-nums",
+        className,
+      )}
+    >
+      {codes.map((code) => (
+        <li key={code} className="select-all">
+          {code}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For paper alone: print.css leaves the app out. */
+function Sheet({ head, codes }: { head: string; codes: string[] }) {
+  return (
+    <div data-print-alone="" className="hidden p-8 print:block">
+      <p className="font-display text-heading">{head}</p>
+      <CodeList codes={codes} className="mt-6" />
+    </div>
   );
 }
 

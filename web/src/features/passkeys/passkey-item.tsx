@@ -25,8 +25,8 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
       <KeyRound aria-hidden className="size-5 shrink-0 text-ink-faint" />
       <div className="min-w-0 grow">
-        <p className="font-display text-[1.125rem] leading-snug break-words text-ink" dir="auto">
-          {name}
+        <p className="font-display text-[1.125rem] leading-snug break-words text-ink">
+          <bdi>{name}</bdi>
         </p>
         {used ? <p className="text-meta text-ink-soft">{used}</p> : null}
         <p className="text-meta text-ink-faint">
