@@ -21,7 +21,8 @@ export async function openReply(
 /** The token of the first of our addresses among those that a mail came to. */
 export function tokenIn(recipients: string, answersAddress: string): string | undefined {
   const [local = "", domain = ""] = answersAddress.split("@");
-  const found = /([^\s<>@,;:"]+)\+([0-9a-f]{40})@([^\s<>@,;:"]+)/gi;
+  // ReDoS: strangers write these headers. A local part has 64 letters at most.
+  const found = /([^\s<>@,;:"]{1,64})\+([0-9a-f]{40})@([^\s<>@,;:"]{1,255})/gi;
   for (const [, its, token, where] of recipients.matchAll(found)) {
     if (its?.toLowerCase() === local && where?.toLowerCase() === domain) return token?.toLowerCase();
   }
