@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { keep } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { expect, test } from "./kit/test.ts";
@@ -49,6 +49,35 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await region.getByRole("button", { name: "Bring them in" }).click();
   await expect(noorsPage.getByLabel("Full name")).toHaveValue(ruth.fullName, { timeout: 30_000 });
   await expect(noorsPage.getByRole("heading", { level: 1 })).toHaveText(ruth.fullName);
+});
+
+test("A file that broke off on its way goes on from there, once it is chosen again", async ({
+  noorsPage,
+}, testInfo) => {
+  const rows = Array.from({ length: 3 }, (_, index) => `2026-03-0${index + 1},Day ${index}`);
+  const file = testInfo.outputPath("days.csv");
+  await writeFile(file, `date,title\n${rows.join("\n")}${"\n".repeat(9 * 1024 ** 2)}`);
+  const sent: string[] = [];
+  noorsPage.on("request", (request) => {
+    const [, part] = /import\/parts\/(\d)$/.exec(request.url()) ?? [];
+    if (part) sent.push(part);
+  });
+  const choose = async () => {
+    const chooser = noorsPage.waitForEvent("filechooser");
+    await noorsPage.getByRole("button", { name: "Choose a file" }).click();
+    await (await chooser).setFiles(file);
+  };
+  await noorsPage.goto("/profile");
+  const begun = Promise.withResolvers<void>();
+  await noorsPage.route("**/api/import/parts/1", () => begun.resolve());
+  await choose();
+  await begun.promise;
+  await noorsPage.goto("/profile");
+  await noorsPage.unroute("**/api/import/parts/1");
+  await expect(noorsPage.getByText(/Part of .*days\.csv.* has arrived/)).toBeVisible();
+  await choose();
+  await expect(noorsPage.getByText("Day 2")).toBeVisible();
+  expect(sent.filter((part) => part === "0")).toHaveLength(1);
 });
 
 test("A file that cannot be read is refused with its reason, and may be chosen anew", async ({

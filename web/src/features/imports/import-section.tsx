@@ -101,7 +101,7 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
       </p>
     );
   }
-  if (jar?.state === "awaited" && jar.received > 0 && jar.received < jar.size) {
+  if (jar?.state === "awaited" && jar.received > 0) {
     return <p className="mb-4 text-ui text-ink-soft">{t("imports.interrupted", { name: jar.fileName })}</p>;
   }
   if (jar?.state !== "done") return null;
