@@ -25,19 +25,25 @@ export class MailRefused extends Error {
   }
 }
 
+async function connectTo(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts });
+}
+
+/** Signs in at the mail server, and sends nothing. @throws where that fails. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = await connectTo(smtpUrl);
+  await transport.verify().finally(() => transport.close());
+}
+
 /** Mails leave by SMTP_URL. The library is loaded with the first one. */
 export function smtpMail(config: MailConfig, smtpUrl: string): MailService {
   let transport: Promise<Transporter> | undefined;
 
-  async function connect(): Promise<Transporter> {
-    const { createTransport } = await import("nodemailer");
-    return withHandover(createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts }));
-  }
-
   return {
     isDelivered: true,
     async send(mail) {
-      transport ??= connect();
+      transport ??= connectTo(smtpUrl).then(withHandover);
       try {
         await (await transport).sendMail(toMessage(mail, config));
       } catch (error) {

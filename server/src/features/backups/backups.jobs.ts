@@ -26,7 +26,9 @@ export const backupJobs: JobDefinition[] = [
     handle: async ({ config }) => {
       if (!backupTimes(config)) return; // queued before the setting was changed
       // A process of its own: its memory goes with it, and members' requests do not wait for its hashes.
-      const child = spawn(process.execPath, [program], { stdio: ["ignore", "ignore", "inherit"] });
+      const child = spawn(process.execPath, ["--max-semi-space-size=1", program], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
       const [code] = await once(child, "exit");
       if (code !== 0) throw new Error(`The backup ended with ${code}`);
     },

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "../../config.ts";
+import { idAt, storeManifest } from "../backups/backups.manifest.ts";
+import { folderPlace } from "../backups/backups.place.ts";
+import { checkBackups } from "./machine.checks.ts";
+import { checkSettings } from "./settings.checks.ts";
+
+const key = "a key that is long enough to be one";
+const badOf = async (settings: Record<string, string>) =>
+  (await checkSettings(readConfig(settings)))
+    .filter(({ state }) => state === "bad")
+    .map(({ words }) => words);
+
+test("a jar that others rely on has nothing to be mended", async () => {
+  expect(
+    await badOf({
+      PUBLIC_URL: "https://jar.example",
+      BACKUP_TO: "/backups",
+      BACKUP_KEY: key,
+      ADMIN_EMAIL: "ruth@example.org",
+    }),
+  ).toEqual([]);
+});
+
+test.each([
+  [{ PUBLIC_URL: "http://jar.example" }, "without https passwords can be read on the way"],
+  [{ ADMIN_EMAIL: "ruth@example.org", ADMIN_PASSWORD: "password123" }, "ADMIN_PASSWORD is guessed first"],
+  [{ RATE_LIMITS: "off" }, "passwords can be guessed without end"],
+  [{ BACKUP_TO: "" }, "nothing is backed up"],
+])("what is not safe is said: %o", async (settings, words) => {
+  const safe = { PUBLIC_URL: "https://jar.example", BACKUP_TO: "/backups" };
+  expect(await badOf({ ...safe, ...settings })).toEqual([expect.stringContaining(words)]);
+});
+
+test("a backup of last week is too old, and one of today is not; without its key neither can be read", async () => {
+  const to = await mkdtemp(path.join(tmpdir(), "blessing-jar-doctor-"));
+  const config = readConfig({ BACKUP_TO: to, BACKUP_KEY: key });
+  const made = new Date("2026-03-01T03:30:00Z");
+  expect(await checkBackups(config, made)).toMatchObject([
+    { state: "bad", words: expect.stringContaining("no backup") },
+  ]);
+  const id = idAt(made);
+  const content = {
+    product: "blessing-jar",
+    format: 1,
+    id,
+    madeAt: made.toISOString(),
+    media: null,
+  } as const;
+  await storeManifest({ place: folderPlace(to), key }, { ...content, migrations: [], tables: [] });
+  expect(await checkBackups(config, new Date("2026-03-07T12:00:00Z"))).toMatchObject([{ state: "good" }]);
+  expect(await checkBackups(config, new Date("2026-03-08T12:00:00Z"))).toMatchObject([
+    { state: "bad", words: expect.stringContaining("7 days old") },
+  ]);
+  const stranger = readConfig({ BACKUP_TO: to, BACKUP_KEY: key.toUpperCase() });
+  expect(await checkBackups(stranger, made)).toMatchObject([
+    { state: "bad", words: expect.stringContaining("is not the key") },
+  ]);
+  await rm(to, { recursive: true });
+});

@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { access, constants, stat, statfs } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import type { Config } from "../../config.ts";
+import { listMigrations } from "../../database/migrate.ts";
+import { root } from "../../root.ts";
+import { createFiles } from "../../services/files.ts";
+import { verifySmtp } from "../../services/mail-smtp.ts";
+import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
+import { createPlace } from "../backups/backups.place.ts";
+import { bad, type Finding, good, notice } from "./finding.ts";
+
+const gigabyte = 1024 ** 3;
+const day = 86_400_000;
+const mostDaysWithout = 7;
+const leastFree = { bytes: gigabyte, share: 0.1 };
+const mostSecondsApart = 5;
+const oldestPostgres = 15;
+const answerMs = 5_000;
+
+/** The folder of the data, its disk, and who may read the settings. */
+export async function checkFolders({ dataDir }: Config): Promise<Finding[]> {
+  if (!existsSync(dataDir)) return [notice(`DATA_DIR, ${dataDir}, is made at the first start.`)];
+  const canWrite = await succeeds(access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK));
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const isFull = free < leastFree.bytes || bavail / blocks < leastFree.share;
+  const words = `${(free / gigabyte).toFixed(1)} GB are free where DATA_DIR is`;
+  const settingsMode = await stat(fileURLToPath(new URL(".env", root))).catch(() => undefined);
+  const isOpen = settingsMode && (settingsMode.mode & 0o077) !== 0;
+  return [
+    canWrite
+      ? good(`DATA_DIR is ${dataDir}.`)
+      : bad(`DATA_DIR, ${dataDir}, cannot be written by this account.`),
+    isFull ? bad(`${words}: the disk is nearly full.`) : good(`${words}.`),
+    ...(isOpen ? [bad("Others can read .env, which holds secrets: chmod 600 .env")] : []),
+  ];
+}
+
+/** The database, as the app would find it at its next start. */
+export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as version,
+    extract(epoch from clock_timestamp())::float8 as now, to_regclass('migrations') is not null as is_migrated,
+    to_regclass('jobs.job') is not null as has_jobs`);
+  const { version, now, is_migrated: isMigrated, has_jobs: hasJobs } = rows[0];
+  const apart = Math.abs(Date.now() / 1000 - now);
+  const applied = isMigrated
+    ? (await client.query("select name from migrations")).rows.map(({ name }) => name)
+    : [];
+  const known = await listMigrations();
+  const pending = known.filter((name) => !applied.includes(name));
+  const newer = applied.filter((name: string) => !known.includes(name));
+  const failed = hasJobs
+    ? await client.query("select count(*)::int as jobs from jobs.job where state = 'failed'")
+    : undefined;
+  const failedJobs: number = failed?.rows[0].jobs ?? 0;
+  return [
+    version >= oldestPostgres
+      ? good(`The database answers: PostgreSQL ${version}.`)
+      : bad(`The database is PostgreSQL ${version}: ${oldestPostgres} or newer is needed.`),
+    apart <= mostSecondsApart
+      ? good("The clocks of this machine and of the database agree.")
+      : bad(`The clocks of this machine and of the database are ${Math.round(apart)} seconds apart.`),
+    newer.length > 0
+      ? bad(`The database was migrated by a newer version of Blessing Jar: ${newer.join(", ")}.`)
+      : pending.length > 0
+        ? notice(`${pending.length} migrations are applied at the next start.`)
+        : good("Every migration is applied."),
+    failedJobs > 0
+      ? notice(`${failedJobs} jobs failed for good lately.`)
+      : good("No job has failed for good lately."),
+  ];
+}
+
+/** Mail server, object store and the address that people type. */
+export async function checkServices(config: Config): Promise<Finding[]> {
+  const { smtpUrl, s3, publicUrl } = config;
+  const findings: Finding[] = [];
+  if (smtpUrl) {
+    findings.push(
+      (await succeeds(verifySmtp(smtpUrl)))
+        ? good("The mail server lets us in.")
+        : bad(
+            "The mail server of SMTP_URL does not answer, or lets nobody in with this name and password, or has no TLS.",
+          ),
+    );
+  }
+  if (s3) {
+    findings.push(
+      (await succeeds(createFiles(config).stat("doctor/visit")))
+        ? good("The object store of the media answers.")
+        : bad("The object store of the media does not answer, or lets nobody in with these keys."),
+    );
+  }
+  const visit = fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(answerMs) });
+  const isUp = await visit.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  findings.push(
+    isUp
+      ? good(`The app answers at ${publicUrl}.`)
+      : notice(
+          `The app does not answer at ${publicUrl}: it is not running, or this machine cannot reach it there.`,
+        ),
+  );
+  return findings;
+}
+
+/** The newest backup: when it was made, and whether this key opens it. */
+export async function checkBackups(config: Config, now = new Date()): Promise<Finding[]> {
+  const place = createPlace(config);
+  if (!place) return [];
+  try {
+    const id = (await listBackups(place)).at(-1);
+    if (!id) return [bad(`There is no backup in ${place.address} yet: npm run backup`)];
+    await readManifest({ place, key: config.backup.key }, id);
+    const days = Math.floor((now.getTime() - madeAtOf(id).getTime()) / day);
+    return [
+      days < mostDaysWithout
+        ? good(`The newest backup is ${id}.`)
+        : bad(`The newest backup, ${id}, is ${days} days old.`),
+    ];
+  } catch (error) {
+    return [
+      bad(`The backups in ${place.address} cannot be read. ${error instanceof Error ? error.message : ""}`),
+    ];
+  }
+}
+
+async function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return await attempt.then(
+    () => true,
+    () => false,
+  );
+}

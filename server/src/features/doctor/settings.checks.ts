@@ -1,0 +1,54 @@
+import type { Config } from "../../config.ts";
+import { guessedAs } from "../accounts/new-password.ts";
+import { bad, type Finding, good, notice } from "./finding.ts";
+
+/** What the settings alone tell. */
+export async function checkSettings(config: Config): Promise<Finding[]> {
+  return [
+    checkAddress(config),
+    await checkAdministrator(config),
+    checkMailSetting(config),
+    config.supportEmail
+      ? good("SUPPORT_EMAIL is set.")
+      : notice("SUPPORT_EMAIL is empty: messages of the contact form wait in the database."),
+    ...(config.hasRateLimits
+      ? []
+      : [bad("RATE_LIMITS is off: passwords can be guessed without end. It is for load tests alone.")]),
+    ...(config.isHttps && !config.trustProxy
+      ? [notice("PUBLIC_URL is https and TRUST_PROXY is off: all visitors share one limit for signing in.")]
+      : []),
+    ...checkBackupSettings(config),
+  ];
+}
+
+function checkAddress({ publicUrl, isHttps }: Config): Finding {
+  if (isHttps) return good(`PUBLIC_URL is ${publicUrl}.`);
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
+  return isHere
+    ? notice(`PUBLIC_URL is ${publicUrl}: only this machine can follow the links in mails.`)
+    : bad(`PUBLIC_URL is ${publicUrl}: without https passwords can be read on the way.`);
+}
+
+async function checkAdministrator(config: Config): Promise<Finding> {
+  const { adminEmail, adminPassword } = config;
+  if (!adminEmail) return notice("ADMIN_EMAIL is empty: nobody administers but whom `npm run admin` made.");
+  if (!adminPassword) return good("ADMIN_EMAIL is set; its password is not in the settings.");
+  return (await guessedAs(adminPassword, { email: adminEmail, fullName: "" }, config))
+    ? bad("ADMIN_PASSWORD is guessed first: choose another one.")
+    : good("ADMIN_EMAIL is set, and its password is none that is guessed first.");
+}
+
+function checkMailSetting({ smtpUrl, dataDir }: Config): Finding {
+  if (smtpUrl) return good("Mails leave by SMTP_URL, encrypted or not at all.");
+  return notice(`SMTP_URL is empty: mails are files in ${dataDir}/outbox, and nobody can reset a password.`);
+}
+
+function checkBackupSettings({ backup }: Config): Finding[] {
+  if (!backup.to) return [bad("BACKUP_TO is empty: nothing is backed up.")];
+  return [
+    backup.key
+      ? good("Backups are encrypted. Keep BACKUP_KEY elsewhere too.")
+      : notice("BACKUP_KEY is empty: whoever reaches the backups can read them."),
+    ...(backup.every === "off" ? [notice("BACKUP_EVERY is off: backups are made by hand alone.")] : []),
+  ];
+}
