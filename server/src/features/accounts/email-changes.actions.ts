@@ -6,6 +6,8 @@ import { countAttempt, countOn } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import { makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { deleteSecretSince } from "../factors/factors.queries.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
 import { deleteTokensOf } from "./account-tokens.queries.ts";
 import { sendLinkLater } from "./accounts.jobs.ts";
 import { addressChangeLimits, addressChangeOnce, redemptionLimits } from "./accounts.limits.ts";
@@ -98,7 +100,8 @@ export async function redeemChange(
 
 /**
  * Gives the old address back to whoever reads its mail: somebody else may have the account, so the password is worth
- * nothing more, every session ends, and a mail lets its owner choose a new one.
+ * nothing more, every session and passkey ends, and a mail lets its owner choose a new one. Codes that were asked for long
+ * before go on: who reads the mail alone must not switch them off.
  * @throws Failure account.link-expired, account.email-taken, account.deactivated
  */
 export async function undoChange(context: Context, request: FastifyRequest, token: string): Promise<void> {
@@ -117,6 +120,8 @@ export async function undoChange(context: Context, request: FastifyRequest, toke
       await updateMember(transaction, memberId, { password_hash: `none:${makeToken()}` });
       await deleteSessionsOf(transaction, memberId);
       await deleteTokensOf(transaction, memberId);
+      await deletePasskeysOf(transaction, memberId);
+      await deleteSecretSince(transaction, memberId, change.trusted_until);
       await deleteChangesSince(transaction, memberId, change.id);
       await sendLinkLater(context, "password-reset", { memberId }, transaction);
     });

@@ -84,10 +84,15 @@ function changeByLink(db: Database, token: string) {
     .where("expires_at", ">", sql<Date>`now()`);
 }
 
+// A thief may have waited as long before the change as it can be undone after it.
+const trustedDays = 2 * accountLimits.addressUndoDays;
+
+/** With the moment before which nobody but its owner chose how the account is signed in to. */
 export async function findChangeByUndo(db: Database, token: string) {
   return await db
     .selectFrom("email_changes")
     .select(["id", "member_id", "old_email"])
+    .select(sql<Date>`undo_until - make_interval(days => ${trustedDays})`.as("trusted_until"))
     .where("undo_hash", "=", hashToken(token))
     .where("undo_until", ">", sql<Date>`now()`)
     .executeTakeFirst();

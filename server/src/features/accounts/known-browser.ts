@@ -37,13 +37,14 @@ export function findKnownBrowser(
   return mark?.split(".", 1)[0];
 }
 
-/** Lets the browser prove at its next sign-in that it was here. */
+/** Lets the browser prove at its next sign-in that it was here; under its name, where it has one. */
 export function rememberBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   config: Pick<Config, "isHttps">,
   passwordHash: string,
+  known = findKnownBrowser(request, config, passwordHash),
 ): void {
-  const name = findKnownBrowser(request, config, passwordHash) ?? randomBytes(16).toString("base64url");
+  const name = known ?? randomBytes(16).toString("base64url");
   const others = marksOf(request, config).filter((mark) => !isMarkOf(mark, passwordHash));
   const marks = [`${name}.${sign(name, passwordHash)}`, ...others].slice(0, kept);
   reply.setCookie(cookieName(config), marks.join(separator), {

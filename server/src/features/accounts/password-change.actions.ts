@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { findProvenSecret } from "../factors/factors.queries.ts";
 import { deleteTokensOf } from "./account-tokens.queries.ts";
 import { replacePassword } from "./accounts.queries.ts";
 import { sendNoticeLater } from "./credentials.jobs.ts";
-import { rememberBrowser } from "./known-browser.ts";
+import { findKnownBrowser, rememberBrowser } from "./known-browser.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { setSessionCookie } from "./session-cookie.ts";
@@ -42,9 +43,13 @@ export async function replaceOwnPassword(
     await deleteOtherSessionsOf(transaction, id, call.viewer.sessionId);
     await deleteTokensOf(transaction, id, "password-reset");
     await sendNoticeLater(context, transaction, { memberId: id });
-    return await renewSession(transaction, call.viewer.sessionId);
+    // Where codes are asked for, the password alone confirms nothing: it must not add a factor of its own.
+    const isConfirmed = (await findProvenSecret(transaction, id)) === undefined;
+    return await renewSession(transaction, call.viewer.sessionId, { isConfirmed });
   });
   setSessionCookie(call.reply, config, session);
-  rememberBrowser(call, config, passwordHash);
+  // Under the same name: attempts are counted by it, and changing the password must not begin a new count.
+  const browser = findKnownBrowser(call.request, config, password_hash);
+  if (browser) rememberBrowser(call, config, passwordHash, browser);
   return session.token;
 }

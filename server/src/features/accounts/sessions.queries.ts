@@ -132,14 +132,14 @@ export async function listSessionsOf(db: Database, memberId: string, first: stri
 }
 
 /**
- * Confirms a session and answers its new token: a copy of the old one, wherever it is, opens nothing any more. Whether it
- * is remembered comes along, for the cookie.
+ * Answers the new token of a session, which is confirmed with it: a copy of the old one, wherever it is, opens nothing any
+ * more. Whether it is remembered comes along, for the cookie.
  */
-export async function renewSession(db: Database, id: string) {
+export async function renewSession(db: Database, id: string, { isConfirmed = true } = {}) {
   const token = makeToken();
   const row = await db
     .updateTable("sessions")
-    .set({ token_hash: hashToken(token), confirmed_at: sql`now()` })
+    .set({ token_hash: hashToken(token), ...(isConfirmed ? { confirmed_at: sql<Date>`now()` } : {}) })
     .where("id", "=", id)
     .returning("is_remembered")
     .executeTakeFirstOrThrow(() => new Failure("session.required"));

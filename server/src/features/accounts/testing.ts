@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { login } from "@blessing-jar/contract/accounts.ts";
+import { redeemEmailChange, requestEmailChange } from "@blessing-jar/contract/credentials.ts";
 import { sql } from "kysely";
 import type { Member, TestServer } from "../../../test/server.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -72,6 +73,16 @@ export async function sendQueuedMails(server: TestServer): Promise<Mail[]> {
 /** The token of the link in a mail. */
 export function tokenIn(mail: Mail | undefined, kind: "reset" | "verify" | "address" | "undo"): string {
   return new RegExp(`/\\?${kind}=([\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** Has another address; answers the token that undoes it. */
+export async function changeAddress(server: TestServer, member: Member): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await server.as(member).call(requestEmailChange, { body: { email } });
+  const mailTo = async (address: string) => (await sendQueuedMails(server)).find(({ to }) => to === address);
+  const token = tokenIn(await mailTo(email), "address");
+  await server.as(member).call(redeemEmailChange, { body: { token } });
+  return tokenIn(await mailTo(member.email), "undo");
 }
 
 /** The cookies that an answer sets, by name, each with its attributes. */

@@ -1,7 +1,8 @@
 import { login } from "@blessing-jar/contract/accounts.ts";
+import { changePassword } from "@blessing-jar/contract/credentials.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { aMemberWithPassword, cookieHeader, password } from "../accounts/testing.ts";
+import { aMemberWithPassword, cookieHeader, cookiesOf, password } from "../accounts/testing.ts";
 import { codeOf, sendQueuedNotices, turnOnFor } from "./testing.ts";
 
 let server: TestServer;
@@ -65,4 +66,20 @@ test("right codes count nothing", async () => {
     expect((await signIn(ruth, { code: codeOf(secret, server.clock.now()) })).status).toBe(200);
     server.clock.set(new Date(server.clock.now().getTime() + 30_000).toISOString());
   }
+});
+
+test("changing the password makes no browser known that was not, so codes are guessed no faster", async () => {
+  const ruth = await aMemberWithPassword(server);
+  await turnOnFor(server, ruth);
+  const change = { currentPassword: password, password: "pears and honey" };
+  const changed = await server.as(ruth).call(changePassword, { body: change });
+  expect(changed.status).toBe(200);
+  expect(Object.keys(cookiesOf(changed.headers))).toEqual(["session"]);
+
+  const noor = await aMemberWithPassword(server);
+  const known = await signIn(noor, {});
+  const headers = { ...cookieHeader(known.headers), "sec-fetch-site": "same-origin" };
+  const again = await server.as(known.answer).call(changePassword, { body: change, headers });
+  const nameOf = (given: Record<string, unknown>) => cookiesOf(given).known?.split(".", 1)[0];
+  expect(nameOf(again.headers)).toBe(nameOf(known.headers));
 });

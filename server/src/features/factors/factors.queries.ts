@@ -67,6 +67,15 @@ export async function deleteSecret(db: Database, memberId: string): Promise<void
   await db.deleteFrom("code_secrets").where("member_id", "=", memberId).execute();
 }
 
+/** The same, unless codes were asked for at that moment already. */
+export async function deleteSecretSince(db: Database, memberId: string, moment: Date): Promise<void> {
+  await db
+    .deleteFrom("code_secrets")
+    .where("member_id", "=", memberId)
+    .where((row) => row.or([row("proven_at", "is", null), row("proven_at", ">", moment)]))
+    .execute();
+}
+
 export async function replaceRecoveryCodes(
   db: Database,
   memberId: string,

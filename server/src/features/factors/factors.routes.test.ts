@@ -5,6 +5,7 @@ import {
   redeemPasswordReset,
   requestPasswordReset,
 } from "@blessing-jar/contract/accounts.ts";
+import { changePassword, undoEmailChange } from "@blessing-jar/contract/credentials.ts";
 import {
   factorLimits,
   getFactors,
@@ -17,7 +18,13 @@ import { confirmSession } from "@blessing-jar/contract/sessions.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { aMemberWithPassword, password, sendQueuedMails, tokenIn } from "../accounts/testing.ts";
+import {
+  aMemberWithPassword,
+  changeAddress,
+  password,
+  sendQueuedMails,
+  tokenIn,
+} from "../accounts/testing.ts";
 import { forgetFactors } from "./factors.actions.ts";
 import { codeOf, sendQueuedNotices, turnOnFor } from "./testing.ts";
 
@@ -215,4 +222,38 @@ test("who has lost everything is helped by the operator: the password alone sign
   expect((await signIn(ruth)).status).toBe(200);
   const [mail] = await sendQueuedNotices(server);
   expect(mail).toMatchObject({ to: ruth.email, subject: expect.stringContaining("were removed") });
+});
+
+describe("where somebody else had the account for a while", () => {
+  const takeBack = async (ruth: Member) => {
+    const token = await changeAddress(server, ruth);
+    expect((await server.as(undefined).call(undoEmailChange, { body: { token } })).status).toBe(204);
+    const body = { token: tokenIn((await sendQueuedMails(server))[0], "reset"), password: "pears and honey" };
+    return await server.as(undefined).call(redeemPasswordReset, { body });
+  };
+
+  test("codes that they turned on keep nobody out once the owner takes the address back", async () => {
+    const { ruth } = await aMemberWithCodes();
+    expect((await takeBack(ruth)).status).toBe(200);
+    expect((await signIn(ruth, undefined, { password: "pears and honey" })).status).toBe(200);
+  });
+
+  test("codes that were asked for long before go on: a mail alone switches them off no more", async () => {
+    const { ruth } = await aMemberWithCodes();
+    await sql`update code_secrets set proven_at = now() - interval '8 days' where member_id = ${ruth.id}`.execute(
+      server.db,
+    );
+    expect((await takeBack(ruth)).code).toBe("account.second-factor");
+  });
+
+  test("whoever knows the password and no code confirms no session by changing it", async () => {
+    const { ruth } = await aMemberWithCodes();
+    await sql`update sessions set confirmed_at = now() - interval '1 hour' where member_id = ${ruth.id}`.execute(
+      server.db,
+    );
+    const body = { currentPassword: password, password: "pears and honey" };
+    const { status, answer } = await server.as(ruth).call(changePassword, { body });
+    expect(status).toBe(200);
+    expect((await server.as(answer).call(renewRecoveryCodes)).code).toBe("session.not-confirmed");
+  });
 });

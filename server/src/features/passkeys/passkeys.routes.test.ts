@@ -1,4 +1,5 @@
 import { deleteAccount, getProfile } from "@blessing-jar/contract/accounts.ts";
+import { undoEmailChange } from "@blessing-jar/contract/credentials.ts";
 import {
   createPasskey,
   deletePasskey,
@@ -14,6 +15,7 @@ import { confirmSession } from "@blessing-jar/contract/sessions.ts";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { changeAddress } from "../accounts/testing.ts";
 import { sendQueuedNotices } from "../factors/testing.ts";
 import { type Authenticator, anAuthenticator, site } from "./testing.ts";
 
@@ -50,6 +52,13 @@ function signIn(passkey: unknown) {
 }
 
 describe("a passkey", () => {
+  test("of a thief who took the address as well ends when the owner takes the account back", async () => {
+    const { ruth, authenticator } = await aMemberWithPasskey();
+    const token = await changeAddress(server, ruth);
+    expect((await server.as(undefined).call(undoEmailChange, { body: { token } })).status).toBe(204);
+    expect((await signIn(authenticator.use(await prepareSignIn()))).code).toBe("passkey.unknown");
+  });
+
   test("is made, signs in without address or password, and tells when it was last used", async () => {
     const { ruth, authenticator, passkey } = await aMemberWithPasskey();
     expect(passkey).toMatchObject({ name: "My phone", lastUsedAt: null, isSynced: false });
