@@ -22,6 +22,7 @@ import { keepsake } from "./features/keepsake/keepsake.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
 import { memories } from "./features/memories/memories.routes.ts";
+import { metrics } from "./features/metrics/metrics.routes.ts";
 import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { push } from "./features/notifications/push.routes.ts";
@@ -72,6 +73,7 @@ export async function buildApp(
     answerError(error, request, reply);
   });
   await registerPlugins(app, context);
+  await metrics(app, context);
 
   await app.register(async (features) => {
     features.addHook("onRoute", requireAccess);

@@ -56,6 +56,7 @@ export const settings = {
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
   JOBS: onOff.default(true),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   BACKUP_TO: optional,
   BACKUP_KEY: z.string().min(32).optional(),
   BACKUP_EVERY: z.enum(["day", "week", "off"]).default("day"),
@@ -215,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     hasRateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     runsJobs: values.JOBS,
+    metricsToken: values.METRICS_TOKEN,
     backup: backupOf(values),
   });
 }

@@ -20,6 +20,8 @@ export interface MailService {
   /** False where mails only reach the outbox folder. */
   isDelivered: boolean;
   send(mail: Mail): Promise<void>;
+  /** Of this process, since its start. */
+  counts?: { sent: number; failed: number };
   /** Erases what lies here of mails to an address; what has left is out of reach. */
   forget?(address: string): Promise<void>;
 }
@@ -28,5 +30,22 @@ export type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "productName" | "
 
 /** The way that the configuration names: a mail server, else the outbox folder. */
 export function createMail(config: MailConfig): MailService {
-  return config.smtpUrl ? smtpMail(config, config.smtpUrl) : outboxMail(config);
+  return counted(config.smtpUrl ? smtpMail(config, config.smtpUrl) : outboxMail(config));
+}
+
+function counted(service: MailService): MailService {
+  const counts = { sent: 0, failed: 0 };
+  return {
+    ...service,
+    counts,
+    async send(mail) {
+      try {
+        await service.send(mail);
+        counts.sent++;
+      } catch (error) {
+        counts.failed++;
+        throw error;
+      }
+    },
+  };
 }

@@ -1,0 +1,41 @@
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestServer, testServer } from "../../../test/server.ts";
+
+const token = "a token for the figures";
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ METRICS_TOKEN: token });
+});
+afterAll(() => server.close());
+
+const look = (authorization?: string) =>
+  server.app.inject({ method: "GET", url: "/metrics", headers: authorization ? { authorization } : {} });
+
+test("whoever has the token sees how often each route was called, and nothing of a member", async () => {
+  const ruth = await server.aMember("Ruth Hale");
+  const blessing = await server.aBlessing(ruth);
+  await server.as(ruth).call(getBlessing, { params: { blessingId: blessing.id } });
+  await server.context.jobs.send("media.remove", { ids: [] });
+  await server.context.mail.send({ to: ruth.email, subject: "Figs", text: "ripe", html: "ripe" });
+  const { statusCode, payload } = await look(`Bearer ${token}`);
+  expect(statusCode).toBe(200);
+  expect(payload).toContain(
+    'blessing_jar_request_seconds_count{method="GET",route="/api/blessings/:blessingId",status="200"} 1',
+  );
+  expect(payload).toContain('blessing_jar_jobs{job="media.remove",state="created"} 1');
+  expect(payload).toContain('blessing_jar_mails{outcome="sent"} 1');
+  expect(payload).toContain("blessing_jar_database_up 1");
+  expect(payload).toMatch(/blessing_jar_database_bytes [1-9]\d+/);
+  for (const word of [ruth.id, blessing.id, ruth.email, "Ruth", "figs"]) expect(payload).not.toContain(word);
+});
+
+test("without it, or with another, nobody sees them; and where none is set there is no such address", async () => {
+  for (const given of [undefined, "Bearer a token for other figures", token]) {
+    const { statusCode, payload } = await look(given);
+    expect([statusCode, payload.includes("blessing_jar_")]).toEqual([401, false]);
+  }
+  const without = await testServer({}, { database: server.database });
+  expect((await without.app.inject({ method: "GET", url: "/metrics" })).statusCode).toBe(404);
+  await without.close();
+});

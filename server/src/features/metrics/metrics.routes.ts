@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { App, Context } from "../../context.ts";
+import { countJobs, findDatabaseSize } from "./metrics.queries.ts";
+
+const prefix = "blessing_jar_";
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Figures for Prometheus, behind METRICS_TOKEN; without one there is no such address. Labels hold nothing of a member. */
+export async function metrics(app: App, { config, pool, db, mail }: Context): Promise<void> {
+  const { metricsToken } = config;
+  if (!metricsToken) return;
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: prefix + name, help, labelNames, registers });
+
+  const requests = new Histogram({
+    name: `${prefix}request_seconds`,
+    help: "Requests by the template of their route, and their status.",
+    labelNames: ["method", "route", "status"],
+    buckets: seconds,
+    registers,
+  });
+  const isUp = gauge("database_up", "1 while the database answers.");
+  const size = gauge("database_bytes", "The database on its disk.");
+  const jobs = gauge("jobs", "Jobs by kind: created and retry wait, active run, failed are given up.", [
+    "job",
+    "state",
+  ]);
+  const connections = gauge("database_connections", "Connections of this process.", ["state"]);
+  const mails = gauge("mails", "Mails of this process since its start.", ["outcome"]);
+
+  app.addHook("onResponse", (request, reply, done) => {
+    // The template: an address holds ids, and words that are searched for.
+    const route = request.routeOptions.url ?? "none";
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  async function look(): Promise<void> {
+    connections.set({ state: "idle" }, pool.idleCount);
+    connections.set({ state: "used" }, pool.totalCount - pool.idleCount);
+    connections.set({ state: "waited-for" }, pool.waitingCount);
+    for (const [outcome, count] of Object.entries(mail.counts ?? {})) mails.set({ outcome }, count);
+    try {
+      size.set(await findDatabaseSize(db));
+      jobs.reset();
+      for (const { name, state, count } of await countJobs(db)) jobs.set({ job: name, state }, count);
+      isUp.set(1);
+    } catch {
+      isUp.set(0);
+    }
+  }
+
+  app.get("/metrics", { config: { access: "open" } }, async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+      return await reply
+        .code(401)
+        .header("www-authenticate", "Bearer")
+        .send({ error: "METRICS_TOKEN is needed." });
+    }
+    await look();
+    return await reply
+      .type(registry.contentType)
+      .header("cache-control", "no-store")
+      .send(await registry.metrics());
+  });
+}
+
+/** Timing attack: comparing hashes takes as long for every guess. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
