@@ -5,6 +5,7 @@ import {
   requestEmailVerification,
   requestPasswordReset,
 } from "@blessing-jar/contract/accounts.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import {
@@ -174,4 +175,22 @@ test("a sign-in with the old password that was under way does not outlive the ne
     passwordHash: before.password_hash,
   });
   await expect(late).rejects.toMatchObject({ code: "account.wrong-credentials" });
+});
+
+test("a sign-in with the old password that is under way while another is chosen opens no session", async () => {
+  const ruth = await aMemberWithPassword(server);
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(server.db);
+    return rows.length > 0;
+  };
+  const arriving = await server.db.transaction().execute(async (transaction) => {
+    await sql`select from members where id = ${ruth.id} for update`.execute(transaction);
+    // Of a browser elsewhere: where it is, is kept with the member, which waits here.
+    const signingIn = signIn(server, { email: ruth.email, password, timeZone: "Asia/Tokyo" });
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await sql`update members set password_hash = 'none:' where id = ${ruth.id}`.execute(transaction);
+    return { signingIn };
+  });
+  expect((await arriving.signingIn).code).toBe("account.wrong-credentials");
 });

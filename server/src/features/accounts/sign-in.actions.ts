@@ -60,7 +60,9 @@ export async function keepCircumstances(
   const { language = member.language } = given;
   const timeZone = (!member.is_time_zone_fixed && given.timeZone) || member.time_zone;
   if (timeZone === member.time_zone && language === member.language) return member;
-  return await updateMember(context.db, member.id, { time_zone: timeZone, language });
+  const changed = await updateMember(context.db, member.id, { time_zone: timeZone, language });
+  // Race: with the password that was checked, so that no session begins where it is another one by now.
+  return { ...changed, password_hash: member.password_hash };
 }
 
 /**
