@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
@@ -10,7 +12,11 @@ interface Edition {
   texts: Texts;
   /** The answer of `getTranslations`, written once. */
   json: string;
+  /** The same in Brotli, as small as it goes: a fifth smaller than what an answer is compressed to on its way. */
+  packed(): Promise<Buffer>;
 }
+
+const pack = promisify(brotliCompress);
 
 /** A cache for each database: tests run several apps in one process. */
 const editions = new WeakMap<object, Map<LanguageCode, Edition>>();
@@ -24,7 +30,13 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   if (kept?.edition === edition) return kept;
   const texts = mergeTexts(bundledTexts(language), await listActiveTexts(db, language));
   const translations = pageTexts(texts);
-  const fresh = { edition, texts, json: JSON.stringify({ translations, count: countTexts(translations) }) };
+  const json = JSON.stringify({ translations, count: countTexts(translations) });
+  let packing: Promise<Buffer> | undefined;
+  const packed = () => {
+    packing ??= pack(json);
+    return packing;
+  };
+  const fresh = { edition, texts, json, packed };
   known.set(language, fresh);
   return fresh;
 }
