@@ -89,7 +89,7 @@ test("Ruth chooses another password, asked for the old one; the tablet is signed
   await page.goto("/profile");
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose another password" });
-  const [old, chosen] = [dialog.getByLabel("Password until now"), dialog.getByLabel("New password")];
+  const [old, chosen] = [dialog.getByLabel("Current password"), dialog.getByLabel("New password")];
   await old.fill("a guess");
   await chosen.fill("figs and olives");
   await page.keyboard.press("Enter");

@@ -246,7 +246,7 @@ withStripe(
     await expect(page.getByText("Practice mode")).toHaveCount(0);
 
     await notes(page).nth(1).click();
-    await expect(page.getByRole("alert")).toContainText("The card form did not come");
+    await expect(page.getByRole("alert")).toContainText("The card form did not arrive");
     await page.unroute(`${provider}/**`);
     await page.route(`${provider}/**`, (route) =>
       route.fulfill({ contentType: "text/javascript", body: standIn }),

@@ -40,9 +40,9 @@ test("Ruth adds a passkey, signs in with it alone, names it and removes it", asy
   await addAuthenticator(page);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expectToast(page, "The passkey is there");
+  await expectToast(page, "Passkey added");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expectToast(page, "No passkey was added");
+  await expectToast(page, "The passkey could not be added");
 
   await signOut(page);
   await openSignIn(page);
@@ -117,7 +117,7 @@ test("Ruth sets up codes, is asked for one when she signs in, and gets in by a r
 
   await page.getByRole("button", { name: "Turn off" }).click();
   const off = page.getByRole("dialog", { name: "Turn the codes off?" });
-  await off.getByLabel("A code of the app, or a recovery code").fill(codes[1] ?? "");
+  await off.getByLabel("A code from the app, or a recovery code").fill(codes[1] ?? "");
   await off.getByRole("button", { name: "Turn off" }).click();
   await expectToast(page, "Codes are not asked for any more");
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
