@@ -144,7 +144,7 @@ test("an answer from another address is refused, and only the member hears of it
   await handOver(aReply({ from: stranger, to, text: "I am Ruth" }));
   expect(await blessingsOf(ruth)).toEqual([]);
   const [, told = ""] = await mailsTo(ruth);
-  expect(told).toContain("came from another address");
+  expect(told).toContain("came from a different address");
   expect(told).not.toContain("I am Ruth");
   expect(told).not.toMatch(/^Reply-To:/m);
   expect((await readOutbox(server)).some((mail) => mail.includes(stranger.email))).toBe(false);
