@@ -330,11 +330,27 @@ const phone = { viewport: sizes.small, hasTouch: true, isMobile: true };
 const noorsCard = (page: Page) => page.getByRole("dialog", { name: "Noor Hale" });
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
+/** A page that a finger has pushed goes on for a while. */
+async function scrollsNoMore(page: Page): Promise<void> {
+  let last = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await scrolled(page);
+        return last === before;
+      },
+      { intervals: [150] },
+    )
+    .toBe(true);
+}
+
 /** Where the two people of the picture are in view, with nobody and no button near the way of any finger below. */
 async function placesIn(page: Page, viewer: Member) {
   const { nodes } = await call(viewer, listConnections);
   const other = nodes.find(({ isCurrentUser }) => !isCurrentUser);
   const canvas = picture(page).locator("canvas");
+  await scrollsNoMore(page);
   await canvas.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const box = await canvas.boundingBox();
   if (!other || !box) throw new Error("Nobody is drawn.");
