@@ -1,13 +1,17 @@
 import pg from "pg";
 import { DescribedOnce, type KnownColumns } from "./described-once.ts";
+import { isoMoment } from "./moments.ts";
 
 // Dates stay the text that PostgreSQL sends: a calendar day has no time zone to be shifted by.
 const calendarDate = 1082;
 const bigint = 20;
+// No column has this type: it is what `utc` makes of a moment.
+const timestampWithoutZone = 1114;
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === calendarDate) return (value: string) => value;
     if (oid === bigint) return Number;
+    if (oid === timestampWithoutZone) return isoMoment;
     return pg.types.getTypeParser(oid, format);
   },
 };
@@ -52,7 +56,13 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
 //   same, and planning a page takes longer than reading it;
 // - not compiled to machine code, which takes longer still;
 // - pages are in memory or on a disk without moving parts.
-const settings = { plan_cache_mode: "force_generic_plan", jit: "off", random_page_cost: "1.1" };
+// And moments are written as `isoMoment` reads them.
+const settings = {
+  datestyle: "ISO",
+  plan_cache_mode: "force_generic_plan",
+  jit: "off",
+  random_page_cost: "1.1",
+};
 
 const statementMs = 30_000;
 

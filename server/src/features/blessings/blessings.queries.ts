@@ -9,7 +9,7 @@ import { fromTab } from "../../database/tab.ts";
 import type { Blessings } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { hasVersionsForOthers, versionedMedia, versionFor, withVersionMedia } from "./versions.queries.ts";
+import { hasVersionsForOthers, versionedMedia, versionFor } from "./versions.queries.ts";
 
 /** Whoever asks: a viewer, or the parameter of a statement. */
 export interface Asking {
@@ -78,7 +78,7 @@ function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>
 // from building a hash table for each blessing.
 const circles = sql`case b.visibility when 'private' then '[]' else coalesce((
     select json_agg(json_build_object('id', s.circle_id, 'name', cm.name, 'isApproved', s.approved_at is not null,
-        'edit', case when ${seesUnapproved} then cm.edits ->> s.blessing_id::text end)
+        'edit', case when cm.edits is not null and ${seesUnapproved} then cm.edits ->> s.blessing_id::text end)
       order by cm.name)
     from shares s cross join lateral (select * from mine where mine.circle_id = s.circle_id offset 0) cm
     where s.blessing_id = b.id and ${isShown}), '[]') end as circles`;
@@ -111,7 +111,7 @@ export function selectBlessings<Row extends BlessingRow>(
       version !== undefined,
     )} ${more}
     from ${from} b join members m on m.id = b.owner_id ${withMedia}
-    ${version ? sql`left join lateral (${version}) v on true ${withVersionMedia}` : sql``} ${rest}`;
+    ${version ? sql`left join lateral (${version}) v on true` : sql``} ${rest}`;
 }
 
 /** The addresses and types of the files of `b`, in their order, as `f`; read in that order, nothing is sorted. */

@@ -2,12 +2,12 @@ import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/ci
 import { circleLimits } from "@blessing-jar/contract/circles.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
 import { seesUnapproved } from "../../database/rules.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleTo } from "../blessings/blessings.queries.ts";
+import { type Asking, visibleTo } from "../blessings/blessings.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 
@@ -17,16 +17,16 @@ export type CircleRow = Omit<Circle, "can"> & { adminCount: number; sortName: st
  * The address of `m`, for whoever may read it: they themselves, and, where it is proven to be theirs, the admins of a circle
  * that they are in. Empty for all others.
  */
-export const addressFor = (viewerId: string | null, isAdmin: RawBuilder<unknown>) =>
+export const addressFor = (viewerId: Asking["id"], isAdmin: RawBuilder<unknown>) =>
   sql<string>`case when m.id = ${viewerId}::uuid or (m.email_verified_at is not null and ${isAdmin}) then m.email else '' end`;
 
 /** The person `m` as somebody in a circle with them sees them; `viewerRole` is that one's, in this circle. */
-export const personJson = (viewer: ViewerId, viewerRole: RawBuilder<unknown>) =>
+export const personJson = (viewer: Asking, viewerRole: RawBuilder<unknown>) =>
   sql`json_build_object('fullName', m.full_name, 'email', ${addressFor(viewer.id, sql`${viewerRole} = 'admin'`)},
     'profilePhotoUrl', m.profile_photo_url)`;
 
-const memberColumns = (viewer: ViewerId, viewerRole: RawBuilder<unknown>) =>
-  sql`cm.member_id as id, cm.role, ${utc("cm.joined_at")} as "joinedAt", ${personJson(viewer, viewerRole)} as "user"`;
+const memberColumns = (viewer: ViewerId, viewerRole: RawBuilder<unknown>, moment = utc) =>
+  sql`cm.member_id as id, cm.role, ${moment("cm.joined_at")} as "joinedAt", ${personJson(viewer, viewerRole)} as "user"`;
 
 /** Whether one of two members is an admin of a circle that the other is in. */
 export const isAdminOver = (one: string | null, other: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -72,12 +72,12 @@ function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number):
         else 0 end
         as "waitingCount",
       coalesce((select json_agg(face) from (
-        select ${memberColumns(viewer, sql`mine.role`)}
+        select ${memberColumns(viewer, sql`mine.role`, utcText)}
         from circle_members cm join members m on m.id = cm.member_id
         where cm.circle_id = c.id order by cm.role, cm.joined_at, cm.member_id
         limit ${circleLimits.facesOnCard}) face), '[]') as members,
       coalesce((select json_agg(recent) from (
-        select s.blessing_id as id, ${utc("s.shared_at")} as "createdAt", ${personJson(viewer, sql`mine.role`)} as "user",
+        select s.blessing_id as id, ${utcText("s.shared_at")} as "createdAt", ${personJson(viewer, sql`mine.role`)} as "user",
           json_build_object('title', coalesce(v.title, b.title)) as blessing
         from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
         cross join lateral (select mine.role, mine.member_id) cm

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -44,7 +44,7 @@ export function commentPage(
   const later = after ? sql`and (o.created_at, o.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
   return sql<CommentPage>`select b.comments_count as total, coalesce((
       select json_agg(page) from (
-        select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
+        select ${commentColumns(viewer, utcText)}, b.owner_id as "blessingOwnerId"
         from comments o join members m on m.id = o.member_id
         where o.blessing_id = b.id ${later}
         order by o.created_at desc, o.id desc limit ${limit}) page), '[]') as comments
@@ -124,9 +124,9 @@ export async function deleteCommentRows(
 }
 
 // The columns of CommentRow over the comment `o` and its author `m`.
-function commentColumns(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unknown> {
+function commentColumns(viewer: Pick<Viewer, "id"> | undefined, moment = utc): RawBuilder<unknown> {
   const viewerId = viewer?.id ?? null;
-  return sql`o.id, o.content, ${utc("o.created_at")} as "createdAt",
+  return sql`o.id, o.content, ${moment("o.created_at")} as "createdAt",
     ${placeOf("o.created_at")} as place, o.member_id as "authorId",
     m.full_name as "authorName", ${addressFor(viewerId, isAdminOver(viewerId, sql`m.id`))} as "authorEmail"`;
 }

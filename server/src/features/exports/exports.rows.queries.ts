@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { utc } from "../../database/moments.ts";
+import { utc, utcText } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 import { versionFor } from "../blessings/versions.queries.ts";
@@ -107,7 +107,7 @@ export async function getSurroundings(db: Database, viewer: Viewer) {
       (select f.id from media f where f.owner_id = m.id and f.state = 'ready' and m.profile_photo_url = '/media/' || f.id)
         as "photoId",
       coalesce((select json_agg(json_build_object('name', c.name, 'description', c.description, 'role', cm.role,
-          'joinedAt', ${utc("cm.joined_at")}) order by c.name)
+          'joinedAt', ${utcText("cm.joined_at")}) order by c.name)
         from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = m.id), '[]') as circles,
       coalesce((select json_agg(y.year order by y.year desc)
         from (select distinct extract(year from blessing_date)::int as year from blessings where owner_id = m.id) y),

@@ -2,6 +2,7 @@ import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
+import { type Given, statement } from "../../database/statement.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 
@@ -13,16 +14,35 @@ interface MemoryPage {
 }
 
 /** The viewer's memories of a month, newest first. */
-export async function listMemoriesOf(db: Database, viewer: Viewer, page: MemoryPage): Promise<Memory[]> {
-  return (await memoriesOf(viewer, page).execute(db)).rows;
+export async function listMemoriesOf(
+  db: Database,
+  viewer: Viewer,
+  { month, after, limit }: MemoryPage,
+): Promise<Memory[]> {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const [afterDay, afterId] = [after?.blessingDate, after?.id];
+  return await memoriesOfMonth(db, { ownerId: viewer.id, year, month: number, afterDay, afterId, limit });
+}
+
+interface Page {
+  ownerId: string;
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  afterDay?: string | undefined;
+  afterId?: string | undefined;
+  limit: number;
 }
 
 /** The query of `listMemoriesOf`, apart so that its plan can be tested. */
-export function memoriesOf(
-  viewer: Pick<Viewer, "id">,
-  { month, after, limit }: MemoryPage,
-): RawBuilder<Memory> {
-  const [year, number] = month.split("-").map(Number);
+export function memoriesOf({
+  ownerId,
+  year,
+  month,
+  afterDay,
+  afterId,
+  limit,
+}: Given<Page>): RawBuilder<Memory> {
   return sql<Memory>`
     select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
       f.urls as "mediaUrls", f.types as "mediaTypes", b.is_answered_prayer as "isAnsweredPrayer",
@@ -30,7 +50,10 @@ export function memoriesOf(
       ${utc("b.created_at")} as "createdAt",
       ${year}::int - extract(year from b.blessing_date)::int as "yearAgo"
     from blessings b ${withMedia}
-    where b.owner_id = ${viewer.id} and extract(month from b.blessing_date) = ${number}
-      and b.blessing_date < (${`${month}-01`}::date + interval '1 month')::date ${after ? sql`and (b.blessing_date, b.id) < (${after.blessingDate}::date, ${after.id}::uuid)` : sql``}
+    where b.owner_id = ${ownerId} and extract(month from b.blessing_date) = ${month}::int
+      and b.blessing_date < (make_date(${year}::int, ${month}::int, 1) + interval '1 month')::date
+      ${afterDay ? sql`and (b.blessing_date, b.id) < (${afterDay}::date, ${afterId}::uuid)` : sql``}
     order by b.blessing_date desc, b.id desc limit ${limit}`;
 }
+
+const memoriesOfMonth = statement(memoriesOf);

@@ -38,8 +38,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const viewer = () => ({ id: ruth.id }) as Viewer;
-const page = { isApproved: true, limit: 20 };
-const after = { place: Date.parse("2026-06-01") * 1_000, id: "01900000-0000-7000-8000-000000000000" };
+const feed = (place: { afterPlace?: number; afterId?: string } = {}) =>
+  sharedIn({ viewerId: ruth.id, circleId, ...place }, { isApproved: true, most: 20 });
+const after = {
+  afterPlace: Date.parse("2026-06-01") * 1_000,
+  afterId: "01900000-0000-7000-8000-000000000000",
+};
 
 test.each([
   ["the first page", undefined],
@@ -47,7 +51,7 @@ test.each([
 ])(
   "%s of 20,000 shared blessings is read from its index and touches no more than it shows",
   async (_which, place) => {
-    const plan = await planOf(server.db, sharedIn(viewer(), { ...page, circleId, after: place }));
+    const plan = await planOf(server.db, feed(place));
     expect(plan).toMatch(/Index Scan Backward using shares_feed/);
     expect(plan).not.toMatch(/Seq Scan on (blessings|shares|members)/);
     const read = [...plan.matchAll(/rows=(\d+)[.\d]* loops=(\d+)/g)].map(
@@ -65,7 +69,7 @@ test("a page of the list of one's own is read as sparingly", async () => {
 test("the statement of a page is planned once, not at each request", async () => {
   const client = await server.context.pool.connect();
   try {
-    const { sql: text, parameters } = sharedIn(viewer(), { ...page, circleId }).compile(server.db);
+    const { sql: text, parameters } = feed().compile(server.db);
     for (let n = 0; n < 20; n++) await client.query(text, [...parameters]);
     const { rows } = await client.query(
       "select generic_plans from pg_prepared_statements where statement = $1",

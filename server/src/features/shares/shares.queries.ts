@@ -5,9 +5,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { momentOf, placeOf, utc } from "../../database/moments.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
+import { type Given, statement } from "../../database/statement.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type BlessingRow, selectBlessings, visibleTo } from "../blessings/blessings.queries.ts";
+import { type Asking, type BlessingRow, selectBlessings, visibleTo } from "../blessings/blessings.queries.ts";
 import { personJson } from "../circles/circles.queries.ts";
 
 /** A blessing as it stands in a circle. */
@@ -35,26 +36,35 @@ interface Page {
 export async function listSharedIn(
   db: Database,
   viewer: Pick<Viewer, "id">,
-  page: Page,
+  { circleId, isApproved, after, limit }: Page,
 ): Promise<SharedRow[]> {
-  return (await sharedIn(viewer, page).execute(db)).rows;
+  const { page, longPage } = isApproved ? feed : waitingRoom;
+  const values = { viewerId: viewer.id, circleId, afterPlace: after?.place, afterId: after?.id };
+  return await (limit > shareLimits.feedPageSize ? longPage : page)(db, values);
+}
+
+interface Place {
+  viewerId: string;
+  circleId: string;
+  afterPlace?: number | undefined;
+  afterId?: string | undefined;
 }
 
 /** The query of `listSharedIn`, apart so that its plan can be tested. */
 export function sharedIn(
-  viewer: Pick<Viewer, "id">,
-  { circleId, isApproved, after, limit }: Page,
+  { viewerId, circleId, afterPlace, afterId }: Given<Place>,
+  { isApproved, most }: { isApproved: boolean; most: number },
 ): RawBuilder<SharedRow> {
-  const earlier = after
-    ? sql`and (s.since, s.blessing_id) < (${momentOf(after.place)}, ${after.id}::uuid)`
-    : sql``;
-  // A literal, one of two: a generic plan does not know how few rows a parameter asks for, and may sort the whole feed.
-  const most = limit > shareLimits.feedPageSize ? maxPageSize : shareLimits.feedPageSize;
+  const earlier =
+    afterPlace !== undefined
+      ? sql`and (s.since, s.blessing_id) < (${momentOf(afterPlace)}, ${afterId}::uuid)`
+      : sql``;
+  // `most` is a literal: a generic plan does not know how few rows a parameter asks for, and may sort the whole feed.
   return sharedRows(
-    viewer,
+    { id: viewerId },
     sql`select s.*, ${placeOf("s.since")} as place, cm.role, ${seesUnapproved} as sees_unapproved
       from ${isApproved ? approved : waiting} s
-      join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewer.id}
+      join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}
       where s.circle_id = ${circleId} and ${isApproved ? isShown : seesUnapproved} ${earlier}
       order by s.since desc, s.blessing_id desc limit ${sql.lit(most + 1)}`,
   );
@@ -66,6 +76,13 @@ const approved = sql`(select s.*, s.approved_at as since from shares s where s.a
 const waiting = sql`(select s.*, s.shared_at as since from shares s where s.approved_at is null
   union all select s.*, v.waiting_since from approved_versions v
   join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id where v.waiting_since is not null)`;
+
+const pagesOf = (isApproved: boolean) => ({
+  page: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: shareLimits.feedPageSize })),
+  longPage: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: maxPageSize })),
+});
+const feed = pagesOf(true);
+const waitingRoom = pagesOf(false);
 
 /** One, if it stands in the circle and the viewer may see it. */
 export async function findSharedIn(
@@ -80,7 +97,7 @@ export async function findSharedIn(
 }
 
 /** Each in the version that its circle is shown. */
-function sharedRows(viewer: Pick<Viewer, "id">, shares: RawBuilder<unknown>): RawBuilder<SharedRow> {
+function sharedRows(viewer: Asking, shares: RawBuilder<unknown>): RawBuilder<SharedRow> {
   const from = sql`(select b.*, s.shared_at, s.approved_at, s.place, s.role, s.circle_id, s.sees_unapproved
     from (${shares}) s join blessings b on b.id = s.blessing_id)`;
   const more = sql`, ${utc("b.shared_at")} as "sharedAt", b.approved_at is not null as "isApproved",
