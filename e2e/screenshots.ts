@@ -1,5 +1,5 @@
-// `node e2e/screenshots.ts OUTDIR [LANGUAGE…]`: every screen and dialog of the demo's families, wide and small, each in
-// its own language, in English and Arabic dark too; and for each language one sheet with all of them.
+// `node e2e/screenshots.ts OUTDIR [LANGUAGE…] [SCREEN…]`: every screen and dialog of the demo's families, or those named, wide
+// and small, each in its own language, in English and Arabic dark too; and for each language one sheet with all of them.
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ import { chooseLanguage, chooseTheme, sizes, themes } from "./kit/looks.ts";
 import { ensureParts } from "./kit/parts.ts";
 import { browserOf } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
-import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
+import { closerScreens, memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
 import { knowTheWay } from "./kit/tour.ts";
 import { wordsOf } from "./kit/words.ts";
 
@@ -34,8 +34,9 @@ interface Taken {
 }
 
 const [out, ...rest] = process.argv.slice(2);
-if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [LANGUAGE…]");
+if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [LANGUAGE…] [SCREEN…]");
 const chosen = rest.filter(isLanguageCode);
+const named = rest.filter((word) => !isLanguageCode(word));
 
 await ensureParts();
 const dataDir = await makeDataDir();
@@ -64,7 +65,7 @@ async function takeAll(folder: string): Promise<void> {
     const walk = { url, out: folder, language };
     const taken = [
       ...(await takeScreens(browser, { ...walk, screens: visitorScreens })),
-      ...(await takeScreens(browser, { ...walk, member, screens: memberScreens })),
+      ...(await takeScreens(browser, { ...walk, member, screens: [...memberScreens, ...closerScreens] })),
     ];
     await writeContactSheet(taken, path.join(folder, `contact-sheet-${language}.png`));
     console.log(`${language}: ${taken.length} pictures in ${folder}`);
@@ -77,7 +78,7 @@ async function takeScreens(from: Browser, walk: Walk): Promise<Taken[]> {
     const page = await openPage(from, walk, size);
     const t = await wordsOf(walk.url, walk.language);
     for (const { name, width, open } of walk.screens) {
-      if (width && width !== size) continue;
+      if ((width && width !== size) || (named.length > 0 && !named.includes(name))) continue;
       await open(page, t);
       taken.push(...(await takeThemes(page, walk, `${name}-${sizes[size].width}-${walk.language}`)));
     }

@@ -50,7 +50,7 @@ export function eventsOf(family: Family, world: World): Event[] {
   async function gather() {
     for (const [key, { name }] of Object.entries(family.people)) await enter(key, name);
     for (const [key, { name, description, members, looksFirst = false }] of Object.entries(family.circles)) {
-      const body = { name, description, requiresApproval: looksFirst };
+      const body = { name, description, requiresApproval: looksFirst, asksWeekly: true };
       const { circle } = await call(find(people, first), createCircle, { body });
       for (const member of others.filter((each) => !members || members.includes(each))) {
         await call(find(people, member), joinCircle, { body: { inviteCode: circle.inviteCode } });

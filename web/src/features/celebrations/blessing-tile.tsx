@@ -37,14 +37,14 @@ export function BlessingTile({ blessing, isChosen, isDisabled, onChange }: Bless
         <div
           aria-hidden="true"
           dir="auto"
-          className="grid aspect-[4/3] place-items-center bg-gold-wash p-4 text-center font-display text-ui text-gold-deep"
+          className="grid aspect-[4/3] place-items-center bg-gold-wash p-3 pt-10 text-center font-display text-ui text-gold-deep"
         >
           {films.length > 0 ? (
             <Film className="size-7" />
           ) : voices.length > 0 ? (
             <AudioLines className="size-7" />
           ) : (
-            <span className="line-clamp-3 wrap-anywhere">{blessing.description || blessing.title}</span>
+            <span className="line-clamp-2 wrap-anywhere">{blessing.description || blessing.title}</span>
           )}
         </div>
       )}
