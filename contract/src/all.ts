@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as administration from "./administration.ts";
 import * as blessings from "./blessings.ts";
 import * as categories from "./categories.ts";
 import * as celebrations from "./celebrations.ts";
@@ -30,6 +31,7 @@ import * as stats from "./stats.ts";
 import * as system from "./system.ts";
 import * as tour from "./tour.ts";
 import * as translations from "./translations.ts";
+import * as users from "./users.ts";
 
 const features = {
   accounts,
@@ -62,6 +64,8 @@ const features = {
   stats,
   tour,
   translations,
+  administration,
+  users,
   system,
 };
 

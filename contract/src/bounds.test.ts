@@ -129,6 +129,7 @@ test("these alone may hold control characters: they are compared or hashed, and 
     "changePassword.body.currentPassword",
     "changePassword.body.password",
     "confirmSession.body.password",
+    "createUser.body.password",
     "deleteAccount.body.currentPassword",
     "getTranslations.params.language",
     "getTranslations.query.bust",
@@ -140,5 +141,6 @@ test("these alone may hold control characters: they are compared or hashed, and 
     "undoEmailChange.body.token",
     "updateProfile.body.profilePhotoUrl",
     "updateProfilePhoto.body.profilePhotoURL",
+    "updateUser.body.password",
   ]);
 });

@@ -1,5 +1,6 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { credentialsJobs } from "./features/accounts/credentials.jobs.ts";
+import { administrationJobs } from "./features/administration/administration.jobs.ts";
 import { answerJobs } from "./features/answers/answers.jobs.ts";
 import { backupJobs } from "./features/backups/backups.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
@@ -36,4 +37,5 @@ export const allJobs: JobDefinition[] = [
   ...answerJobs,
   ...reminderJobs,
   ...backupJobs,
+  ...administrationJobs,
 ];

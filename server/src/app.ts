@@ -4,6 +4,8 @@ import type { App, Context } from "./context.ts";
 import { accounts } from "./features/accounts/accounts.routes.ts";
 import { credentials } from "./features/accounts/credentials.routes.ts";
 import { sessions } from "./features/accounts/sessions.routes.ts";
+import { administration } from "./features/administration/administration.routes.ts";
+import { users } from "./features/administration/users.routes.ts";
 import { answers } from "./features/answers/answers.routes.ts";
 import { isVisibleBlessing } from "./features/blessings/blessings.queries.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
@@ -111,6 +113,8 @@ export async function buildApp(
     keepsake(features, context);
     stats(features, context);
     tour(features, context);
+    administration(features, context);
+    users(features, context);
   });
 
   await serveWeb(app, context.config, async (request, id) =>

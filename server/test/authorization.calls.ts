@@ -31,6 +31,8 @@ const foreign: Record<IdName, readonly string[]> = {
   sessionId: ["foreign"],
   monthlyDonationId: ["foreign"],
   passkeyId: ["foreign"],
+  // To administrators nobody is foreign.
+  userId: ["nobody"],
 };
 const malformedId = "not-an-id";
 /** Never given. */
@@ -78,6 +80,14 @@ export function cellsOf(endpoint: Endpoint, rule: Rule, world: World): Cell[] {
         : []),
     ];
   });
+}
+
+/** The cell of a call that is right: the owner's, or the site administrator's where nobody else may. */
+export function rightCellOf(endpoint: Endpoint, rule: Rule, world: World): Cell | undefined {
+  const isFor = (role: Role) =>
+    Object.values(rule.rows).some((answers) => answerFor(role, answers) !== "403");
+  const caller = !isFor("owner") && isFor("siteAdmin") ? "siteAdmin" : "owner";
+  return cellsOf(endpoint, rule, world).find(({ role }) => role === caller);
 }
 
 const notFound = "401 404 404 404 404 404 401";

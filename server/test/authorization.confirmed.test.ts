@@ -2,7 +2,7 @@ import { accountLimits } from "@blessing-jar/contract/accounts.ts";
 import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callCell, cellsOf, contentsOf } from "./authorization.calls.ts";
+import { callCell, contentsOf, rightCellOf } from "./authorization.calls.ts";
 import { table } from "./authorization.table.ts";
 import { aWorld } from "./authorization.world.ts";
 import { type TestServer, testServer } from "./server.ts";
@@ -23,14 +23,15 @@ describe.each(allEndpoints.filter(({ needsConfirmation }) => needsConfirmation))
 
   test("does nothing for whoever finds an open phone, and all for who proved a moment ago that it is theirs", async () => {
     const world = await aWorld(server);
-    const cell = rule && cellsOf(endpoint, rule, world).find(({ role }) => role === "owner");
+    const cell = rule && rightCellOf(endpoint, rule, world);
     if (!rule || !cell) throw new Error(`The table has no owner of ${endpoint.name}`);
+    const caller = world.people[cell.name];
     const call = () => callCell(server, endpoint, rule, world, cell);
     // The session is known and kept: what it may do is asked anew.
-    await confirmedAgo(world.people.owner.id, accountLimits.confirmedMinutes - 1);
-    await server.app.inject({ url: "/api/auth/profile", headers: { "x-user-id": world.people.owner.token } });
+    await confirmedAgo(caller.id, accountLimits.confirmedMinutes - 1);
+    await server.app.inject({ url: "/api/auth/profile", headers: { "x-user-id": caller.token } });
 
-    await confirmedAgo(world.people.owner.id, accountLimits.confirmedMinutes);
+    await confirmedAgo(caller.id, accountLimits.confirmedMinutes);
     const before = await contentsOf(server);
     const refused = await call();
     expect(JSON.parse(refused.payload)).toEqual({
@@ -40,7 +41,7 @@ describe.each(allEndpoints.filter(({ needsConfirmation }) => needsConfirmation))
     expect(refused.status).toBe(403);
     expect(await contentsOf(server)).toEqual(before);
 
-    await confirmedAgo(world.people.owner.id, accountLimits.confirmedMinutes - 1);
+    await confirmedAgo(caller.id, accountLimits.confirmedMinutes - 1);
     expect(JSON.parse((await call()).payload || "{}").code).not.toBe("session.not-confirmed");
   });
 });

@@ -38,3 +38,9 @@ export function secretsOf(
     ),
   ];
 }
+
+/** Theirs, or none. */
+export function photoOf(name: Name, mediaId: { photo: string; foreignPhoto: string }): string | null {
+  if (name === "owner") return `/media/${mediaId.photo}`;
+  return name === "foreigner" ? `/media/${mediaId.foreignPhoto}` : null;
+}

@@ -87,7 +87,10 @@ describe.each(allEndpoints.filter(({ name }) => name in table))("$name", (endpoi
         const say = (fault: string) => faults.push(`${cell.role}, ${cell.what}: ${fault}`);
         if (!isAsExpected(answer.status, cell.expected)) say(`${answer.status}, not ${cell.expected}`);
         for (const { word, readers } of world.secrets) {
-          if (!readers.includes(cell.name) && answer.payload.includes(word)) say(`reads ${word}`);
+          const isAddress = rule.isOfAddresses && cell.role === "siteAdmin" && word.includes("@");
+          if (!readers.includes(cell.name) && !isAddress && answer.payload.includes(word)) {
+            say(`reads ${word}`);
+          }
         }
         const twins = await Promise.all(twinsOf(cell, rule).map(call));
         if (twins.length > 0 && !twins.some((twin) => isSame(twin, answer))) {

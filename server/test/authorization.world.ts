@@ -4,7 +4,7 @@ import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
 import { plan } from "./authorization.celebrations.ts";
 import { giveMonthly } from "./authorization.donations.ts";
 import { addPasskeys } from "./authorization.passkeys.ts";
-import { circleReaders, secretsOf } from "./authorization.secrets.ts";
+import { circleReaders, photoOf, secretsOf } from "./authorization.secrets.ts";
 import { openSessions } from "./authorization.sessions.ts";
 import type { TestServer } from "./server.ts";
 
@@ -41,7 +41,8 @@ export type IdName =
   | "challengeId"
   | "sessionId"
   | "monthlyDonationId"
-  | "passkeyId";
+  | "passkeyId"
+  | "userId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** One circle with everything in it that somebody might want to see, and one that none of the ten has to do with. */
@@ -288,13 +289,9 @@ async function fill(db: Database) {
       sessionId,
       monthlyDonationId,
       passkeyId,
+      userId: { ...memberId, nobody: randomUUIDv7() },
     },
     inviteCode: code("home"),
     secrets: secretsOf(people, word),
   };
-}
-
-function photoOf(name: Name, mediaId: { photo: string; foreignPhoto: string }): string | null {
-  if (name === "owner") return `/media/${mediaId.photo}`;
-  return name === "foreigner" ? `/media/${mediaId.foreignPhoto}` : null;
 }

@@ -14,6 +14,7 @@ let ruth: Member;
 beforeAll(async () => {
   server = await testServer({ RATE_LIMITS: "on" });
   ruth = await server.aMember();
+  await server.db.updateTable("members").set({ role: "admin" }).where("id", "=", ruth.id).execute();
   for (let time = 0; time < writeLimit.burst; time += 1) server.context.countWrite(ruth.id);
 });
 afterAll(() => server.close());

@@ -8,6 +8,17 @@ export interface AccountTokens {
   expires_at: Date;
 }
 
+export interface AdminActs {
+  id: string;
+  act: string;
+  actor_id: string | null;
+  member_id: string | null;
+  is_about_member: boolean;
+  subject: Generated<string>;
+  reason: Generated<string>;
+  created_at: Generated<Date>;
+}
+
 export interface ApprovedVersions {
   blessing_id: string;
   circle_id: string;
@@ -177,6 +188,20 @@ export interface ContactMessages {
   mailed_at: Date | null;
 }
 
+export interface DayCountChanges {
+  what: string;
+  name: string;
+  day: string;
+  change: number;
+}
+
+export interface DayCounts {
+  what: string;
+  name: string;
+  day: string;
+  total: number;
+}
+
 export interface DonationEvents {
   id: string;
   received_at: Generated<Date>;
@@ -321,6 +346,7 @@ export interface Members {
   created_at: Generated<Date>;
   tour_seen_at: Date | null;
   is_time_zone_fixed: Generated<boolean>;
+  search_text: string | null;
 }
 
 export interface Migrations {
@@ -489,6 +515,7 @@ export interface UserChallenges {
 
 export interface Tables {
   account_tokens: AccountTokens;
+  admin_acts: AdminActs;
   approved_versions: ApprovedVersions;
   asked_members: AskedMembers;
   blessings: Blessings;
@@ -506,6 +533,8 @@ export interface Tables {
   comments: Comments;
   connections: Connections;
   contact_messages: ContactMessages;
+  day_count_changes: DayCountChanges;
+  day_counts: DayCounts;
   donation_events: DonationEvents;
   donation_payments: DonationPayments;
   donations: Donations;

@@ -28,6 +28,14 @@ import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
 import { createPasskey, deletePasskey, signInWithPasskey } from "@blessing-jar/contract/passkeys.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
+import {
+  type AdminUser,
+  createUser,
+  deleteUser,
+  endUserSessions,
+  forgetUserFactors,
+  updateUser,
+} from "@blessing-jar/contract/users.ts";
 import type { Viewer } from "../kit/viewer.ts";
 
 /** What an entry of the security log tells, before whom it is about is hashed. */
@@ -40,7 +48,7 @@ export interface SecurityEvent {
   circle?: string | undefined;
   /** Another member whom the call is about, by id. */
   member?: string | undefined;
-  role?: CircleRole | undefined;
+  role?: CircleRole | AdminUser["role"] | undefined;
   isAdmin?: boolean | undefined;
   /** What proved it, beside the password. */
   factor?: "code" | "recovery-code" | "passkey" | undefined;
@@ -122,6 +130,25 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
     role: body.role,
   })),
   on(renewInviteCode, ({ params }) => ({ event: "circle.code-renewed", circle: params.circleId })),
+  on(createUser, ({ body, answer }) => ({
+    event: "administration.user-created",
+    member: answer?.user.id,
+    role: body.role,
+  })),
+  on(updateUser, ({ params, body }) => ({
+    event: body.isActive === false ? "administration.user-deactivated" : "administration.user-changed",
+    member: params.userId,
+    role: body.role,
+  })),
+  on(deleteUser, ({ params }) => ({ event: "administration.user-deleted", member: params.userId })),
+  on(endUserSessions, ({ params }) => ({
+    event: "administration.sessions-ended",
+    member: params.userId,
+  })),
+  on(forgetUserFactors, ({ params }) => ({
+    event: "administration.factors-forgotten",
+    member: params.userId,
+  })),
   on(deleteCircle, ({ params }) => ({ event: "circle.deleted", circle: params.circleId })),
 ]);
 

@@ -37,8 +37,16 @@ export function formatNumber(value: number, language: LanguageCode): string {
   return numberFormat(localeOf(language)).format(value);
 }
 
+/** Of 1: 0.25 → 25 %. */
+export function formatPercent(share: number, language: LanguageCode): string {
+  return percentFormat(localeOf(language)).format(share);
+}
+
 // Memoised: creating a formatter costs more than a hundred uses of it.
 const numberFormat = keptByKey((locale: string) => new Intl.NumberFormat(locale));
+const percentFormat = keptByKey(
+  (locale: string) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
+);
 const dateFormat = keptByKey((key: string) => {
   const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
   return new Intl.DateTimeFormat(locale, { calendar: "gregory", ...options });

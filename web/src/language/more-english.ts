@@ -3,6 +3,7 @@ import type { Texts } from "@blessing-jar/contract/translations.ts";
 const files = import.meta.glob<Texts>(
   [
     "../../../locales/en/*.json",
+    "!../../../locales/en/administration.json",
     "!../../../locales/en/consent.json",
     "!../../../locales/en/landing.json",
     "!../../../locales/en/legal.json",

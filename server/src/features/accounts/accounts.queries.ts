@@ -40,15 +40,15 @@ export async function getOwnMember(db: Database, viewer: Viewer) {
 type NewMember = Pick<
   Insertable<Members>,
   "email" | "full_name" | "password_hash" | "role" | "email_verified_at" | "time_zone" | "language"
->;
+> & { id?: string };
 
 /** The new member, or undefined when the address belongs to one already. Both texts are accepted now. */
 export async function insertMember(db: Database, member: NewMember): Promise<Member | undefined> {
   return await db
     .insertInto("members")
     .values({
-      ...member,
       id: randomUUIDv7(),
+      ...member,
       accepted_privacy_policy_at: sql`now()`,
       accepted_terms_of_service_at: sql`now()`,
       accepted_legal_version: legalVersion,

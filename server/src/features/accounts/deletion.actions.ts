@@ -2,6 +2,7 @@ import type { deleteAccount } from "@blessing-jar/contract/accounts.ts";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { forgetCustomersLater } from "../donations/donations.jobs.ts";
@@ -11,6 +12,7 @@ import { releaseImport } from "../imports/imports.queries.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { removeReleased } from "../media/media.removal.ts";
 import { isAdmin } from "./accounts.policy.ts";
+import type { Member } from "./accounts.presenter.ts";
 import {
   deleteJobsAbout,
   deleteMemberRow,
@@ -25,8 +27,7 @@ import { confirmIdentity } from "./identity.actions.ts";
 const filesAtOnce = 100;
 
 /**
- * Erases a member and all that is theirs: the rows by the cascades of the schema, which hand their circles on, then the
- * bytes of their files and the mails that lie here.
+ * Erases one's own account.
  * @throws Failure account.wrong-password, passkey.refused and its like, account.last-admin
  */
 export async function eraseAccount(
@@ -34,8 +35,24 @@ export async function eraseAccount(
   call: { viewer: Viewer; request: FastifyRequest },
   proof: ParsedBody<typeof deleteAccount>,
 ): Promise<void> {
-  const { db, config, mail, payments } = context;
   const member = await confirmIdentity(context, call, proof);
+  await eraseMember(context, member, async (transaction) => {
+    if (isAdmin(member, context.config) && !(await hasOtherAdmin(transaction, member.id, context.config))) {
+      throw new Failure("account.last-admin");
+    }
+  });
+}
+
+/**
+ * Erases a member and all that is theirs: the rows by the cascades of the schema, which hand their circles on, then the
+ * bytes of their files and the mails that lie here. `check` is asked once nobody can change their account any more.
+ */
+export async function eraseMember(
+  context: Context,
+  member: Member,
+  check: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  const { db, mail, payments } = context;
   const former = await listFormerAddresses(db, member.id);
   const {
     released: files,
@@ -43,9 +60,7 @@ export async function eraseAccount(
     customers,
   } = await db.transaction().execute(async (transaction) => {
     await lockAllOf(transaction, member.id);
-    if (isAdmin(member, config) && !(await hasOtherAdmin(transaction, member.id, config))) {
-      throw new Failure("account.last-admin");
-    }
+    await check(transaction);
     // Of an address that was never proven nobody knows whose it is.
     if (member.email_verified_at) {
       await forgetAddress(transaction, member.email);

@@ -143,7 +143,7 @@ async function keepAnAdmin(
 }
 
 /** @throws Failure account.email-taken */
-async function refuseTaken(db: Database, email: string, memberId: string): Promise<void> {
+export async function refuseTaken(db: Database, email: string, memberId: string): Promise<void> {
   const isTaken =
     (await findMemberByEmail(db, email)) !== undefined || (await isAddressReserved(db, email, memberId));
   if (isTaken) throw new Failure("account.email-taken");
@@ -154,7 +154,7 @@ async function setAddress(db: Database, memberId: string, email: string): Promis
 }
 
 /** Of two members who take one address at once, the schema lets one. */
-async function toTaken(error: unknown, forget = async () => {}): Promise<unknown> {
+export async function toTaken(error: unknown, forget = async () => {}): Promise<unknown> {
   const isTaken = Object(error).code === uniqueViolation || Object(error).code === "account.email-taken";
   if (!isTaken) return error;
   await forget();

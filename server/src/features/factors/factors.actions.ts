@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { findMemberByEmail, getOwnMember } from "../accounts/accounts.queries.ts";
@@ -84,11 +85,18 @@ export async function renewCodes(context: Context, viewer: Viewer): Promise<stri
 export async function forgetFactors(context: Pick<Context, "db" | "jobs">, email: string): Promise<boolean> {
   const member = await findMemberByEmail(context.db, email);
   if (!member) return false;
-  await context.db.transaction().execute(async (db) => {
-    await deleteSecret(db, member.id);
-    await deletePasskeysOf(db, member.id);
-    await deleteSessionsOf(db, member.id);
-    await sendNoticeLater(context, "factors-forgotten", member.id, { db });
-  });
+  await context.db.transaction().execute((db) => forgetFactorsOf(context, db, member.id));
   return true;
+}
+
+/** The same by an administrator. */
+export async function forgetFactorsOf(
+  context: Pick<Context, "jobs">,
+  transaction: Database,
+  memberId: string,
+): Promise<void> {
+  await deleteSecret(transaction, memberId);
+  await deletePasskeysOf(transaction, memberId);
+  await deleteSessionsOf(transaction, memberId);
+  await sendNoticeLater(context, "factors-forgotten", memberId, { db: transaction });
 }

@@ -1,4 +1,4 @@
-import type { Texts } from "@blessing-jar/contract/translations.ts";
+import { administrationSections, type Texts } from "@blessing-jar/contract/translations.ts";
 
 /**
  * The bundled texts with edited ones over them, by dotted key. An edited text never takes the place of a whole
@@ -28,7 +28,15 @@ const saidByServer = ["prompts"];
 
 /** The texts that pages download. */
 export function pageTexts(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([section]) => !saidByServer.includes(section)));
+  const left = [...saidByServer, ...administrationSections];
+  return Object.fromEntries(Object.entries(texts).filter(([section]) => !left.includes(section)));
+}
+
+/** Those that the pages of administrators download besides. */
+export function administrationTexts(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([section]) => administrationSections.includes(section)),
+  );
 }
 
 /** How many texts there are, at any depth. */

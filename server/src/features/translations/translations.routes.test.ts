@@ -34,6 +34,12 @@ test("a visitor reads the bundled texts, and how many they are", async () => {
   expect(answer.count).toBe(countTexts(pageTexts(bundledTexts("en"))));
 });
 
+test("what administrators alone are shown is a part of its own", async () => {
+  const { answer } = await read("ar", { part: "administration" });
+  expect(answer.translations).toEqual({ administration: bundledTexts("ar").administration });
+  expect((await read("ar")).answer.translations).not.toHaveProperty("administration");
+});
+
 test("an edited text is shown at once, over the bundled one; others stay", async () => {
   await read("ar");
   await edit("ar", "accounts.login.submit", "ادخل");

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { moment } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { id } from "./kit/text.ts";
+
+export const administrationLimits = {
+  /** Why an administrator does something to somebody. */
+  reasonMax: 500,
+  pageSize: 25,
+  /** The categories that the overview names, the fullest first. */
+  topCategories: 5,
+} as const;
+
+/** What the audit log tells of. */
+export const adminActs = [
+  "user-created",
+  "user-renamed",
+  "address-changed",
+  "password-changed",
+  "made-admin",
+  "made-user",
+  "user-deactivated",
+  "user-reactivated",
+  "user-deleted",
+  "sessions-ended",
+  "factors-forgotten",
+  "category-created",
+  "category-deleted",
+] as const;
+const adminActName = z.enum(adminActs);
+export type AdminActName = z.infer<typeof adminActName>;
+
+const categoryCount = z.object({ category: z.string(), count: z.int() });
+
+export const adminStats = z.object({
+  totalUsers: z.int(),
+  /** Those whose account is not deactivated. */
+  activeUsers: z.int(),
+  totalBlessings: z.int(),
+  avgBlessingsPerUser: z.number(),
+  totalCircles: z.int(),
+  totalReactions: z.int(),
+  topCategories: z.array(categoryCount),
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+const person = z.object({ id, fullName: z.string() });
+
+export const adminAct = z.object({
+  id,
+  act: adminActName,
+  createdAt: moment,
+  /** Who did it, and to whom; null once their account is erased. */
+  actor: z.nullable(person),
+  member: z.nullable(person),
+  /** False where it was done to no member, but to a category. */
+  isAboutMember: z.boolean(),
+  /** What else it was done to: the name of a category. */
+  subject: z.string(),
+  reason: z.string(),
+});
+export type AdminAct = z.infer<typeof adminAct>;
+
+export const getAdminStats = endpoint({
+  name: "getAdminStats",
+  summary:
+    "How many people and blessings there are. For administrators, as all below /api/admin but the categories.",
+  method: "GET",
+  path: "/api/admin/stats",
+  answer: z.object({ stats: adminStats }),
+  errors: [],
+});
+
+export const listAdminActs = endpoint({
+  name: "listAdminActs",
+  summary: "The audit log: what administrators did, last first, 25 at a time unless told.",
+  method: "GET",
+  path: "/api/admin/audit-log",
+  query: z.object(pageQuery),
+  answer: z.object({ acts: z.array(adminAct), nextCursor }),
+  errors: [],
+});

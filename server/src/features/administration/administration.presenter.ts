@@ -1,0 +1,51 @@
+import type { AdminAct, AdminStats } from "@blessing-jar/contract/administration.ts";
+import { administrationLimits } from "@blessing-jar/contract/administration.ts";
+import type { AdminUser } from "@blessing-jar/contract/users.ts";
+import { pageOf } from "../../http/pages.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import type { ActRow } from "./audit-log.queries.ts";
+import type { Totals } from "./statistics.queries.ts";
+import { mayChangeAccess, mayDelete, mayPromote } from "./users.policy.ts";
+import type { UserRow } from "./users.queries.ts";
+
+export function presentStats(totals: Totals, categories: AdminStats["topCategories"]): AdminStats {
+  const { users, activeUsers, blessings, circles, reactions } = totals;
+  return {
+    totalUsers: users,
+    activeUsers,
+    totalBlessings: blessings,
+    avgBlessingsPerUser: users > 0 ? rounded(blessings / users, 2) : 0,
+    totalCircles: circles,
+    totalReactions: reactions,
+    topCategories: categories.slice(0, administrationLimits.topCategories),
+  };
+}
+
+export function presentActs(rows: ActRow[], limit: number): { acts: AdminAct[]; nextCursor: string | null } {
+  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  return { acts: page.map(({ place: _, ...act }) => act), nextCursor };
+}
+
+export function presentUser(viewer: Pick<Viewer, "id">, row: UserRow): AdminUser {
+  const { place: _, isProven, role, ...told } = row;
+  const canChange = mayChangeAccess(viewer.id, row).isAllowed;
+  return {
+    ...told,
+    emailVerified: isProven,
+    role: role === "admin" ? "admin" : "user",
+    can: {
+      changeAccess: canChange,
+      promote: canChange && role !== "admin" && mayPromote(row).isAllowed,
+      delete: mayDelete(viewer.id, row).isAllowed,
+    },
+  };
+}
+
+export function presentUsers(viewer: Pick<Viewer, "id">, rows: UserRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  return { users: page.map((row) => presentUser(viewer, row)), nextCursor };
+}
+
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

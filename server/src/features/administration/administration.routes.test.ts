@@ -1,0 +1,105 @@
+import { getAdminStats, listAdminActs } from "@blessing-jar/contract/administration.ts";
+import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import { createUser, deleteUser, updateUser } from "@blessing-jar/contract/users.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { recordAct } from "./audit-log.queries.ts";
+import { addUpCounts } from "./statistics.queries.ts";
+import { anAdministrator } from "./testing.ts";
+
+let server: TestServer;
+let keeper: Member;
+beforeAll(async () => {
+  server = await testServer();
+  keeper = await anAdministrator(server, "Naomi Keeper");
+});
+afterAll(() => server.close());
+
+const statsOf = async () => (await server.as(keeper).call(getAdminStats)).answer.stats;
+const actsOf = async (query = {}) => (await server.as(keeper).call(listAdminActs, { query })).answer;
+
+test("the figures are what was written, before and after they are added up", async () => {
+  const before = await statsOf();
+  const ruth = await server.aMember();
+  const noor = await server.aMember("Noor");
+  const blessing = await server.aBlessing(ruth, { category: "Nature", visibility: "public" });
+  await server.aBlessing(ruth, { category: "Nature" });
+  await server.aCircle([ruth]);
+  await server.as(noor).call(addReaction, { params: { blessingId: blessing.id }, body: { type: "heart" } });
+  await server.db.updateTable("members").set({ is_active: false }).where("id", "=", noor.id).execute();
+  const wanted = {
+    totalUsers: before.totalUsers + 2,
+    activeUsers: before.activeUsers + 1,
+    totalBlessings: before.totalBlessings + 2,
+    totalCircles: before.totalCircles + 1,
+    totalReactions: before.totalReactions + 1,
+    topCategories: [{ category: "Nature", count: 2 }],
+  };
+  expect(await statsOf()).toMatchObject(wanted);
+  await addUpCounts(server.db);
+  expect(await statsOf()).toMatchObject(wanted);
+  await server.db.updateTable("blessings").set({ category: "Work" }).where("id", "=", blessing.id).execute();
+  expect((await statsOf()).topCategories).toEqual([
+    { category: "Nature", count: 1 },
+    { category: "Work", count: 1 },
+  ]);
+  await server.db.deleteFrom("members").where("id", "=", ruth.id).execute();
+  await addUpCounts(server.db);
+  expect(await statsOf()).toMatchObject({
+    totalUsers: before.totalUsers + 1,
+    totalBlessings: before.totalBlessings,
+    totalCircles: before.totalCircles,
+    totalReactions: before.totalReactions,
+    topCategories: [],
+  });
+});
+
+test("blessings per user are told to two digits, and nobody has none of nothing", async () => {
+  const { totalUsers, totalBlessings, avgBlessingsPerUser } = await statsOf();
+  expect(avgBlessingsPerUser).toBe(Number((totalBlessings / totalUsers).toFixed(2)));
+});
+
+test("the audit log says who did what, to whom and why, last first, page by page", async () => {
+  const ruth = await server.aMember("Ruth Hale");
+  const params = { userId: ruth.id };
+  await server.as(keeper).call(updateUser, { params, body: { fullName: "Ruth Reed", reason: "Married" } });
+  await server.as(keeper).call(updateUser, { params, body: { isActive: false } });
+  const first = await actsOf({ limit: "1" });
+  const member = { id: ruth.id, fullName: "Ruth Reed" };
+  const actor = { id: keeper.id, fullName: "Naomi Keeper" };
+  expect(first.acts).toMatchObject([{ act: "user-deactivated", actor, member, reason: "" }]);
+  const second = await actsOf({ limit: "1", cursor: first.nextCursor });
+  expect(second.acts).toMatchObject([{ act: "user-renamed", actor, member, reason: "Married" }]);
+});
+
+test("what stands in the audit log is neither changed nor deleted, by anybody's statement", async () => {
+  await recordAct(server.db, keeper, { act: "category-created", subject: "Music" });
+  for (const statement of [
+    sql`update admin_acts set reason = 'another'`,
+    sql`update admin_acts set actor_id = null`,
+    sql`delete from admin_acts`,
+  ]) {
+    await expect(statement.execute(server.db)).rejects.toThrow("stays as it was written");
+  }
+});
+
+test("of an account that is deleted the log keeps what was done, and not to whom", async () => {
+  const ruth = await server.aMember();
+  const sent = { params: { userId: ruth.id }, body: { reason: "Asked for it" } };
+  expect((await server.as(keeper).call(deleteUser, sent)).status).toBe(204);
+  const [act] = (await actsOf()).acts;
+  expect(act).toMatchObject({
+    act: "user-deleted",
+    member: null,
+    isAboutMember: true,
+    reason: "Asked for it",
+  });
+});
+
+test("what is undone is not logged", async () => {
+  const { acts: before } = await actsOf();
+  const body = { email: keeper.email, fullName: "Ruth Hale", role: "user", password: "quince and pear" };
+  expect(await server.as(keeper).call(createUser, { body })).toMatchObject({ code: "account.email-taken" });
+  expect((await actsOf()).acts).toEqual(before);
+});

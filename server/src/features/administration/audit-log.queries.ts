@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { AdminAct, AdminActName } from "@blessing-jar/contract/administration.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+
+interface Act {
+  act: AdminActName;
+  /** To whom it was done. */
+  memberId?: string;
+  /** What else it was done to, in a word. */
+  subject?: string;
+  reason?: string | undefined;
+}
+
+/**
+ * Writes the audit log. Whatever an administrator does goes through here, in the transaction that does it: what is undone is
+ * not logged, and what cannot be logged is not done.
+ */
+export async function recordAct(
+  transaction: Database,
+  { id }: Pick<Viewer, "id">,
+  { act, memberId, subject = "", reason = "" }: Act,
+): Promise<void> {
+  await transaction
+    .insertInto("admin_acts")
+    .values({
+      id: randomUUIDv7(),
+      act,
+      actor_id: id,
+      member_id: memberId ?? null,
+      is_about_member: memberId !== undefined,
+      subject,
+      reason,
+      created_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+export type ActRow = AdminAct & CursorPosition;
+
+/** Last first, from one after a place. */
+export async function listActs(
+  db: Database,
+  { after, limit }: { after?: CursorPosition | undefined; limit: number },
+): Promise<ActRow[]> {
+  const earlier = after
+    ? sql`where (a.created_at, a.id) < (${momentOf(after.place)}, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ActRow>`
+    select a.id, a.act, ${utc("a.created_at")} as "createdAt", ${placeOf("a.created_at")} as place,
+      case when d.id is not null then json_build_object('id', d.id, 'fullName', d.full_name) end as actor,
+      case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as member,
+      a.is_about_member as "isAboutMember", a.subject, a.reason
+    from admin_acts a left join members d on d.id = a.actor_id left join members m on m.id = a.member_id
+    ${earlier} order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Member } from "../accounts/accounts.presenter.ts";
+
+export interface UserRow extends CursorPosition {
+  email: string;
+  fullName: string;
+  role: string;
+  isProven: boolean;
+  hasPassword: boolean;
+  isActive: boolean;
+  blessingsCount: number;
+  circlesCount: number;
+  createdAt: string;
+}
+
+interface Wanted {
+  search?: string | undefined;
+  role?: "user" | "admin" | undefined;
+  after?: CursorPosition | undefined;
+  limit: number;
+}
+
+const columns = sql`m.id, m.email, m.full_name as "fullName", m.role, m.is_active as "isActive",
+  m.email_verified_at is not null as "isProven", m.password_hash like '$argon2%' as "hasPassword",
+  (select coalesce(sum(total), 0) from category_counts c where c.owner_id = m.id) as "blessingsCount",
+  (select count(*) from circle_members c where c.member_id = m.id) as "circlesCount",
+  ${utc("m.created_at")} as "createdAt", ${placeOf("m.created_at")} as place`;
+
+const newestFirst = sql`order by m.created_at desc, m.id desc`;
+
+// So many of the newest are looked through before the index of all words is asked: what many are called is found among them.
+const lookedThrough = 4_000;
+// The index holds groups of three letters.
+const shortest = 3;
+
+/** Newest first, from one after a place. */
+export async function listUserRows(db: Database, wanted: Wanted): Promise<UserRow[]> {
+  const { search = "", limit } = wanted;
+  const kept = filtersOf(wanted);
+  const page = (from: RawBuilder<unknown>) =>
+    sql<UserRow>`select ${columns} from ${from} ${newestFirst} limit ${limit}`.execute(db);
+  if (search === "") return (await page(sql`members m where ${kept}`)).rows;
+  const like = sql`like fold_text(${`%${search.replaceAll(/[\\%_]/g, "\\$&")}%`})`;
+  if (search.length < shortest)
+    return (await page(sql`members m where ${kept} and m.search_text || '' ${like}`)).rows;
+  const newest = sql`(select * from members m where ${kept} ${newestFirst} limit ${lookedThrough}) m`;
+  const { rows } = await page(sql`${newest} where m.search_text ${like}`);
+  if (rows.length === limit) return rows;
+  const found = sql`(select id from members where search_text ${like})`;
+  return (await page(sql`members m where m.id = any(array${found}) and ${kept}`)).rows;
+}
+
+function filtersOf({ role, after }: Wanted): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`true`,
+      // Written out, so that the index of administrators fits.
+      ...(role ? [sql.raw(`m.role = '${role}'`)] : []),
+      ...(after ? [sql`(m.created_at, m.id) < (${momentOf(after.place)}, ${after.id}::uuid)`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+export async function getUserRow(db: Database, id: string): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`select ${columns} from members m where m.id = ${id}`.execute(db);
+  if (!rows[0]) throw new Failure("user.not-found");
+  return rows[0];
+}
+
+export async function findUser(db: Database, id: string): Promise<Member | undefined> {
+  return await db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function getUser(db: Database, id: string): Promise<Member> {
+  const user = await findUser(db, id);
+  if (!user) throw new Failure("user.not-found");
+  return user;
+}
+
+/** The member and every administrator, in the one order in which all lock them: the other order deadlocks. */
+export async function lockUser(transaction: Database, id: string): Promise<void> {
+  await sql`select from members where id = ${id} or role = 'admin' order by id for update`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { Rule } from "./authorization.table.ts";
+
+/** Administrators alone; everybody else knows that there is such a place. */
+export const administratorsOnly = "401 403 403 403 403 2xx 401";
+
+const ofUser: Rule = {
+  rows: { mate: administratorsOnly },
+  unknown: "401 403 403 403 403 404 401",
+  malformed: "401 403 403 403 403 400 401",
+};
+
+/** What may be done by those who run the place. */
+export const administration: Record<string, Rule[]> = {
+  getAdminStats: [{ rows: { "": administratorsOnly } }],
+  listAdminActs: [{ rows: { "": administratorsOnly } }],
+  listUsers: [{ isOfAddresses: true, rows: { "": administratorsOnly } }],
+  createUser: [
+    {
+      body: () => ({
+        email: `${randomUUID()}@example.com`,
+        fullName: "Guest",
+        role: "user",
+        password: "quince and pear",
+      }),
+      rows: { "": administratorsOnly },
+    },
+  ],
+  updateUser: [{ ...ofUser, isOfAddresses: true, body: () => ({ fullName: "Renamed", role: "user" }) }],
+  deleteUser: [ofUser],
+  endUserSessions: [ofUser],
+  forgetUserFactors: [ofUser],
+};

@@ -1,0 +1,79 @@
+import { createUser, userRoles } from "@blessing-jar/contract/users.ts";
+import { UserPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useRefetchUsers } from "./use-users.ts";
+
+const schema = z.omit(createUser.body, { idempotencyKey: true });
+const start = startOf(schema, { role: "user" });
+
+interface CreateUserDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function CreateUserDialog({ isOpen, onClose }: CreateUserDialogProps) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const refetchUsers = useRefetchUsers();
+  // No draft: a password is not kept on the device.
+  const form = useForm({
+    schema,
+    start,
+    hasKeyOfWords: true,
+    send: (body, idempotencyKey) => call(createUser, { body: { ...body, idempotencyKey } }),
+    onSent: ({ user }, { isMore }) => {
+      if (!isMore) onClose();
+      const text = t("administration.users.addedText", { name: user.fullName });
+      toast({ tone: "success", title: t("administration.users.added"), description: text });
+      void refetchUsers();
+    },
+    onFailed: (error) => failed("administration.users.createFailed", error),
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("administration.users.form.add")}
+      description={t("administration.users.form.addText")}
+      submitLabel={t("administration.users.form.add")}
+      submittingLabel={t("administration.users.form.saving")}
+      submitIcon={<UserPlus aria-hidden="true" />}
+      form={form}
+      className="gap-5"
+    >
+      <EmailField label={t("accounts.fields.email")} autoComplete="off" {...form.field("email")} />
+      <TextField
+        label={t("accounts.fields.fullName")}
+        autoComplete="off"
+        dir="auto"
+        {...form.field("fullName")}
+      />
+      <PasswordField
+        label={t("accounts.fields.password")}
+        hint={t("accounts.fields.passwordHint")}
+        showLabel={t("accounts.fields.showPassword")}
+        hideLabel={t("accounts.fields.hidePassword")}
+        autoComplete="new-password"
+        {...form.field("password")}
+      />
+      <SelectField label={t("administration.users.role")} {...form.field("role")}>
+        {userRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`administration.users.roles.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

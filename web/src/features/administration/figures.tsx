@@ -1,0 +1,21 @@
+interface FiguresProps {
+  label: string;
+  figures: readonly { name: string; value: string }[];
+}
+
+/** Figures in a strip between hairlines. */
+export function Figures({ label, figures }: FiguresProps) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-5 sm:flex sm:flex-wrap sm:justify-between sm:gap-y-4"
+    >
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-meta text-pretty text-ink-soft">{name}</dt>
+          <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

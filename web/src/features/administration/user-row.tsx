@@ -1,0 +1,121 @@
+import type { AdminUser } from "@blessing-jar/contract/users.ts";
+import { EllipsisVertical, KeyRound, LogOut, PencilLine, Trash2, UserCheck, UserX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatDay, today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import type { UserAct } from "./user-act-dialog.tsx";
+
+interface UserRowProps {
+  user: AdminUser;
+  onAct: (act: UserAct | "edit") => void;
+}
+
+export function UserRow({ user, onAct }: UserRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const facts = [
+    t("administration.users.since", { day: formatDay(today(new Date(user.createdAt)), language) }),
+    t("categories.count", { count: user.blessingsCount }),
+    t("administration.users.circles", { count: user.circlesCount }),
+  ];
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <Avatar name={user.fullName || user.email} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-display text-heading wrap-anywhere text-ink">
+            <bdi>{user.fullName}</bdi>
+          </h3>
+          <Marks user={user} />
+        </div>
+        <p className="text-ui wrap-anywhere text-ink-soft">
+          <bdi>{user.email}</bdi>
+        </p>
+        <p className="mt-0.5 flex flex-wrap text-meta text-ink-faint">
+          {facts.map((fact, place) => (
+            <span key={fact} className={place > 0 ? "before:mx-2 before:content-['·']" : ""}>
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
+      <UserMenu user={user} onAct={onAct} />
+    </li>
+  );
+}
+
+function Marks({ user }: { user: AdminUser }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {user.role === "admin" ? <Chip tone="terra">{t("administration.users.roles.admin")}</Chip> : null}
+      {user.can.changeAccess ? null : <Chip tone="sage">{t("administration.users.you")}</Chip>}
+      {user.isActive ? null : <Chip>{t("administration.users.deactivated")}</Chip>}
+      {user.emailVerified ? null : <Chip tone="gold">{t("administration.users.unproven")}</Chip>}
+      {user.hasPassword ? null : <Chip tone="gold">{t("administration.users.noPassword")}</Chip>}
+    </>
+  );
+}
+
+function UserMenu({ user, onAct }: UserRowProps) {
+  const { t } = useTranslation();
+  const label = t("administration.users.menu", { name: user.fullName });
+  const item = (act: UserAct | "edit", icon: MenuEntry & { kind: "item" }): MenuEntry => ({
+    ...icon,
+    onSelect: () => onAct(act),
+  });
+  const toActivity: UserAct = user.isActive ? "deactivate" : "reactivate";
+  const ofAccess: MenuEntry[] = user.can.changeAccess
+    ? [
+        item("sessions", {
+          kind: "item",
+          label: t("administration.users.sessions.action"),
+          icon: <LogOut aria-hidden="true" className="rtl:-scale-x-100" />,
+        }),
+        item("factors", {
+          kind: "item",
+          label: t("administration.users.factors.action"),
+          icon: <KeyRound aria-hidden="true" />,
+        }),
+        item(toActivity, {
+          kind: "item",
+          label: t(`administration.users.${toActivity}.action`),
+          icon: user.isActive ? <UserX aria-hidden="true" /> : <UserCheck aria-hidden="true" />,
+        }),
+      ]
+    : [];
+  const ofDeletion: MenuEntry[] = user.can.delete
+    ? [
+        { kind: "separator" },
+        item("delete", {
+          kind: "item",
+          label: t("administration.users.delete.action"),
+          icon: <Trash2 aria-hidden="true" />,
+          tone: "danger",
+        }),
+      ]
+    : [];
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton label={label}>
+          <EllipsisVertical />
+        </IconButton>
+      }
+      items={[
+        item("edit", {
+          kind: "item",
+          label: t("administration.users.edit"),
+          icon: <PencilLine aria-hidden="true" />,
+        }),
+        ...ofAccess,
+        ...ofDeletion,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { type AdminUser, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
+import { UserPlus } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Loaded } from "../../common/loaded.tsx";
+import { ShowMore } from "../../common/show-more.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CreateUserDialog } from "./create-user-dialog.tsx";
+import { EditUserDialog } from "./edit-user-dialog.tsx";
+import { useSettled } from "./use-settled.ts";
+import { type UsersWanted, usersKey, useUsers } from "./use-users.ts";
+import { type UserAct, UserActDialog } from "./user-act-dialog.tsx";
+import { UserRow } from "./user-row.tsx";
+
+/** Everybody with an account: found by a part of their name or address, changed, deactivated and deleted. */
+export default function Users() {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const [search, setSearch] = useState("");
+  const [role, setRole] = useState<UsersWanted["role"]>("");
+  const wanted = { search: useSettled(search.trim()), role };
+  const users = useUsers(wanted);
+  const isBehind = useDeferredValue(users.isPlaceholderData);
+  const [isAdding, setIsAdding] = useState(false);
+  // Kept while a dialog closes, so that its words stay.
+  const [chosen, setChosen] = useState<AdminUser>();
+  const [open, setOpen] = useState<UserAct | "edit">();
+
+  function handleAct(user: AdminUser, act: UserAct | "edit") {
+    setChosen(user);
+    setOpen(act);
+  }
+
+  return (
+    <section aria-labelledby="users" className="grid gap-6">
+      <SectionHeading
+        id="users"
+        title={t("administration.users.title")}
+        action={
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+            {t("administration.users.form.add")}
+          </Button>
+        }
+      />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <SearchField
+          label={t("administration.users.search")}
+          clearLabel={t("administration.users.clear")}
+          value={search}
+          maxLength={userLimits.searchMax}
+          onChange={setSearch}
+        />
+        <SelectField
+          label={t("administration.users.role")}
+          isLabelHidden
+          value={role}
+          onChange={({ target }) => setRole(target.value as UsersWanted["role"])}
+        >
+          <option value="">{t("administration.users.anyRole")}</option>
+          {userRoles.map((each) => (
+            <option key={each} value={each}>
+              {t(`administration.users.roles.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div aria-busy={users.isPending || isBehind}>
+        <Loaded
+          query={users}
+          skeleton={<Skeleton className="h-96 rounded-card" />}
+          failedTitle={t("administration.users.failed")}
+        >
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState
+                level={3}
+                title={t("administration.users.none")}
+                description={t("administration.users.noneText")}
+              />
+            ) : (
+              <ul aria-labelledby="users" className="divide-y divide-line border-y border-line">
+                {all.map((user) => (
+                  <UserRow key={user.id} user={user} onAct={(act) => handleAct(user, act)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <ShowMore
+          className="mt-6"
+          query={users}
+          queryKey={usersKey(wanted)}
+          label={t("shell.showMore")}
+          failedText={words(users.error)}
+        />
+      </div>
+      <CreateUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      {chosen ? (
+        <>
+          <EditUserDialog
+            key={chosen.id}
+            user={chosen}
+            isOpen={open === "edit"}
+            onClose={() => setOpen(undefined)}
+          />
+          <UserActDialog user={chosen} open={open} onClose={() => setOpen(undefined)} />
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { fetchTexts } from "./fetch-texts.ts";
+import { addTexts } from "./i18n.ts";
+import { useLanguageStore } from "./language-store.ts";
+
+let isFollowing = false;
+
+/** The words of the pages for administrators, which nobody else downloads: in English, and in the language of the page. */
+export async function loadAdministrationTexts(): Promise<void> {
+  const { default: administration } = await import("@blessing-jar/locales/en/administration.json");
+  addTexts("en", { administration });
+  await addPart(useLanguageStore.getState().language);
+  followLanguage();
+}
+
+/** A language that is chosen drops the texts of the one before. */
+function followLanguage(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  useLanguageStore.subscribe(({ language }, before) => {
+    if (language !== before.language) void addPart(language);
+  });
+}
+
+async function addPart(language: LanguageCode): Promise<void> {
+  const texts = await fetchTexts(language, "administration");
+  if (texts) addTexts(language, texts);
+}

@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { PageShell } from "../../ui/page-shell.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { administrationTabs } from "./tabs.ts";
+
+/** Its tab stands in the address, so that a reload, a link and Back find it again. */
+export default function Administration() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const chosen = administrationTabs.find(({ value }) => value === address.get("tab"));
+  const tab = chosen?.value ?? "overview";
+  const list = useRef<HTMLDivElement>(null);
+
+  // Of many tabs a phone shows a few.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is found in the page
+  useEffect(() => {
+    list.current
+      ?.querySelector("[role=tab][data-state=active]")
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
+
+  return (
+    <PageShell className="grid grid-cols-1 gap-8 pt-8 pb-24 sm:pt-12">
+      <SectionHeading level={1} title={t("shell.nav.admin")} description={t("administration.lead")} />
+      <div ref={list} className="min-w-0">
+        <Tabs
+          label={t("administration.tabs.label")}
+          value={tab}
+          onChange={(next) => setAddress({ tab: next }, { preventScrollReset: true })}
+          tabs={administrationTabs.map(({ value }) => ({ value, label: t(`administration.tabs.${value}`) }))}
+        >
+          {administrationTabs.map(({ value, Panel }) => (
+            <TabPanel key={value} value={value}>
+              <ErrorBoundary at={value} Failed={PartNotice}>
+                <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+                  <Panel />
+                </Suspense>
+              </ErrorBoundary>
+            </TabPanel>
+          ))}
+        </Tabs>
+      </div>
+    </PageShell>
+  );
+}
