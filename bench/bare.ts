@@ -9,7 +9,7 @@ const dateType = 1082;
 pg.types.setTypeParser(dateType, (value) => value);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-const rights = { edit: true, delete: true, share: true };
+const rights = { edit: true, delete: true, share: true, report: false };
 interface Row {
   id: string;
   blessingDate: string;
@@ -31,7 +31,7 @@ async function feed(viewer: string, circle: string, limit: number) {
   const last = rows.length > limit ? page.at(-1) : undefined;
   const sharedBlessings = page.map(({ shared, approvedAt: _, role, ...blessing }) => {
     const isOwn = blessing.userId === viewer;
-    const can = { edit: isOwn, delete: isOwn, share: isOwn };
+    const can = { edit: isOwn, delete: isOwn, share: isOwn, report: !isOwn };
     return { ...shared, can: { takeOut: isOwn || role === "admin" }, blessing: { ...blessing, can } };
   });
   const place = last && `${last.approvedAt.getTime() * 1000}_${last.id}`;

@@ -56,7 +56,7 @@ test("The author and the owner may delete a comment, nobody else, and it goes fo
   const noors = await openShared(noorsPage, blessing);
   const ask = (page: Page) =>
     page.getByRole("alertdialog", { name: "Are you sure you want to delete this comment?" });
-  await expect(noors.comment("Ruth's own").getByRole("button")).toHaveCount(0);
+  await expect(noors.comment("Ruth's own").getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 
   const remove = { name: "Delete the comment by Noor Hale" };
   await ruths.comment("Noor's first").getByRole("button", remove).click();
@@ -97,7 +97,9 @@ test("Ruth takes all that Noor wrote from her blessing at once, and then the res
     await expectToast(page, "Comments deleted");
   };
 
-  await comment("Word 22.").getByRole("button").click();
+  await comment("Word 22.")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await choose("All by Noor Hale");
   await expect(rows).toHaveText([/Eli's own/, /Ruth's own/]);
   expect(await contentsOf(ruth, blessing.id)).toEqual(["Ruth's own", "Eli's own"]);

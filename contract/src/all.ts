@@ -25,6 +25,7 @@ import * as push from "./push.ts";
 import * as questions from "./questions.ts";
 import * as reactions from "./reactions.ts";
 import * as reminders from "./reminders.ts";
+import * as reports from "./reports.ts";
 import * as sessions from "./sessions.ts";
 import * as shares from "./shares.ts";
 import * as stats from "./stats.ts";
@@ -42,6 +43,7 @@ const features = {
   blessings,
   reactions,
   comments,
+  reports,
   categories,
   challenges,
   circles,

@@ -52,7 +52,7 @@ export const blessing = z.object({
   ),
   reactionsCount: z.int(),
   commentsCount: z.int(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), share: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), share: z.boolean(), report: z.boolean() }),
 });
 export type Blessing = z.infer<typeof blessing>;
 

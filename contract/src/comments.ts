@@ -17,7 +17,7 @@ export const comment = z.object({
   /** The address is empty but for its owner and, where it is proven, the admins of a circle that they are in. */
   user: z.object({ id, fullName: z.string(), email: z.string() }),
   /** `deleteAll`: it is on one's own blessing. */
-  can: z.object({ delete: z.boolean(), deleteAll: z.boolean() }),
+  can: z.object({ delete: z.boolean(), deleteAll: z.boolean(), report: z.boolean() }),
 });
 export type Comment = z.infer<typeof comment>;
 

@@ -33,6 +33,7 @@ import { questions } from "./features/questions/questions.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
 import { onThisDay } from "./features/reminders/on-this-day.routes.ts";
 import { reminders } from "./features/reminders/reminders.routes.ts";
+import { reports } from "./features/reports/reports.routes.ts";
 import { shares } from "./features/shares/shares.routes.ts";
 import { stats } from "./features/stats/stats.routes.ts";
 import { manifest } from "./features/system/manifest.routes.ts";
@@ -91,6 +92,7 @@ export async function buildApp(
     blessings(features, context);
     reactions(features, context);
     comments(features, context);
+    reports(features, context);
     live(features, context);
     media(features, context);
     exports(features, context);

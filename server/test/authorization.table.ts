@@ -3,6 +3,7 @@ import { administration } from "./authorization.administration.ts";
 import { celebrations } from "./authorization.celebrations.ts";
 import { donations } from "./authorization.donations.ts";
 import { factors } from "./authorization.passkeys.ts";
+import { reports } from "./authorization.reports.ts";
 import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
 import type { IdName, Name, World } from "./authorization.world.ts";
 
@@ -110,6 +111,7 @@ export const table: Record<string, Rule[]> = {
     },
   ],
   deleteBlessing: [rewrite],
+  ...reports,
   addReaction: [{ ...react, body: () => ({ type: "heart" }) }],
   removeReaction: [{ ...react, params: { type: "heart" } }],
   addComment: [{ ...react, body: () => ({ content: "Amen" }) }],

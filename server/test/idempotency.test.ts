@@ -10,6 +10,7 @@ import { createPaymentIntent, createSubscription } from "@blessing-jar/contract/
 import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { type Endpoint, statusesOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { requestConnection } from "@blessing-jar/contract/network.ts";
+import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Tables } from "../src/database/tables.ts";
@@ -21,12 +22,14 @@ import { waitingForALock } from "./waiting.ts";
 let server: TestServer;
 let ruth: Member;
 let noor: Member;
+let eli: Member;
 let circleId: string;
 let blessingId: string;
 beforeAll(async () => {
   server = await testServer();
   vi.spyOn(server.context.jobs, "send");
   [ruth, noor] = [await server.aMember("Ruth"), await server.aMember("Noor")];
+  eli = await server.aMember("Eli");
   circleId = (await server.aCircle([ruth, noor])).id;
   blessingId = (await server.aBlessing(ruth, { visibility: "public" })).id;
 });
@@ -128,6 +131,18 @@ const cases = (
       })),
     ),
     {
+      endpoint: reportBlessing,
+      table: "reports",
+      sent: async () => ({ params: { blessingId: (await aBlessingOfEli()).id }, body: { reason: "unkind" } }),
+      edit: { reason: "spam", words: "It is the same each week." },
+    },
+    {
+      endpoint: reportComment,
+      table: "reports",
+      sent: async () => ({ params: await aCommentOfEli(), body: { reason: "unkind" } }),
+      edit: { reason: "spam" },
+    },
+    {
       endpoint: startChallenge,
       table: "user_challenges",
       sent: async () => ({ body: { challengeId: await aNewChallenge() } }),
@@ -142,6 +157,14 @@ test("every creating call that takes a key is among the cases", () => {
     new Set(idempotent.map(({ name }) => name)),
   );
 });
+
+const aBlessingOfEli = () => server.aBlessing(eli, { visibility: "public" });
+
+async function aCommentOfEli() {
+  const params = { blessingId };
+  const { answer } = await server.as(eli).call(addComment, { params, body: { content: "How sweet" } });
+  return { ...params, commentId: answer.comment.id };
+}
 
 /** One that nobody has started. */
 async function aNewChallenge(): Promise<string> {

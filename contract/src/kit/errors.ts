@@ -92,6 +92,7 @@ export const statusOf = {
   "media.too-many-open": 429,
   "upload.expired": 410,
   "push.unknown-service": 400,
+  "report.own": 403,
   "translations.unknown-language": 404,
   "service.busy": 503,
   "service.sealing-key": 503,

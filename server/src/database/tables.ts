@@ -465,6 +465,17 @@ export interface ReminderPreferences {
   unsubscribe_token: Generated<string>;
 }
 
+export interface Reports {
+  id: string;
+  member_id: string;
+  blessing_id: string;
+  comment_id: string | null;
+  reason: string;
+  words: Generated<string>;
+  created_at: Generated<Date>;
+  dismissed_at: Date | null;
+}
+
 export interface SeasonalPrompts {
   id: string;
   season: string;
@@ -560,6 +571,7 @@ export interface Tables {
   reactions: Reactions;
   recovery_codes: RecoveryCodes;
   reminder_preferences: ReminderPreferences;
+  reports: Reports;
   seasonal_prompts: SeasonalPrompts;
   security_key: SecurityKey;
   sessions: Sessions;

@@ -27,6 +27,7 @@ import { isAppCode, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "@bless
 import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
 import { createPasskey, deletePasskey, signInWithPasskey } from "@blessing-jar/contract/passkeys.ts";
+import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import {
   type AdminUser,
@@ -117,6 +118,8 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(deletePasskey, () => ({ event: "account.passkey-removed" })),
   on(runImport, () => ({ event: "account.imported" })),
   on(stopMonthlyDonation, () => ({ event: "donation.monthly-stopped" })),
+  on(reportBlessing, () => ({ event: "blessing.reported" })),
+  on(reportComment, () => ({ event: "comment.reported" })),
   on(joinCircle, ({ answer }) => ({ event: "circle.joined", circle: answer?.circle.id })),
   on(removeCircleMember, ({ viewer, params }) =>
     params.memberId === viewer?.id

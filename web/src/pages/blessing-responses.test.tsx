@@ -26,7 +26,12 @@ function asVisitor(): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <BlessingResponses
-        blessing={{ id: blessingId, isPrayer: false, isAnsweredPrayer: false }}
+        blessing={{
+          id: blessingId,
+          isPrayer: false,
+          isAnsweredPrayer: false,
+          can: { edit: false, delete: false, share: false, report: false },
+        }}
         onGone={() => {}}
         onSignIn={() => {}}
       />

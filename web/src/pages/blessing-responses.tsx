@@ -5,9 +5,12 @@ import { CommentsSection } from "../features/comments/comments-section.tsx";
 import { useCommentForm } from "../features/comments/use-comment-form.ts";
 import { useLiveBlessing } from "../features/live/use-live-blessing.ts";
 import { ReactionsSection } from "../features/reactions/reactions-section.tsx";
+import { ReportAction } from "../features/reports/report-action.tsx";
+import { ReportLayer } from "../features/reports/report-layer.tsx";
+import { useReporting } from "../features/reports/use-reporting.ts";
 
 interface BlessingResponsesProps {
-  blessing: Pick<Blessing, "id" | "isPrayer" | "isAnsweredPrayer">;
+  blessing: Pick<Blessing, "id" | "isPrayer" | "isAnsweredPrayer" | "can">;
   /** The blessing is gone, and the viewer has read so. */
   onGone: () => void;
   /** Offered to a visitor. */
@@ -26,6 +29,7 @@ function Responses(props: BlessingResponsesProps) {
   const { isGone, refresh } = useLiveBlessing(blessingId);
   const handleMissing = () => void refresh();
   const form = useCommentForm({ blessingId, onMissing: handleMissing });
+  const reporting = useReporting();
   return (
     <>
       <ReactionsSection
@@ -34,7 +38,17 @@ function Responses(props: BlessingResponsesProps) {
         onMissing={handleMissing}
         onSignIn={onSignIn}
       />
-      <CommentsSection blessingId={blessingId} form={form} onMissing={handleMissing} onSignIn={onSignIn} />
+      <CommentsSection
+        blessingId={blessingId}
+        form={form}
+        onMissing={handleMissing}
+        onReport={({ id, user }) =>
+          reporting.open({ blessingId, comment: { id, authorName: user.fullName } })
+        }
+        onSignIn={onSignIn}
+      />
+      {blessing.can.report ? <ReportAction onPress={() => reporting.open({ blessingId })} /> : null}
+      <ReportLayer reporting={reporting} />
       <BlessingGone isOpen={isGone} unsent={form.values.content.trim()} onClose={onGone} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type Decision, no, yes } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { canReport } from "../reports/reports.policy.ts";
 
 interface Owned {
   userId: string;
@@ -21,5 +22,6 @@ export function rightsTo(viewer: Viewer | undefined, blessing: Owned) {
     edit: canEditBlessing(viewer, blessing).isAllowed,
     delete: canDeleteBlessing(viewer, blessing).isAllowed,
     share: canShareBlessing(viewer, blessing).isAllowed,
+    report: canReport(viewer, { authorId: blessing.userId }).isAllowed,
   };
 }

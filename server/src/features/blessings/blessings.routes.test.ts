@@ -55,7 +55,7 @@ describe("keeping a blessing", () => {
       circles: [],
       reactionsCount: 0,
       commentsCount: 0,
-      can: { edit: true, delete: true, share: true },
+      can: { edit: true, delete: true, share: true, report: false },
     });
     expect(new Date(answer.blessing.createdAt).toISOString()).toBe(answer.blessing.createdAt);
     const again = await server.as(ruth).call(getBlessing, { params: { blessingId: answer.blessing.id } });
@@ -134,7 +134,7 @@ describe("who sees a blessing", () => {
     const { id } = await server.aBlessing(ruth, { visibility: "public" });
     const params = { blessingId: id };
     const visitor = await server.as(undefined).call(getBlessing, { params });
-    expect(visitor.answer.blessing.can).toEqual({ edit: false, delete: false, share: false });
+    expect(visitor.answer.blessing.can).toEqual({ edit: false, delete: false, share: false, report: false });
     expect(await server.as(noor).call(updateBlessing, { params, body: writing })).toMatchObject({
       status: 403,
       code: "blessing.not-yours",

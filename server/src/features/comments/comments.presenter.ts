@@ -2,6 +2,7 @@ import type { Comment, listComments } from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { pageOf } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { canReport } from "../reports/reports.policy.ts";
 import { canDeleteComment, canDeleteComments } from "./comments.policy.ts";
 import type { CommentPage, CommentRow } from "./comments.queries.ts";
 
@@ -14,6 +15,7 @@ export function presentComment(row: CommentRow, viewer: Viewer | undefined): Com
     can: {
       delete: canDeleteComment(viewer, row).isAllowed,
       deleteAll: canDeleteComments(viewer, { userId: row.blessingOwnerId }).isAllowed,
+      report: canReport(viewer, row).isAllowed,
     },
   };
 }

@@ -34,7 +34,7 @@ describe("commenting", () => {
       content: "Thank you 🙏\nfor this.",
       createdAt: expect.any(String),
       user: { id: ruth.id, fullName: "Ruth Hale", email: ruth.email },
-      can: { delete: true, deleteAll: true },
+      can: { delete: true, deleteAll: true, report: false },
     });
     expect(new Date(answer.comment.createdAt).toISOString()).toBe(answer.comment.createdAt);
     const list = await server.as(ruth).call(listComments, { params });
@@ -141,7 +141,7 @@ describe("who reads and writes comments", () => {
       {
         ...kept,
         user: { id: ruth.id, fullName: "Ruth Hale", email: "" },
-        can: { delete: false, deleteAll: false },
+        can: { delete: false, deleteAll: false, report: false },
       },
     ]);
     for (const refused of [

@@ -155,6 +155,7 @@ export const ownTables = {
   },
   invitations: { owner: "inviter_id", columns: ["email", "message", "created_at"] },
   contact_messages: { owner: "member_id", columns: ["name", "email", "subject", "message", "created_at"] },
+  reports: { owner: "member_id", columns: ["reason", "words", "created_at"] },
   celebration_reminder_preferences: { owner: "member_id", columns: ["wanted"] },
   reminder_preferences: { owner: "member_id", columns: ["frequency", "is_enabled", "next_day"] },
   notification_preferences: {

@@ -24,7 +24,7 @@ export function aBlessing(parts: Partial<Blessing> = {}): Blessing {
     circles: [],
     reactionsCount: 0,
     commentsCount: 0,
-    can: { edit: true, delete: true, share: true },
+    can: { edit: true, delete: true, share: true, report: false },
     ...parts,
   };
 }

@@ -7,7 +7,7 @@ const by = (userId: string, minute: number): Comment => ({
   content: "How sweet",
   createdAt: `2026-11-21T08:0${minute}:00.000Z`,
   user: { id: userId, fullName: userId, email: "" },
-  can: { delete: false, deleteAll: false },
+  can: { delete: false, deleteAll: false, report: false },
 });
 
 const comments = [by("ruth", 1), by("noor", 2), by("ruth", 3), by("eli", 4)];

@@ -12,9 +12,10 @@ interface CommentListProps {
   /** Those of the query that are shown; undefined while none have come. */
   comments: readonly Comment[] | undefined;
   onDelete: (comment: Comment) => void;
+  onReport: (comment: Comment) => void;
 }
 
-export function CommentList({ blessingId, query, comments, onDelete }: CommentListProps) {
+export function CommentList({ blessingId, query, comments, onDelete, onReport }: CommentListProps) {
   const { t } = useTranslation();
 
   if (query.isPending) {
@@ -53,7 +54,12 @@ export function CommentList({ blessingId, query, comments, onDelete }: CommentLi
       />
       <ol aria-label={t("comments.list")} className="grid gap-5">
         {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} onDelete={() => onDelete(comment)} />
+          <CommentRow
+            key={comment.id}
+            comment={comment}
+            onDelete={() => onDelete(comment)}
+            onReport={() => onReport(comment)}
+          />
         ))}
       </ol>
     </div>

@@ -1,20 +1,23 @@
 import type { Comment } from "@blessing-jar/contract/comments.ts";
-import { Trash2 } from "lucide-react";
+import { EllipsisVertical, Flag, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 
 interface CommentRowProps {
   comment: Comment;
   onDelete: () => void;
+  onReport: () => void;
 }
 
-export function CommentRow({ comment, onDelete }: CommentRowProps) {
+export function CommentRow({ comment, onDelete, onReport }: CommentRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { content, createdAt, user, can } = comment;
+  const more = t("comments.menu.label", { name: user.fullName });
   return (
     <li className="flex gap-3">
       <Avatar name={user.fullName} size="sm" />
@@ -28,16 +31,32 @@ export function CommentRow({ comment, onDelete }: CommentRowProps) {
               {formatMoment(createdAt, language)}
             </time>
           </p>
-          {can.delete ? (
-            <IconButton
-              // As high as a finger needs it, without pushing the words away from the name.
-              className="-my-2.5 -me-3"
-              label={t("comments.delete.label", { name: user.fullName })}
-              onClick={onDelete}
-            >
-              <Trash2 aria-hidden="true" className="size-4!" />
-            </IconButton>
-          ) : null}
+          {/* As high as a finger needs it, without pushing the words away from the name. */}
+          <span className="-my-2.5 -me-3 flex">
+            {can.delete ? (
+              <IconButton label={t("comments.delete.label", { name: user.fullName })} onClick={onDelete}>
+                <Trash2 aria-hidden="true" className="size-4!" />
+              </IconButton>
+            ) : null}
+            {can.report ? (
+              <Menu
+                label={more}
+                items={[
+                  {
+                    kind: "item",
+                    label: t("comments.menu.report"),
+                    icon: <Flag aria-hidden="true" />,
+                    onSelect: onReport,
+                  },
+                ]}
+                trigger={
+                  <IconButton label={more}>
+                    <EllipsisVertical aria-hidden="true" className="size-4!" />
+                  </IconButton>
+                }
+              />
+            ) : null}
+          </span>
         </div>
         <p dir="auto" className="text-body whitespace-pre-line text-ink-soft wrap-anywhere">
           {content}

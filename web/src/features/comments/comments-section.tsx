@@ -21,11 +21,12 @@ interface CommentsSectionProps {
   form: CommentFormState;
   /** A call answered that the blessing is not there. */
   onMissing: () => void;
+  onReport: (comment: Comment) => void;
   /** Offered to a visitor. */
   onSignIn?: (() => void) | undefined;
 }
 
-export function CommentsSection({ blessingId, form, onMissing, onSignIn }: CommentsSectionProps) {
+export function CommentsSection({ blessingId, form, onMissing, onReport, onSignIn }: CommentsSectionProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const viewer = useViewer();
@@ -49,7 +50,13 @@ export function CommentsSection({ blessingId, form, onMissing, onSignIn }: Comme
           <Badge>{formatNumber(query.data.total, language)}</Badge>
         ) : null}
       </div>
-      <CommentList blessingId={blessingId} query={query} comments={shown} onDelete={setToDelete} />
+      <CommentList
+        blessingId={blessingId}
+        query={query}
+        comments={shown}
+        onDelete={setToDelete}
+        onReport={onReport}
+      />
       <p role="status" className="sr-only">
         {arrived}
       </p>

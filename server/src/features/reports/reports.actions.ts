@@ -1,0 +1,22 @@
+import type { ReportReason } from "@blessing-jar/contract/reports.ts";
+import type { Context } from "../../context.ts";
+import { countAttempt } from "../../http/limits.ts";
+import type { Created } from "../../http/routes.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { reportLimitsOf } from "./reports.limits.ts";
+import { findOwnReport, insertReport, type Reported, type ReportRow } from "./reports.queries.ts";
+
+/** Not new where the viewer has reported it before; that is not counted, and stays as it was written. */
+export async function report(
+  context: Context,
+  viewer: Viewer,
+  given: Reported & { reason: ReportReason; words: string },
+): Promise<Created<{ report: ReportRow }>> {
+  const known = await findOwnReport(context.db, viewer, given);
+  if (known) return { isNew: false, answer: { report: known } };
+  const attempt = await countAttempt(context, reportLimitsOf(viewer));
+  const inserted = await insertReport(context.db, viewer, given);
+  if (inserted) return { isNew: true, answer: { report: inserted } };
+  await attempt.takeBack();
+  return await report(context, viewer, given);
+}

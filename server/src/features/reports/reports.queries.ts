@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { ReportReason } from "@blessing-jar/contract/reports.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { utc } from "../../database/moments.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { visibleForWriting } from "../blessings/blessings.queries.ts";
+
+/** A blessing, or a comment below it. */
+export interface Reported {
+  blessingId: string;
+  commentId?: string | undefined;
+}
+
+export interface ReportRow {
+  id: string;
+  reason: ReportReason;
+  createdAt: string;
+}
+
+/** What the viewer has reported of it before. */
+export async function findOwnReport(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, commentId }: Reported,
+): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`select id, reason, ${utc("created_at")} as "createdAt" from reports
+    where member_id = ${viewer.id} and blessing_id = ${blessingId}
+      and comment_id is not distinct from ${commentId ?? null}::uuid`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The new report; undefined where the viewer has reported it before.
+ * @throws Failure blessing.not-found, comment.not-found
+ */
+export async function insertReport(
+  db: Database,
+  viewer: Viewer,
+  { blessingId, commentId, reason, words }: Reported & { reason: ReportReason; words: string },
+): Promise<ReportRow | undefined> {
+  const comment = commentId ?? null;
+  const { rows } = await sql<
+    ReportRow & { isThere: boolean }
+  >`with b as (${visibleForWriting(viewer, blessingId)}),
+    o as (select o.id from comments o join b on b.id = o.blessing_id where o.id = ${comment}::uuid for key share of o),
+    r as (insert into reports (id, member_id, blessing_id, comment_id, reason, words)
+      select ${randomUUIDv7()}::uuid, ${viewer.id}::uuid, b.id, o.id, ${reason}::text, ${words}::text
+      from b left join o on true where ${comment}::uuid is null or o.id is not null
+      on conflict on constraint reports_once do nothing returning *)
+    select r.id, r.reason, ${utc("r.created_at")} as "createdAt",
+      ${comment}::uuid is null or exists (select from o) as "isThere"
+    from b left join r on true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Failure("blessing.not-found");
+  if (!row.isThere) throw new Failure("comment.not-found");
+  const { isThere: _, ...report } = row;
+  return report.id ? report : undefined;
+}

@@ -1,0 +1,25 @@
+import { Suspense } from "react";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
+import type { useReporting } from "./use-reporting.ts";
+
+const ReportDialog = later(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+
+/** The dialog comes when it is first asked for. */
+export function ReportLayer({ reporting }: { reporting: ReturnType<typeof useReporting> }) {
+  const { reported, count, isOpen, close } = reporting;
+  if (!reported) return null;
+  return (
+    <ErrorBoundary at={count} Failed={PartNotice}>
+      <Suspense>
+        <ReportDialog
+          key={reported.comment?.id ?? reported.blessingId}
+          reported={reported}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import type { Reported } from "./use-report-form.ts";
+
+interface Reporting {
+  /** What was reported last stays while the dialog closes. */
+  reported?: Reported;
+  isOpen: boolean;
+  /** How often it was opened. */
+  count: number;
+}
+
+/** What is being reported. */
+export function useReporting() {
+  const [reporting, setReporting] = useState<Reporting>({ isOpen: false, count: 0 });
+  return {
+    ...reporting,
+    open: (reported: Reported) => setReporting(({ count }) => ({ reported, isOpen: true, count: count + 1 })),
+    close: () => setReporting((before) => ({ ...before, isOpen: false })),
+  };
+}
