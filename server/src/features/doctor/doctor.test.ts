@@ -35,7 +35,7 @@ test.each([
   expect(await badOf({ ...safe, ...settings })).toEqual([expect.stringContaining(words)]);
 });
 
-test("a backup of last week is too old, and one of today is not; without its key neither can be read", async () => {
+test("a backup is late once its schedule has passed by half a day; without its key it cannot be read", async () => {
   const to = await mkdtemp(path.join(tmpdir(), "blessing-jar-doctor-"));
   const config = readConfig({ BACKUP_TO: to, BACKUP_KEY: key });
   const made = new Date("2026-03-01T03:30:00Z");
@@ -51,10 +51,21 @@ test("a backup of last week is too old, and one of today is not; without its key
     media: null,
   } as const;
   await storeManifest({ place: folderPlace(to), key }, { ...content, migrations: [], tables: [] });
-  expect(await checkBackups(config, new Date("2026-03-07T12:00:00Z"))).toMatchObject([{ state: "good" }]);
-  expect(await checkBackups(config, new Date("2026-03-08T12:00:00Z"))).toMatchObject([
-    { state: "bad", words: expect.stringContaining("7 days old") },
-  ]);
+  const saidAt = async (moment: string, every: string) => {
+    const [said] = await checkBackups(
+      readConfig({ BACKUP_TO: to, BACKUP_KEY: key, BACKUP_EVERY: every }),
+      new Date(moment),
+    );
+    return said;
+  };
+  expect(await saidAt("2026-03-02T15:29:00Z", "day")).toMatchObject({ state: "good" });
+  const late = { state: "bad", words: expect.stringContaining("36 hours old: one is due each day") };
+  expect(await saidAt("2026-03-02T15:30:00Z", "day")).toMatchObject(late);
+  for (const every of ["week", "off"]) {
+    expect(await saidAt("2026-03-08T15:29:00Z", every)).toMatchObject({ state: "good" });
+    const old = { state: "bad", words: expect.stringContaining("7 days old") };
+    expect(await saidAt("2026-03-08T15:30:00Z", every)).toMatchObject(old);
+  }
   const stranger = readConfig({ BACKUP_TO: to, BACKUP_KEY: key.toUpperCase() });
   expect(await checkBackups(stranger, made)).toMatchObject([
     { state: "bad", words: expect.stringContaining("is not the key") },

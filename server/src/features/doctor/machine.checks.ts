@@ -7,13 +7,14 @@ import { listMigrations } from "../../database/migrate.ts";
 import { root } from "../../root.ts";
 import { createFiles } from "../../services/files.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
+import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
 import { createPlace } from "../backups/backups.place.ts";
 import { bad, type Finding, good, notice } from "./finding.ts";
 
 const gigabyte = 1024 ** 3;
-const day = 86_400_000;
-const mostDaysWithout = 7;
+const hour = 3_600_000;
+const countedInHours = 72;
 const leastFree = { bytes: gigabyte, share: 0.1 };
 const mostSecondsApart = 5;
 const oldestPostgres = 15;
@@ -108,7 +109,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
   return findings;
 }
 
-/** The newest backup: when it was made, and whether this key opens it. */
+/** The newest backup: whether it is as young as the schedule wants it, and whether this key opens it. */
 export async function checkBackups(config: Config, now = new Date()): Promise<Finding[]> {
   const place = createPlace(config);
   if (!place) return [];
@@ -116,11 +117,15 @@ export async function checkBackups(config: Config, now = new Date()): Promise<Fi
     const id = (await listBackups(place)).at(-1);
     if (!id) return [bad(`There is no backup in ${place.address} yet: npm run backup`)];
     await readManifest({ place, key: config.backup.key }, id);
-    const days = Math.floor((now.getTime() - madeAtOf(id).getTime()) / day);
+    const { every } = config.backup;
+    const age = now.getTime() - madeAtOf(id).getTime();
+    const hours = Math.floor(age / hour);
+    const words = hours < countedInHours ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+    const due = every === "off" ? "make one: npm run backup" : `one is due each ${every}`;
     return [
-      days < mostDaysWithout
+      age < lateAfterMs(config)
         ? good(`The newest backup is ${id}.`)
-        : bad(`The newest backup, ${id}, is ${days} days old.`),
+        : bad(`The newest backup, ${id}, is ${words} old: ${due}.`),
     ];
   } catch (error) {
     return [

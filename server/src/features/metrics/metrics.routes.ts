@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { App, Context } from "../../context.ts";
+import { backupAge } from "../backups/backups.age.ts";
 import { countJobs, findDatabaseSize } from "./metrics.queries.ts";
 
 const prefix = "blessing_jar_";
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Figures for Prometheus, behind METRICS_TOKEN; without one there is no such address. Labels hold nothing of a member. */
-export async function metrics(app: App, { config, pool, db, mail }: Context): Promise<void> {
+export async function metrics(app: App, { config, pool, db, mail, clock }: Context): Promise<void> {
   const { metricsToken } = config;
   if (!metricsToken) return;
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
@@ -32,6 +33,10 @@ export async function metrics(app: App, { config, pool, db, mail }: Context): Pr
   const connections = gauge("database_connections", "Connections of this process.", ["state"]);
   const mails = gauge("mails", "Mails of this process since its start.", ["outcome"]);
 
+  const ageOfBackup = backupAge(config);
+  const age =
+    ageOfBackup && gauge("backup_age_seconds", "Since the newest complete backup; infinite before it.");
+
   app.addHook("onResponse", (request, reply, done) => {
     // The template: an address holds ids, and words that are searched for.
     const route = request.routeOptions.url ?? "none";
@@ -44,6 +49,7 @@ export async function metrics(app: App, { config, pool, db, mail }: Context): Pr
     connections.set({ state: "used" }, pool.totalCount - pool.idleCount);
     connections.set({ state: "waited-for" }, pool.waitingCount);
     for (const [outcome, count] of Object.entries(mail.counts ?? {})) mails.set({ outcome }, count);
+    if (ageOfBackup) age?.set((await ageOfBackup(clock.now())) / 1000);
     try {
       size.set(await findDatabaseSize(db));
       jobs.reset();

@@ -1,0 +1,37 @@
+import type { Config } from "../../config.ts";
+import { listBackups, madeAtOf } from "./backups.manifest.ts";
+import { createPlace } from "./backups.place.ts";
+
+const hourMs = 3_600_000;
+// A backup takes its time, and is tried again.
+const graceHours = 12;
+/** By hand, once a week is what an operator should not go below. */
+const hoursApart = { day: 24, week: 7 * 24, off: 7 * 24 };
+const believedMs = 5 * 60_000;
+
+/** The age from which the newest backup is late. */
+export function lateAfterMs({ backup }: Pick<Config, "backup">): number {
+  return (hoursApart[backup.every] + graceHours) * hourMs;
+}
+
+/**
+ * How old the newest complete backup is, in milliseconds; infinite where there is none yet. The place is asked now and then,
+ * for each look costs; while it cannot be reached, what was known grows older. Undefined where none are made.
+ */
+export function backupAge(
+  config: Pick<Config, "backup" | "dataDir">,
+): ((now: Date) => Promise<number>) | undefined {
+  const place = createPlace(config);
+  if (!place) return undefined;
+  let asked: number | undefined;
+  let newest: Date | undefined;
+  return async (now) => {
+    if (asked === undefined || now.getTime() - asked >= believedMs) {
+      asked = now.getTime();
+      const ids = await listBackups(place).catch(() => undefined);
+      const id = ids?.at(-1);
+      if (id) newest = madeAtOf(id);
+    }
+    return newest ? now.getTime() - newest.getTime() : Number.POSITIVE_INFINITY;
+  };
+}
