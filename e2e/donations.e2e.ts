@@ -156,6 +156,38 @@ test("Ruth gives monthly, presses twice and pays once, finds it in her profile, 
   await mend();
 });
 
+test("Noor, without an account, stops what she gives monthly by the link in her receipt, and by no opening of it", async ({
+  app,
+  page,
+}) => {
+  await page.goto("/donate");
+  await page.getByRole("radio", { name: "Monthly" }).click();
+  await notes(page).first().click();
+  await page.getByRole("textbox", { name: "Email for your receipt" }).fill("noor.monthly@example.org");
+  await cardNumber(page).fill(accepted);
+  await pay(page, "Donate $3 per month").click();
+  await expectToast(page, ...thanks);
+  let link = "";
+  await expect(async () => {
+    const [mail = ""] = await mailsTo(app.dataDir, "noor.monthly@example.org");
+    link = /\/stop-donation\?token=[\w.%-]+/.exec(mail)?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass();
+
+  const title = page.getByRole("heading", { level: 1 });
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto(link);
+    await expect(title).toHaveText("Stop giving $3 a month?");
+  }
+  await expectNoBarriers(page, "the stop");
+  await pressTwice(page.getByRole("button", { name: "Stop $3 a month" }));
+  await expect(title).toHaveText("Your monthly donation has ended");
+  await page.reload();
+  await expect(title).toHaveText("Your monthly donation has ended");
+  await page.goto("/stop-donation");
+  await expect(title).toHaveText("This link stops no donation");
+});
+
 const provider = "https://js.stripe.com";
 
 /** An app that takes cards, at a server that speaks as Stripe does. */

@@ -6,7 +6,14 @@ import { expect, test } from "./kit/test.ts";
 
 const landingTitle = "Document Life's Blessings";
 const memberRooms = ["/family", "/network", "/challenges", "/celebrations", "/memories", "/profile"];
-const openRooms = ["/donate", "/privacy-policy", "/contact-us", "/terms-and-conditions", "/unsubscribe"];
+const openRooms = [
+  "/donate",
+  "/privacy-policy",
+  "/contact-us",
+  "/terms-and-conditions",
+  "/unsubscribe",
+  "/stop-donation",
+];
 
 test("A visitor of a member's page sees the landing page and is offered the way in", async ({ page }) => {
   for (const path of ["/dashboard", "/blessings", ...memberRooms]) {

@@ -53,6 +53,10 @@ export const donationPresets: Record<
   ],
 };
 
+/** Signed: good for one monthly donation. */
+const mailedToken = z.object({ token: line(200) });
+const mailedPath = "/api/donations/mailed";
+
 /** Where the payment provider sends its events, signed. */
 export const donationEventsPath = "/api/donations/events";
 
@@ -173,4 +177,31 @@ export const stopMonthlyDonation = endpoint({
   params: z.object({ monthlyDonationId: id }),
   status: 204,
   errors: ["donation.not-found", "service.payments-away"],
+});
+
+export const getMailedMonthly = endpoint({
+  name: "getMailedMonthly",
+  summary: "The monthly donation that the link in a receipt is for, whoever gives it.",
+  method: "GET",
+  path: mailedPath,
+  query: mailedToken,
+  answer: z.object({
+    monthly: z.object({
+      amount: z.int(),
+      isPractice: z.boolean(),
+      /** False once it has ended. */
+      isOngoing: z.boolean(),
+    }),
+  }),
+  errors: ["request.too-many", "donation.not-found"],
+});
+
+export const stopMailedMonthly = endpoint({
+  name: "stopMailedMonthly",
+  summary: "End that monthly donation at once; one that has ended stays so.",
+  method: "POST",
+  path: mailedPath,
+  query: mailedToken,
+  status: 204,
+  errors: ["request.too-many", "donation.not-found", "service.payments-away"],
 });

@@ -114,6 +114,7 @@ export const visitorScreens: readonly Screen[] = [
   at("terms-and-conditions", "/terms-and-conditions"),
   at("contact-us", "/contact-us"),
   at("unsubscribe", "/unsubscribe"),
+  at("stop-donation", "/stop-donation"),
   at("admin-denied", "/admin"),
   at("not-found", "/no-such-page", 404),
   {

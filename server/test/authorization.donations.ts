@@ -18,6 +18,9 @@ export const donations: Record<string, Rule[]> = {
   ],
   listDonations: justSignedIn,
   listMonthlyDonations: justSignedIn,
+  // By the signature of a receipt's link alone, whoever has it.
+  getMailedMonthly: [{ query: { token: "guessed" }, rows: { "": nobody } }],
+  stopMailedMonthly: [{ query: { token: "guessed" }, rows: { "": nobody } }],
   stopMonthlyDonation: [{ rows: { running: ownerOnly } }],
 };
 

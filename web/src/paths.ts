@@ -19,6 +19,8 @@ export const paths = {
   contactUs: () => "/contact-us",
   /** Where a link in a mail that comes again and again ends it. */
   unsubscribe: () => "/unsubscribe",
+  /** Where the link in a receipt stops a monthly donation. */
+  stopDonation: () => "/stop-donation",
   design: () => "/design",
 };
 

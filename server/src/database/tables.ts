@@ -367,6 +367,7 @@ export interface MonthlyDonations {
   started_at: Date | null;
   ended_at: Date | null;
   created_at: Generated<Date>;
+  forget_asked_at: Date | null;
 }
 
 export interface NotificationPreferences {

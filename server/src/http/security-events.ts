@@ -22,7 +22,7 @@ import {
   requestEmailChange,
   undoEmailChange,
 } from "@blessing-jar/contract/credentials.ts";
-import { stopMonthlyDonation } from "@blessing-jar/contract/donations.ts";
+import { stopMailedMonthly, stopMonthlyDonation } from "@blessing-jar/contract/donations.ts";
 import { isAppCode, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "@blessing-jar/contract/factors.ts";
 import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
@@ -118,6 +118,7 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(deletePasskey, () => ({ event: "account.passkey-removed" })),
   on(runImport, () => ({ event: "account.imported" })),
   on(stopMonthlyDonation, () => ({ event: "donation.monthly-stopped" })),
+  on(stopMailedMonthly, () => ({ event: "donation.monthly-stopped" })),
   on(reportBlessing, () => ({ event: "blessing.reported" })),
   on(reportComment, () => ({ event: "comment.reported" })),
   on(joinCircle, ({ answer }) => ({ event: "circle.joined", circle: answer?.circle.id })),

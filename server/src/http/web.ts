@@ -30,6 +30,7 @@ const pageAddresses = [
   "/contact-us",
   "/terms-and-conditions",
   "/unsubscribe",
+  "/stop-donation",
 ];
 
 /** The page of one blessing, by its id; what it shows, the API decides. Hidden and missing alike answer 404. */

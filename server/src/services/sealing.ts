@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
@@ -18,13 +25,14 @@ export type Sealing = ReturnType<typeof createSealing>;
  * else a file of DATA_DIR, made at first use. `about` binds a sealed secret to its row: in another it does not open.
  */
 export function createSealing(config: Pick<Config, "dataDir" | "sealingKey">) {
-  let reading: Promise<{ key: Buffer; mark: Buffer }> | undefined;
+  let reading: Promise<{ key: Buffer; mark: Buffer; signing: Buffer }> | undefined;
 
   function readKeys() {
     reading ??= readOrMakeMaster(config).then((master) => ({
       key: derive(master, "seal", keyBytes),
       // Tells which key sealed, without telling the key.
       mark: derive(master, "mark", markBytes),
+      signing: derive(master, "sign", keyBytes),
     }));
     reading.catch(() => {
       reading = undefined;
@@ -51,7 +59,18 @@ export function createSealing(config: Pick<Config, "dataDir" | "sealingKey">) {
     return Buffer.concat([opener.update(sealed.subarray(markBytes + ivBytes + tagBytes)), opener.final()]);
   }
 
-  return { seal, open };
+  /** What a link carries that is good for one thing and kept nowhere. */
+  async function sign(about: string): Promise<string> {
+    const { signing } = await readKeys();
+    return createHmac("sha256", signing).update(about).digest("base64url");
+  }
+
+  async function isSigned(about: string, signature: string): Promise<boolean> {
+    const [given, right] = [Buffer.from(signature), Buffer.from(await sign(about))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  return { seal, open, sign, isSigned };
 }
 
 function derive(master: Uint8Array, info: string, bytes: number): Buffer {

@@ -32,6 +32,7 @@ const PrivacyPolicy = lazyPage(
 const Terms = lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalEnglish);
 const ContactUs = lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage);
 const Unsubscribe = lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage);
+const StopDonation = lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage);
 const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage);
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
@@ -58,6 +59,7 @@ const openRoutes = [
   room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),
   room(paths.termsAndConditions(), "shell.footer.terms", <Terms />),
   { path: paths.unsubscribe(), element: <Unsubscribe /> },
+  { path: paths.stopDonation(), element: <StopDonation /> },
   room(paths.admin(), "shell.nav.admin", <Admin />),
   room(paths.adminTranslations(), "shell.nav.admin", <Admin />),
   ...designRoutes(),

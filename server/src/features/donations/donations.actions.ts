@@ -16,9 +16,16 @@ import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
 import { practicePayments } from "../../services/payments-practice.ts";
-import { beginLimitsOf, confirmLimitsOf, receiptLimitsOf } from "./donations.limits.ts";
-import { type BegunRow, countMonthlyOf, findBegun, findMonthlyOf } from "./donations.queries.ts";
+import { beginLimitsOf, confirmLimitsOf, mailedLimitsOf, receiptLimitsOf } from "./donations.limits.ts";
+import {
+  type BegunRow,
+  countMonthlyOf,
+  findBegun,
+  findMonthlyOf,
+  findStartedMonthly,
+} from "./donations.queries.ts";
 import { recordPaymentEvent } from "./donations.recording.ts";
+import { readStopToken } from "./donations.tokens.ts";
 import { insertBegun, updateBegun, updateEnded, updateReceiptTo } from "./donations.write.queries.ts";
 
 interface Caller {
@@ -107,9 +114,30 @@ function practiceEventOf({ id, mode, amount }: BegunRow, at: Date): PaymentEvent
 export async function stopMonthly(context: Context, viewer: Viewer, id: string): Promise<void> {
   const monthly = await findMonthlyOf(context.db, viewer, id);
   if (!monthly) throw new Failure("donation.not-found");
-  const gateway = gatewayOf(context, monthly.gateway);
-  if (monthly.subscription_id) await gateway.stop(monthly.subscription_id);
+  await endMonthly(context, monthly);
+}
+
+async function endMonthly(
+  context: Context,
+  { id, gateway, subscription_id }: { id: string; gateway: string; subscription_id: string | null },
+): Promise<void> {
+  if (subscription_id) await gatewayOf(context, gateway).stop(subscription_id);
   await updateEnded(context.db, id);
+}
+
+/** Of the link in a receipt. @throws Failure donation.not-found */
+export async function findMailedMonthly(context: Context, request: FastifyRequest, token: string) {
+  await countAttempt(context, mailedLimitsOf(request));
+  const id = await readStopToken(context.sealing, token);
+  const monthly = id && (await findStartedMonthly(context.db, id));
+  if (!monthly) throw new Failure("donation.not-found");
+  return monthly;
+}
+
+/** Idempotent. @throws Failure donation.not-found, service.payments-away: then it goes on. */
+export async function stopMailed(context: Context, request: FastifyRequest, token: string): Promise<void> {
+  const monthly = await findMailedMonthly(context, request, token);
+  if (monthly.ended_at === null) await endMonthly(context, monthly);
 }
 
 /** Not always the one of today: keys may have come, or gone, since. */

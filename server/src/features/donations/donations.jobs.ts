@@ -8,7 +8,10 @@ import { translator } from "../translations/active-texts.ts";
 import { countReceipt } from "./donations.limits.ts";
 import { receiptMail } from "./donations.mails.ts";
 import { findReceipt } from "./donations.queries.ts";
+import { stopToken } from "./donations.tokens.ts";
 import {
+  claimUnforgotten,
+  deleteCustomer,
   deleteOldEvents,
   deleteUnpaid,
   forgetReceiptAddress,
@@ -45,14 +48,17 @@ export async function forgetCustomersLater(
   );
 }
 
-async function sendReceipt({ db, config, mail }: Context, data: unknown): Promise<void> {
+async function sendReceipt({ db, config, mail, sealing }: Context, data: unknown): Promise<void> {
   const { donationId } = receiptOrder.parse(data);
   const receipt = await findReceipt(db, donationId);
   if (!receipt?.to) return;
   const counted = await countReceipt({ db, config }, { ...receipt, to: receipt.to });
   if (counted?.isOver) return await forgetReceiptAddress(db, donationId);
   const language = languageOf(receipt.language);
-  const letter = receiptMail({ config, t: await translator(db, language), language, receipt });
+  const { monthlyId } = receipt;
+  const token = monthlyId ? await stopToken(sealing, monthlyId) : undefined;
+  const t = await translator(db, language);
+  const letter = receiptMail({ config, t, language, receipt, stopToken: token });
   await sendOnce(
     mail,
     { to: receipt.to, ...letter },
@@ -67,13 +73,16 @@ async function sendReceipt({ db, config, mail }: Context, data: unknown): Promis
   await forgetReceiptAddress(db, donationId);
 }
 
+/** What is remembered of a customer goes when the provider has let go. */
+async function forgetCustomer({ payments, db }: Context, data: unknown): Promise<void> {
+  const { customerId } = forgetOrder.parse(data);
+  await payments.forget(customerId);
+  await deleteCustomer(db, customerId);
+}
+
 export const donationJobs: JobDefinition[] = [
   { name: receiptJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendReceipt },
-  {
-    name: forgetJob,
-    retryLimit: forgetTries,
-    handle: ({ payments }, data) => payments.forget(forgetOrder.parse(data).customerId),
-  },
+  { name: forgetJob, retryLimit: forgetTries, handle: forgetCustomer },
   {
     name: "donations.keep-house",
     cron: "17 * * * *",
@@ -81,6 +90,7 @@ export const donationJobs: JobDefinition[] = [
     handle: async (context) => {
       await context.db.transaction().execute(async (transaction) => {
         await forgetCustomersLater(context, transaction, await deleteUnpaid(transaction));
+        await forgetCustomersLater(context, transaction, await claimUnforgotten(transaction));
         await deleteOldEvents(transaction);
       });
     },

@@ -13,6 +13,7 @@ const limits = {
   beginByAccount: { name: "donations.account", attempts: 30, seconds: hour },
   confirmByNetwork: { name: "donations.practice", attempts: 100, seconds: hour },
   receiptToAddress: { name: "donations.receipt-to", attempts: 5, seconds: day },
+  mailedByNetwork: { name: "donations.mailed", attempts: 60, seconds: hour },
   receiptByNetwork: { name: "donations.receipt", attempts: 40, seconds: hour },
 } satisfies Record<string, Limit>;
 
@@ -27,6 +28,10 @@ export function confirmLimitsOf(request: FastifyRequest): Counted {
 
 export function receiptLimitsOf(request: FastifyRequest): Counted {
   return [[limits.receiptByNetwork, [networkOf(request.ip)]]];
+}
+
+export function mailedLimitsOf(request: FastifyRequest): Counted {
+  return [[limits.mailedByNetwork, [networkOf(request.ip)]]];
 }
 
 /**

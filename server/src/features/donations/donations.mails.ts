@@ -13,15 +13,20 @@ interface Letter {
   t: Translate;
   language: LanguageCode;
   receipt: ReceiptRow;
+  /** Of a monthly donation: opens the page that stops it. */
+  stopToken: string | undefined;
 }
 
-/** Thanks, and what was given when. A member is led to where a monthly donation is stopped. */
-export function receiptMail({ config, t, language, receipt }: Letter): Omit<Mail, "to"> {
+/** Thanks, what was given when, and how to stop what goes on. */
+export function receiptMail({ config, t, language, receipt, stopToken }: Letter): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
-  const { isMonthly, isMembers, gateway } = receipt;
+  const { isMembers, gateway } = receipt;
   const amount = formatCents(receipt.amount, language);
   const day = datesIn(language).day(receipt.givenAt.slice(0, 10));
-  const howToStop = t(isMembers ? "donations.mail.stopInProfile" : "donations.mail.stopByWriting");
+  const stop = stopToken && {
+    text: t("donations.mail.stop"),
+    url: `${publicUrl}/stop-donation?token=${encodeURIComponent(stopToken)}`,
+  };
   return frameMail(
     {
       subject: t("donations.mail.subject", { product }),
@@ -30,10 +35,11 @@ export function receiptMail({ config, t, language, receipt }: Letter): Omit<Mail
       paragraphs: [
         t("donations.mail.thanks", { product }),
         {
-          label: t(isMonthly ? "donations.mail.monthlyLabel" : "donations.mail.label", { day }),
+          label: t(stop ? "donations.mail.monthlyLabel" : "donations.mail.label", { day }),
           note: [amount],
+          ...(stop ? { link: stop } : {}),
         },
-        ...(isMonthly ? [howToStop] : []),
+        ...(stop ? [t("donations.mail.howToStop")] : []),
         ...(gateway === "practice" ? [t("donations.mail.practice")] : []),
       ],
       button: isMembers

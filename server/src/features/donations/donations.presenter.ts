@@ -23,3 +23,9 @@ function presentDonation({
 export function presentMonthly({ gateway, ...monthly }: MonthlyRow): MonthlyDonation {
   return { ...monthly, isPractice: gateway === "practice" };
 }
+
+/** Nothing of who gives it. */
+export function presentMailedMonthly(monthly: { amount: number; gateway: string; ended_at: Date | null }) {
+  const { amount, gateway, ended_at } = monthly;
+  return { amount, isPractice: gateway === "practice", isOngoing: ended_at === null };
+}

@@ -66,6 +66,16 @@ export async function findMonthlyOf(db: Database, viewer: ViewerId, id: string) 
     .executeTakeFirst();
 }
 
+/** Whoever gives it, ended or not. */
+export async function findStartedMonthly(db: Database, id: string) {
+  return await db
+    .selectFrom("monthly_donations")
+    .select(["id", "amount", "gateway", "subscription_id", "ended_at"])
+    .where("id", "=", id)
+    .where("started_at", "is not", null)
+    .executeTakeFirst();
+}
+
 export interface BegunRow {
   id: string;
   mode: DonationMode;
@@ -87,7 +97,8 @@ export async function findBegun(db: Database, secretHash: Buffer): Promise<Begun
 export interface ReceiptRow {
   amount: number;
   gateway: Gateway;
-  isMonthly: boolean;
+  /** Of what goes on each month. */
+  monthlyId: string | null;
   givenAt: string;
   to: string | null;
   language: string;
@@ -101,7 +112,7 @@ export interface ReceiptRow {
 /** Undefined once it was sent. Nobody is told where a visitor named no address. */
 export async function findReceipt(db: Database, id: string): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    select d.amount, d.gateway, d.monthly_id is not null as "isMonthly", ${utc("d.given_at")} as "givenAt",
+    select d.amount, d.gateway, d.monthly_id as "monthlyId", ${utc("d.given_at")} as "givenAt",
       coalesce(m.email, d.receipt_to, o.receipt_to) as "to", coalesce(m.language, d.language) as language,
       case when m.email_verified_at is not null then m.full_name end as "fullName", m.id is not null as "isMembers",
       m.email_verified_at is not null as "isProven"

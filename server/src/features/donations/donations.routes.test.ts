@@ -2,8 +2,10 @@ import {
   confirmPracticePayment,
   createPaymentIntent,
   donationLimits,
+  getMailedMonthly,
   listDonations,
   listMonthlyDonations,
+  stopMailedMonthly,
   stopMonthlyDonation,
   updateReceiptAddress,
 } from "@blessing-jar/contract/donations.ts";
@@ -11,7 +13,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isTo, readOutbox } from "../../../test/outbox.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
-import { begin, give, goodCard, keepHouse, sendEvent, sendReceipts } from "./testing.ts";
+import { begin, give, goodCard, keepHouse, sendEvent, sendReceipts, stopTokenIn } from "./testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -169,6 +171,63 @@ test("a visitor who names no address gets no mail, and nobody names one for a me
   const body = { clientSecret, email: "thief@example.net" };
   expect(await server.as(undefined).call(updateReceiptAddress, { body })).toMatchObject({ status: 404 });
   expect((await readOutbox(server)).filter(isTo("thief@example.net"))).toEqual([]);
+});
+
+/** A visitor's, with its receipt. */
+async function aMonthlyWithReceipt(email: string) {
+  const { clientSecret } = (await begin(server, undefined, "monthly", { amount: 700 })).answer;
+  await server.as(undefined).call(updateReceiptAddress, { body: { clientSecret, email } });
+  await pay(clientSecret);
+  await sendReceipts(server);
+  return stopTokenIn((await readOutbox(server)).findLast(isTo(email)));
+}
+
+const lookAt = (token: string) => server.as(undefined).call(getMailedMonthly, { query: { token } });
+const stopBy = (token: string) => server.as(undefined).call(stopMailedMonthly, { query: { token } });
+
+test("a visitor sees by the link in the receipt what goes on, and stops it by a press, however often", async () => {
+  const token = await aMonthlyWithReceipt("guest@example.net");
+  const monthly = { amount: 700, isPractice: true, isOngoing: true };
+  for (let time = 0; time < 2; time += 1) expect((await lookAt(token)).answer).toEqual({ monthly });
+  const presses = await Promise.all([stopBy(token), stopBy(token)]);
+  expect([...presses, await stopBy(token)].map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect((await lookAt(token)).answer.monthly.isOngoing).toBe(false);
+  const [kept] = await server.db.selectFrom("monthly_donations").select("ended_at").execute();
+  await stopBy(token);
+  expect(await server.db.selectFrom("monthly_donations").select("ended_at").execute()).toEqual([kept]);
+});
+
+test("a link that was guessed, changed, or made for another donation stops nothing", async () => {
+  const token = await aMonthlyWithReceipt("guest@example.net");
+  const other = await aMonthlyWithReceipt("other@example.net");
+  const [id, signature] = token.split(".");
+  const [otherId] = other.split(".");
+  const forged = [
+    "",
+    "x",
+    String(id),
+    `${id}.`,
+    `${id}.guess`,
+    `${otherId}.${signature}`,
+    `${id}.${signature}x`,
+  ];
+  for (const each of forged) {
+    expect(await lookAt(each), each).toMatchObject({ status: 404, code: "donation.not-found" });
+    expect(await stopBy(each), each).toMatchObject({ status: 404, code: "donation.not-found" });
+  }
+  expect((await lookAt(token)).answer.monthly.isOngoing).toBe(true);
+});
+
+test("Ruth's own receipt has the link too, and that of a single donation has none", async () => {
+  const ruth = await server.aMember();
+  await give(server, ruth, "once", 500);
+  await sendReceipts(server);
+  const mails = async () => (await readOutbox(server)).filter(isTo(ruth.email));
+  expect(stopTokenIn((await mails())[0])).toBe("");
+  await give(server, ruth, "monthly", 500);
+  await sendReceipts(server);
+  expect((await stopBy(stopTokenIn((await mails())[1]))).status).toBe(204);
+  expect((await server.as(ruth).call(listMonthlyDonations)).answer.monthly).toEqual([]);
 });
 
 test("what nobody paid is deleted after a while, what was paid stays", async () => {

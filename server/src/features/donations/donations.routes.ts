@@ -3,8 +3,10 @@ import {
   createPaymentIntent,
   createSubscription,
   donationEventsPath,
+  getMailedMonthly,
   listDonations,
   listMonthlyDonations,
+  stopMailedMonthly,
   stopMonthlyDonation,
   updateReceiptAddress,
 } from "@blessing-jar/contract/donations.ts";
@@ -12,8 +14,15 @@ import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import type { App, Context } from "../../context.ts";
 import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import { beginDonation, chooseReceiptAddress, payInPractice, stopMonthly } from "./donations.actions.ts";
-import { presentDonations, presentMonthly } from "./donations.presenter.ts";
+import {
+  beginDonation,
+  chooseReceiptAddress,
+  findMailedMonthly,
+  payInPractice,
+  stopMailed,
+  stopMonthly,
+} from "./donations.actions.ts";
+import { presentDonations, presentMailedMonthly, presentMonthly } from "./donations.presenter.ts";
 import { listDonationsOf, listMonthlyOf } from "./donations.queries.ts";
 import { recordPaymentEvent } from "./donations.recording.ts";
 
@@ -46,6 +55,15 @@ export function donations(app: App, context: Context): void {
 
   signedIn(stopMonthlyDonation, async ({ viewer, params }) => {
     await stopMonthly(context, viewer, params.monthlyDonationId);
+    return undefined;
+  });
+
+  open(getMailedMonthly, async ({ request, query }) => ({
+    monthly: presentMailedMonthly(await findMailedMonthly(context, request, query.token)),
+  }));
+
+  open(stopMailedMonthly, async ({ request, query }) => {
+    await stopMailed(context, request, query.token);
     return undefined;
   });
 

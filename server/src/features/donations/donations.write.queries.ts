@@ -99,10 +99,27 @@ export async function forgetReceiptAddress(db: Database, id: string): Promise<vo
 export async function releaseDonorOf(transaction: Database, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`select customer_id from monthly_donations
     where member_id = ${memberId} and customer_id is not null for update`.execute(transaction);
-  await sql`update monthly_donations set ended_at = coalesce(ended_at, now()), customer_id = null, receipt_to = null
+  await sql`update monthly_donations
+    set ended_at = coalesce(ended_at, now()), receipt_to = null, forget_asked_at = now()
     where member_id = ${memberId}`.execute(transaction);
   await sql`delete from donations where member_id = ${memberId} and given_at is null`.execute(transaction);
   return rows.map(({ customer_id }) => customer_id);
+}
+
+/** Customers that the provider was asked to forget and may still know: they are asked for anew each day. */
+export async function claimUnforgotten(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ customer_id: string }>`update monthly_donations set forget_asked_at = now()
+    where customer_id is not null and forget_asked_at < now() - interval '1 day'
+    returning customer_id`.execute(db);
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+export async function deleteCustomer(db: Database, customerId: string): Promise<void> {
+  await db
+    .updateTable("monthly_donations")
+    .set({ customer_id: null })
+    .where("customer_id", "=", customerId)
+    .execute();
 }
 
 /** A proven address that a visitor has named for receipts. */

@@ -4,7 +4,9 @@ import {
   type DonationMode,
   listDonations,
   listMonthlyDonations,
+  stopMailedMonthly,
   stopMonthlyDonation,
+  updateReceiptAddress,
 } from "@blessing-jar/contract/donations.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -21,7 +23,7 @@ import {
 } from "../../../test/stripe.ts";
 import { stripePayments } from "../../services/payments-stripe.ts";
 import { aMemberWithPassword, password } from "../accounts/testing.ts";
-import { begin, doForget, sendEvent, sendReceipts, sumGiven } from "./testing.ts";
+import { begin, doForget, keepHouse, sendEvent, sendReceipts, stopTokenIn, sumGiven } from "./testing.ts";
 
 let stripe: StripeServer;
 let server: TestServer;
@@ -259,6 +261,44 @@ test.each<[string, Fault[]]>([
     expect(monthly).toMatchObject({ member_id: null, customer_id: null, ended_at: expect.any(Date) });
   },
 );
+
+test("a customer whom Stripe was to forget is not kept because the queue was lost", async () => {
+  const ruth = await aMemberWithPassword(server);
+  await give(ruth, "monthly", 1000);
+  await server.as(ruth).call(deleteAccount, { body: { currentPassword: password } });
+  await sql`delete from jobs.job`.execute(server.db);
+  await keepHouse(server);
+  expect(await doForget(server)).toBe(0);
+  await sql`update monthly_donations set forget_asked_at = forget_asked_at - interval '25 hours'`.execute(
+    server.db,
+  );
+  await keepHouse(server);
+  expect(await doForget(server)).toBe(1);
+  expect(stripe.customers.size).toBe(0);
+  await sql`update monthly_donations set forget_asked_at = forget_asked_at - interval '25 hours'`.execute(
+    server.db,
+  );
+  await keepHouse(server);
+  expect(await doForget(server)).toBe(0);
+});
+
+test("whoever has the receipt of a visitor's monthly donation stops it, once Stripe can be reached, and twice is once", async () => {
+  const clientSecret = await secretOf(undefined, "monthly", 1000);
+  const email = "visitor@example.net";
+  await server.as(undefined).call(updateReceiptAddress, { body: { clientSecret, email } });
+  await tellAll(stripe.pay(clientSecret));
+  await sendReceipts(server);
+  const token = stopTokenIn((await readOutbox(server)).find(isTo(email)));
+  const stop = () => server.as(undefined).call(stopMailedMonthly, { query: { token } });
+  stripe.fail("server error", "server error", "server error");
+  expect(await stop()).toMatchObject({ status: 503 });
+  stripe.clear();
+  stripe.asked.length = 0;
+  expect([(await stop()).status, (await stop()).status]).toEqual([204, 204]);
+  expect(stripe.asked).toMatchObject([
+    { method: "DELETE", path: expect.stringMatching(/^\/v1\/subscriptions\//) },
+  ]);
+});
 
 /** Fisher-Yates by a seed, so that a failure can be repeated. */
 function shuffled<T>(all: T[], seed: number): T[] {

@@ -58,6 +58,12 @@ export interface SignedEvent {
   signature: string;
 }
 
+/** Of the link that stops a monthly donation, in its receipt. */
+export function stopTokenIn(mail: string | undefined): string {
+  const [, token = ""] = /\/stop-donation\?token=([\w.%-]+)/.exec(mail ?? "") ?? [];
+  return decodeURIComponent(token);
+}
+
 /** What was given in all, less what was given back, in cents. */
 export async function sumGiven(server: TestServer): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
