@@ -1,8 +1,12 @@
+import { seeLegalNotice } from "@blessing-jar/contract/legal.ts";
 import type { Page } from "@playwright/test";
+import type { Member } from "../server/seeds/members.ts";
+import { startEmbeddedDatabase } from "../server/src/database/embedded.ts";
+import { createPool } from "../server/src/database/pool.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { chooseLanguage, sizes } from "./kit/looks.ts";
-import { expect, test } from "./kit/test.ts";
+import { type App, expect, test } from "./kit/test.ts";
 
 const article = (page: Page) => page.getByRole("article");
 const sections = (page: Page) => article(page).getByRole("heading", { level: 2 });
@@ -138,4 +142,49 @@ test("In Arabic the documents are read from the right, contents first", async ({
   const contents = await page.getByRole("navigation").filter({ hasText: "حقوقك" }).boundingBox();
   const text = await article(page).boundingBox();
   expect(contents?.x ?? 0).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0) - 1);
+});
+
+/** As somebody did who signed up before the texts changed. */
+async function acceptedEarlier({ dataDir }: App, { user }: Member): Promise<void> {
+  const log = { info: () => {}, warn: console.warn };
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  const pool = createPool({ connectionString: database.connectionString });
+  await pool.query("update members set accepted_legal_version = $2 where id = $1", [user.id, "2026-01-01"]);
+  await pool.end();
+  await database.stop();
+}
+
+const notice = (page: Page) => page.getByRole("complementary", { name: "What changes in our legal texts" });
+
+test("Ruth, who accepted an earlier version, is led to the new one, and closes the notice on all her devices", async ({
+  app,
+  ruth,
+  ruthsPage: page,
+  openAs,
+}) => {
+  await acceptedEarlier(app, ruth);
+  const told = page.waitForResponse((response) => response.url().endsWith("/api/auth/profile"));
+  await page.goto("/memories");
+  await told;
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Family" }).click();
+  await expect(notice(page)).toContainText(/Our legal texts change.* on November 21, 2026.*plain words/);
+  await expectNoBarriers(page, "the notice");
+  await notice(page).getByRole("link", { name: "Terms & Conditions" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms & Conditions");
+  await notice(page).getByRole("button", { name: "Cookie Policy" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+
+  await page.reload();
+  const kept = page.waitForResponse((response) => response.url().endsWith(seeLegalNotice.path));
+  await notice(page).getByRole("button", { name: "I have seen it, close this notice" }).click();
+  expect((await kept).status()).toBe(204);
+  await expect(notice(page)).toHaveCount(0);
+
+  const elsewhere = await openAs(ruth);
+  const asked = elsewhere.waitForResponse((response) => response.url().endsWith("/api/auth/profile"));
+  await elsewhere.goto("/memories");
+  await asked;
+  await elsewhere.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Family" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice(elsewhere)).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { email, id, line, optionalText, requiredName } from "./kit/text.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 import { languageCodes } from "./languages.ts";
+import { legalNotice } from "./legal.ts";
 
 export const accountLimits = {
   passwordMin: 6,
@@ -27,9 +28,6 @@ export const accountLimits = {
   addressLinkHours: 24,
   addressUndoDays: 7,
 } as const;
-
-/** The dated texts that a member accepted at sign-up. */
-export const legalVersion = "2026-11-21";
 
 export const password = z.string({ error: "accounts.validation.passwordRequired" }).check(
   z.minLength(accountLimits.passwordMin, "accounts.validation.passwordTooShort"),
@@ -121,6 +119,8 @@ export const getProfile = endpoint({
     timeZone: z.string(),
     /** Chosen by the member; else it is that of the browser they signed in with last. */
     isTimeZoneFixed: z.boolean(),
+    /** What changed in the legal texts, until the member says to have seen it. */
+    legalNotice: z.nullable(legalNotice),
   }),
   errors: [],
 });

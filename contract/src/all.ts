@@ -15,6 +15,7 @@ import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
 import * as keepsake from "./keepsake.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
+import * as legal from "./legal.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
 import * as network from "./network.ts";
@@ -57,6 +58,7 @@ const features = {
   exports: jarExports,
   imports: jarImports,
   keepsake,
+  legal,
   media,
   memories,
   notifications,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
+import { legalDates } from "./legal.ts";
 
 export const getConfig = endpoint({
   name: "getConfig",
@@ -15,6 +16,7 @@ export const getConfig = endpoint({
     stripePublishableKey: z.nullable(z.string()),
     /** Where passkeys work, by PUBLIC_URL; null where browsers know none. */
     passkeyOrigin: z.nullable(z.string()),
+    legalDates: z.nullable(legalDates),
   }),
   errors: [],
 });

@@ -9,6 +9,7 @@ import { donationJobs } from "./features/donations/donations.jobs.ts";
 import { factorJobs } from "./features/factors/factors.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";
 import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
+import { legalJobs } from "./features/legal/legal.jobs.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
@@ -21,6 +22,7 @@ import type { JobDefinition } from "./jobs/definition.ts";
 /** Every job of every feature. */
 export const allJobs: JobDefinition[] = [
   ...accountJobs,
+  ...legalJobs,
   ...credentialsJobs,
   ...factorJobs,
   ...onThisDayJobs,

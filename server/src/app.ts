@@ -21,6 +21,7 @@ import { factors } from "./features/factors/factors.routes.ts";
 import { imports } from "./features/imports/imports.routes.ts";
 import { invitations } from "./features/invitations/invitations.routes.ts";
 import { keepsake } from "./features/keepsake/keepsake.routes.ts";
+import { legal } from "./features/legal/legal.routes.ts";
 import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
 import { memories } from "./features/memories/memories.routes.ts";
@@ -115,6 +116,7 @@ export async function buildApp(
     keepsake(features, context);
     stats(features, context);
     tour(features, context);
+    legal(features, context);
     administration(features, context);
     users(features, context);
   });

@@ -8,6 +8,7 @@ import { migrate } from "./database/migrate.ts";
 import { ensureAdmin } from "./features/accounts/accounts.actions.ts";
 import { backUpBeforeUpgrade } from "./features/backups/before-upgrade.ts";
 import { refuseHalfRestored } from "./features/backups/restoring.actions.ts";
+import { recordLegalVersions } from "./features/legal/legal.actions.ts";
 import { loggerOptions } from "./log.ts";
 
 const stopSeconds = 8;
@@ -42,6 +43,7 @@ const kept = await backUpBeforeUpgrade(pool, config, connectionString);
 if (kept) console.log(`\n  Before the upgrade, the database was kept in ${kept.folder} as ${kept.id}`);
 await migrate(pool);
 await ensureAdmin(context, log);
+await recordLegalVersions(context);
 
 const app = await buildApp(context, options);
 await app.listen({ port: config.port, host: config.host });

@@ -42,6 +42,7 @@ export const settings: Record<string, Rule[]> = {
   getStats: justSignedIn,
   getMilestones: justSignedIn,
   getTour: justSignedIn,
+  seeLegalNotice: [{ body: () => ({ version: "2026-11-21" }), rows: { "": signedIn } }],
   updateTour: [{ body: () => ({ isSeen: true }), rows: { "": signedIn } }],
   getEmailChange: justSignedIn,
   requestEmailChange: [{ body: () => ({ email: `${randomUUID()}@example.com` }), rows: { "": signedIn } }],

@@ -59,7 +59,7 @@ test.each(writes.filter((endpoint) => !open.includes(endpoint.name) && isCounted
 test("what others write is not held up by that, nor what she reads", async () => {
   const noor = await server.aMember("Noor");
   expect((await server.as(noor).call(markFamilySeen)).status).toBe(204);
-  const ofLinks = [getMailedMonthly.name];
+  const ofLinks: string[] = [getMailedMonthly.name];
   const reads = allEndpoints.filter(({ method, path }) => method === "GET" && !path.includes(":"));
   for (const endpoint of reads.filter(({ name }) => !ofLinks.includes(name))) {
     expect((await server.as(ruth).call(endpoint)).status, endpoint.name).toBe(200);

@@ -317,6 +317,7 @@ const untold = [
   "renamePasskey",
   "requestConnection",
   "requestUpload",
+  "seeLegalNotice",
   "sendContactMessage",
   "sendInvitations",
   "shareBlessing",

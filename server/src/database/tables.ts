@@ -297,6 +297,19 @@ export interface LeftOut {
   day: string | null;
 }
 
+export interface LegalNotices {
+  member_id: string;
+  queued_version: string | null;
+  mailed_version: string | null;
+  seen_version: string | null;
+}
+
+export interface LegalVersions {
+  version: string;
+  in_force_on: string;
+  told_at: Date | null;
+}
+
 export interface MailAnswers {
   question_id: string;
   member_id: string;
@@ -556,6 +569,8 @@ export interface Tables {
   imports: Imports;
   invitations: Invitations;
   left_out: LeftOut;
+  legal_notices: LegalNotices;
+  legal_versions: LegalVersions;
   mail_answers: MailAnswers;
   media: Media;
   members: Members;

@@ -12,6 +12,7 @@ export const defaultConfig: PublicConfig = {
   isMailDelivered: true,
   stripePublishableKey: null,
   passkeyOrigin: null,
+  legalDates: null,
 };
 
 export const useConfig = create<PublicConfig>()(() => defaultConfig);

@@ -1,4 +1,5 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
+import type { LegalNotice } from "@blessing-jar/contract/legal.ts";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { local } from "../storage/local.ts";
@@ -13,8 +14,11 @@ interface Session {
   isLoading: boolean;
   /** The session has expired on the server; the page stays as it is until the member signs in again. */
   isExpired: boolean;
+  /** What the member is to be told of the legal texts, kept so that it stands with the page at the next visit. */
+  legalNotice: LegalNotice | null;
   signedIn: (user: User, token: string) => void;
   setUser: (user: User) => void;
+  setLegalNotice: (notice: LegalNotice | null) => void;
   setLoading: (isLoading: boolean) => void;
   expire: (token: string | null) => void;
   signOut: () => void;
@@ -27,24 +31,32 @@ export const useSession = create<Session>()(
       token: null,
       isLoading: false,
       isExpired: false,
+      legalNotice: null,
       signedIn: (user, token) => {
         local.set(viewerIdKey, user.id);
-        set({ user, token, isExpired: false });
+        const legalNotice = user.id === get().user?.id ? get().legalNotice : null;
+        set({ user, token, isExpired: false, legalNotice });
       },
       setUser: (user) => set({ user }),
+      setLegalNotice: (legalNotice) => set({ legalNotice }),
       setLoading: (isLoading) => set({ isLoading }),
       expire: (token) => {
         if (token && token === get().token) set({ isExpired: true });
       },
       signOut: () => {
         local.remove(viewerIdKey);
-        set({ user: null, token: null, isLoading: false, isExpired: false });
+        set({ user: null, token: null, isLoading: false, isExpired: false, legalNotice: null });
       },
     }),
     {
       name: sessionKey,
       storage: createJSONStorage(() => local.storage),
-      partialize: ({ user, token, isLoading }) => ({ user, token, isLoading }),
+      partialize: ({ user, token, isLoading, legalNotice }) => ({
+        user,
+        token,
+        isLoading,
+        ...(legalNotice ? { legalNotice } : {}),
+      }),
       merge: (stored, current) => {
         const kept = readKept(stored);
         const isExpired = current.isExpired && kept.token === current.token;
@@ -68,7 +80,7 @@ export function followOtherTabs(): void {
   });
 }
 
-function readKept(kept: unknown): Pick<Session, "user" | "token"> {
-  const { user = null, token = null } = (kept ?? {}) as Partial<Session>;
-  return user && token ? { user, token } : { user: null, token: null };
+function readKept(kept: unknown): Pick<Session, "user" | "token" | "legalNotice"> {
+  const { user = null, token = null, legalNotice = null } = (kept ?? {}) as Partial<Session>;
+  return user && token ? { user, token, legalNotice } : { user: null, token: null, legalNotice: null };
 }

@@ -7,6 +7,7 @@ import { PartNotice } from "../ui/part-notice.tsx";
 import { useAuthDialog } from "./auth-dialog-store.ts";
 import { ConsentArea } from "./consent-area.tsx";
 import { useLegalDialog } from "./legal-dialog-store.ts";
+import { LegalNoticeLayer } from "./legal-notice-layer.tsx";
 import { preloadAuthLayer } from "./preload.ts";
 import { ToastArea } from "./toast-area.tsx";
 import { useOnce } from "./use-once.ts";
@@ -30,6 +31,7 @@ export function LazyLayers() {
   return (
     <>
       <VerifyLayer />
+      <LegalNoticeLayer />
       <Layer at={auth} isOpen={auth.isOpen}>
         <AuthLayer />
       </Layer>

@@ -1,5 +1,5 @@
+import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 import { create } from "zustand";
-import type { LegalKind } from "../features/legal/legal-documents.ts";
 
 interface LegalDialogState {
   kind: LegalKind | undefined;

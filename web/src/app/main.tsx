@@ -8,6 +8,7 @@ import { startLanguage, useLanguageStore } from "../language/language-store.ts";
 import { paths } from "../paths.ts";
 import { App } from "./app.tsx";
 import { followMailLink, takeMailLink } from "./mail-links.ts";
+import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
 import { followSession } from "./session-effects.ts";
 
 void start();
@@ -61,12 +62,5 @@ function isAsBuilt(): boolean {
   const { language } = useLanguageStore.getState();
   return (
     language === "en" && !isSignedIn(useSession.getState()) && window.location.pathname === paths.landing()
-  );
-}
-
-function refreshViewerSoon(): void {
-  void import("../features/accounts/refresh-viewer.ts").then(
-    ({ refreshViewer }) => refreshViewer(),
-    (error: unknown) => console.error("The member could not be asked for", error),
   );
 }

@@ -9,6 +9,7 @@ import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
+import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { MemberGate } from "./member-gate.tsx";
 import { preloadToasts } from "./preload.ts";
 import { RightAddress } from "./right-address.tsx";
@@ -106,7 +107,7 @@ function designRoutes(): RouteObject[] {
 /** A page with its own download, shown once its texts and what stands above it are there too. */
 function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>, loadTexts = loadEnglish) {
   return later(async () => {
-    const [Page] = await Promise.all([load(), loadTexts(), loadVerifyLayer()]);
+    const [Page] = await Promise.all([load(), loadTexts(), loadVerifyLayer(), loadLegalNotice()]);
     whenIdle(preloadToasts);
     return { default: Page };
   });

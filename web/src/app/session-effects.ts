@@ -5,6 +5,7 @@ import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
 import { useLanguageStore } from "../language/language-store.ts";
 import { removeDraftsOfOthers } from "../storage/drafts.ts";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
+import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
 
 /** What follows from a session that ends or is renewed elsewhere. */
 export function followSession(): void {
@@ -20,7 +21,10 @@ export function followSession(): void {
   });
   forgetOthers(useSession.getState().user);
   useSession.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) forgetOthers(user);
+    if (user?.id === before.user?.id) return;
+    forgetOthers(user);
+    // What is not in the answer to a sign-in: whether legal texts have changed since the last one.
+    if (user) refreshViewerSoon();
   });
   // Mails are written in the language that the member last chose.
   useLanguageStore.subscribe(({ language }, before) => {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { legalVersion } from "@blessing-jar/contract/accounts.ts";
+import { legalVersion } from "@blessing-jar/contract/legal.ts";
 import { type Insertable, sql, type UpdateObject } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Members, Tables } from "../../database/tables.ts";

@@ -13,6 +13,7 @@ import {
 } from "@blessing-jar/contract/accounts.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import { findBannerNotice } from "../legal/legal.actions.ts";
 import { presentUser } from "./accounts.presenter.ts";
 import { getOwnMember } from "./accounts.queries.ts";
 import { eraseAccount } from "./deletion.actions.ts";
@@ -48,6 +49,7 @@ export function accounts(app: App, context: Context): void {
       user: presentUser(member, config),
       timeZone: member.time_zone,
       isTimeZoneFixed: member.is_time_zone_fixed,
+      legalNotice: await findBannerNotice(db, member),
     };
   });
 

@@ -4,6 +4,7 @@ import type { App, Context } from "../../context.ts";
 import type { Access } from "../../http/access.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
+import { legalDatesIn } from "../legal/legal.actions.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
 import { describeApi } from "./openapi.ts";
 import { documentationPage } from "./openapi-page.ts";
@@ -17,12 +18,14 @@ export function system(app: App, context: Context): void {
     if (access && endpoint) accessOf.set(endpoint.name, access);
   });
 
+  const legalDates = legalDatesIn(db);
   open(getConfig, async () => ({
     productName: config.productName,
     supportEmail: config.supportEmail ?? null,
     isMailDelivered: mail.isDelivered,
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
+    legalDates: await legalDates(),
   }));
 
   open(getHealth, async () => ({ status: "up" }));

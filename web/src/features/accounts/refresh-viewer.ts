@@ -7,8 +7,10 @@ export async function refreshViewer(): Promise<void> {
   const { token } = useSession.getState();
   if (!isSignedIn(useSession.getState())) return;
   try {
-    const { user } = await call(getProfile);
-    if (useSession.getState().token === token) useSession.getState().setUser(user);
+    const { user, legalNotice } = await call(getProfile);
+    if (useSession.getState().token !== token) return;
+    useSession.getState().setUser(user);
+    useSession.getState().setLegalNotice(legalNotice);
   } catch (error) {
     if (useSession.getState().isExpired) return;
     console.error("The member could not be read anew", error);

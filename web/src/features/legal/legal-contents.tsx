@@ -1,6 +1,7 @@
+import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { contactSection, type LegalKind, legalSections } from "./legal-documents.ts";
+import { contactSection, legalSections } from "./legal-documents.ts";
 
 /** Beside the document where there is room. */
 export function LegalContents({ kind }: { kind: LegalKind }) {

@@ -1,7 +1,7 @@
+import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { LegalKind } from "./legal-documents.ts";
 import { LegalText } from "./legal-text.tsx";
 
 interface LegalDialogProps {

@@ -1,4 +1,4 @@
-export type LegalKind = "privacy" | "terms" | "cookies";
+import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 
 /** The sections of each document, in order; the texts are in `legal.json`. Each ends with "Contact Us". */
 export const legalSections = {

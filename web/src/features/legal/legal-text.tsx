@@ -1,10 +1,11 @@
-import { legalVersion } from "@blessing-jar/contract/accounts.ts";
+import { type LegalKind, legalVersionOf } from "@blessing-jar/contract/legal.ts";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../language/dates.ts";
+import { useConfig } from "../../api/config.ts";
+import { formatDay, today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { LegalContact } from "./legal-contact.tsx";
-import { contactSection, type LegalKind, legalSections } from "./legal-documents.ts";
+import { contactSection, legalSections } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";
 
 interface LegalTextProps {
@@ -17,10 +18,12 @@ interface LegalTextProps {
 export function LegalText({ kind, hasAnchors = false }: LegalTextProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const dates = useConfig(({ legalDates }) => legalDates);
+  const day = dates?.[kind] ?? legalVersionOf(kind);
   return (
     <div className="flex flex-col gap-9">
       <p className="text-meta text-ink-faint">
-        {t("legal.updated", { date: formatDay(legalVersion, language) })}
+        {t(day > today() ? "legal.upcoming" : "legal.updated", { date: formatDay(day, language) })}
       </p>
       {legalSections[kind].map((section) => (
         <LegalSection

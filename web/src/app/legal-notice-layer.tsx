@@ -1,0 +1,43 @@
+import { Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "../api/session-store.ts";
+import { loadLegalEnglish } from "../language/load-english.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { later } from "../ui/later.tsx";
+import { openLegalDialog } from "./legal-dialog-store.ts";
+
+const LegalNoticeBanner = later(loadBanner);
+
+/** Over every page until the member has seen what changed in the legal texts. */
+export function LegalNoticeLayer() {
+  const notice = useSession(({ legalNotice }) => legalNotice);
+  const { pathname } = useLocation();
+  const isTold = notice !== null;
+  // Against layout shift: a notice that arrives while a page stands comes with the next one.
+  const [page, setPage] = useState({ pathname, isTold });
+  if (page.pathname !== pathname) setPage({ pathname, isTold });
+  useEffect(() => {
+    if (isTold) void loadLegalNotice();
+  }, [isTold]);
+  if (!notice || !page.isTold) return null;
+  return (
+    <ErrorBoundary at={pathname}>
+      <Suspense>
+        <LegalNoticeBanner notice={notice} onReadCookies={() => openLegalDialog("cookies")} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Pages await it, as they do the banner of an unproven address. */
+export async function loadLegalNotice(): Promise<void> {
+  if (useSession.getState().legalNotice) await loadBanner().catch(() => {});
+}
+
+async function loadBanner() {
+  const [{ LegalNoticeBanner }] = await Promise.all([
+    import("../features/legal/legal-notice-banner.tsx"),
+    loadLegalEnglish(),
+  ]);
+  return { default: LegalNoticeBanner };
+}

@@ -1,0 +1,78 @@
+import { type LegalKind, type LegalNotice, seeLegalNotice } from "@blessing-jar/contract/legal.ts";
+import { ScrollText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { useSession } from "../../api/session-store.ts";
+import { formatDay, today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { PageShell } from "../../ui/page-shell.tsx";
+
+interface LegalNoticeBannerProps {
+  notice: LegalNotice;
+  /** The cookie policy is no page of its own. */
+  onReadCookies: () => void;
+}
+
+export function LegalNoticeBanner({ notice, onReadCookies }: LegalNoticeBannerProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { version, inForceOn, kinds, news } = notice;
+  const day = formatDay(inForceOn, language);
+
+  /** Closed at once; should the server not hear of it, the next visit shows it again. */
+  function handleDismiss() {
+    useSession.getState().setLegalNotice(null);
+    call(seeLegalNotice, { body: { version } }).catch((error: unknown) => {
+      console.warn("That the notice was seen is not kept", error);
+    });
+  }
+
+  return (
+    <aside aria-label={t("legal.notice.label")}>
+      <PageShell className="pt-4">
+        <Banner
+          icon={<ScrollText />}
+          onDismiss={handleDismiss}
+          dismissLabel={t("legal.notice.dismiss")}
+          action={
+            <ul className="flex flex-wrap gap-x-5">
+              {kinds.map((kind) => (
+                <li key={kind}>
+                  <Read kind={kind} onReadCookies={onReadCookies} />
+                </li>
+              ))}
+            </ul>
+          }
+        >
+          <p>{t(inForceOn > today() ? "legal.notice.upcoming" : "legal.notice.changed", { day })}</p>
+          {news.map((each) => (
+            <p key={each} className="mt-1">
+              {t(`legal.news.${each}`)}
+            </p>
+          ))}
+        </Banner>
+      </PageShell>
+    </aside>
+  );
+}
+
+function Read({ kind, onReadCookies }: { kind: LegalKind; onReadCookies: () => void }) {
+  const { t } = useTranslation();
+  const style = "text-link inline-flex min-h-11 items-center";
+  const title = t(`legal.${kind}.title`);
+  if (kind === "cookies") {
+    return (
+      <button type="button" className={style} onClick={onReadCookies}>
+        {title}
+      </button>
+    );
+  }
+  return (
+    <Link to={kind === "terms" ? paths.termsAndConditions() : paths.privacyPolicy()} className={style}>
+      {title}
+    </Link>
+  );
+}
