@@ -1,31 +1,21 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { requestEmailChange } from "@blessing-jar/contract/credentials.ts";
-import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
-import { endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
+import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import type { Page } from "@playwright/test";
 import { send } from "../server/seeds/api.ts";
 import { anEmail, signIn } from "../server/seeds/members.ts";
+import { loseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
+import { confirming, needConfirmation } from "./kit/confirming.ts";
 import { linkInMail, verify } from "./kit/outbox.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const refused = /status of 40[13]/;
 
-/** As if the session had been confirmed too long ago for this call, until the member has confirmed it. */
-async function needConfirmation(page: Page, { method, path }: Endpoint): Promise<void> {
-  const body = { error: "Please confirm that it is you.", code: "session.not-confirmed" };
-  await page.route(new RegExp(`${path.replaceAll(/:\w+/g, "[^/?]+")}$`), async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await route.fulfill({ status: 403, json: body });
-    await page.unrouteAll();
-  });
-}
-
-const confirming = (page: Page) => page.getByRole("alertdialog", { name: "Is it you?" });
 const devices = (page: Page) => page.getByRole("region", { name: "Security" }).getByRole("listitem");
 
-test("Ruth signs out a lost phone: she is asked for her password first, and what she began goes on", async ({
+test("Ruth signs out a lost phone: she is asked for her password first, and what she began goes on, though an answer is lost", async ({
   ruth,
   ruthsPage: page,
   openAs,
@@ -51,6 +41,9 @@ test("Ruth signs out a lost phone: she is asked for her password first, and what
     "This is not your password.",
   );
   await dialog.getByLabel("Password", { exact: true }).fill(ruth.password);
+  await loseAnswer(page, confirmSession);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Network error");
   await page.keyboard.press("Enter");
   await expectToast(page, "Signed out", "no longer opens your jar");
   await expect(dialog).toBeHidden();

@@ -1,7 +1,12 @@
+import { requestPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import { deletePasskey } from "@blessing-jar/contract/passkeys.ts";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { call } from "../server/seeds/api.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
+import { confirming, needConfirmation } from "./kit/confirming.ts";
+import { linkInMail } from "./kit/outbox.ts";
 import { inOwnApp } from "./kit/own-app.ts";
 import { expect } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
@@ -36,7 +41,11 @@ async function openSignIn(page: Page) {
   await expect(authDialog(page).dialog).toBeVisible();
 }
 
-test("Ruth adds a passkey, signs in with it alone, names it and removes it", async ({ ruthsPage: page }) => {
+test("Ruth adds a passkey, signs in with it alone, names it, and proves with it that it is her who removes it", async ({
+  ruthsPage: page,
+  guard,
+}) => {
+  guard.expect(/status of 403/);
   await addAuthenticator(page);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -49,6 +58,7 @@ test("Ruth adds a passkey, signs in with it alone, names it and removes it", asy
   await authDialog(page).dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expectToast(page, "Welcome back!");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale");
+  await expect(page.getByText("Used within the last hour").first()).toBeVisible();
 
   await page.getByRole("button", { name: /^More about/ }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -57,12 +67,16 @@ test("Ruth adds a passkey, signs in with it alone, names it and removes it", asy
   await expectToast(page, "The passkey has a new name");
   await page.getByRole("button", { name: "More about Kitchen tablet" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
+  await needConfirmation(page, deletePasskey);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await confirming(page).getByRole("button", { name: "Use a passkey" }).click();
   await expectToast(page, "The passkey is removed");
+  await expect(confirming(page)).toBeHidden();
   await expect(page.getByText("Kitchen tablet")).toBeHidden();
 });
 
-test("Ruth sets up codes, is asked for one when she signs in, and gets in by a recovery code", async ({
+test("Ruth sets up codes, and is asked for one when she signs in and when she chooses another password", async ({
+  app,
   ruth,
   ruthsPage: page,
   guard,
@@ -115,9 +129,36 @@ test("Ruth sets up codes, is asked for one when she signs in, and gets in by a r
   await expectToast(page, "Welcome back!");
   await expect(page.getByText("Left: 9 of 10.")).toBeVisible();
 
+  await signOut(page);
+  await call(app, requestPasswordReset, { body: { email: ruth.email } });
+  await page.goto(await linkInMail(app.dataDir, ruth.email, "reset"));
+  await page.getByRole("textbox", { name: "New password" }).fill("figs and olives");
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await page.getByRole("button", { name: "Back" }).click();
+  const chosen = page.getByRole("textbox", { name: "New password" });
+  await expect(chosen).toHaveValue("figs and olives");
+  await chosen.press("Enter");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await recovery.fill(codes[1] ?? "");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Your new password is saved");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("textbox", { name: "Current password" }).fill("figs and olives");
+  await page.getByRole("textbox", { name: "New password" }).fill("pears and honey");
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await expectNoBarriers(page, "the code of another password");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await recovery.fill(codes[2] ?? "");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Your new password is saved");
+  await expect(page.getByText("Left: 7 of 10.")).toBeVisible();
+
   await page.getByRole("button", { name: "Turn off" }).click();
   const off = page.getByRole("dialog", { name: "Turn the codes off?" });
-  await off.getByLabel("A code from the app, or a recovery code").fill(codes[1] ?? "");
+  await off.getByLabel("A code from the app, or a recovery code").fill(codes[3] ?? "");
   await off.getByRole("button", { name: "Turn off" }).click();
   await expectToast(page, "Codes are not asked for any more");
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();

@@ -20,6 +20,8 @@ export const accountLimits = {
   sessionsMax: 20,
   /** So long after a proof of who one is, a session does what needs a confirmed one. */
   confirmedMinutes: 15,
+  /** So long the token from before such a proof is taken, where the answer with the new one was lost. */
+  oldTokenMinutes: 5,
   /** So long after its address was proven, an account sends few mails to strangers. */
   youngDays: 7,
   resetLinkHours: 1,
@@ -162,22 +164,32 @@ export const updateProfilePhoto = endpoint({
 export const deleteAccount = endpoint({
   name: "deleteAccount",
   summary:
-    "Delete oneself and all that is one's own, at once and for good. One's password or a passkey proves that one means it.",
+    "Delete oneself and all that is one's own, at once and for good. A proof as at a sign-in shows that one means it: one's password, with a code where these are asked for, or a passkey.",
   method: "DELETE",
   path: "/api/auth/delete-account",
-  body: z.object({ currentPassword: z.optional(currentPassword), passkey: z.optional(assertion) }).check(
-    z.refine(({ currentPassword, passkey }) => currentPassword !== undefined || passkey !== undefined, {
-      path: ["currentPassword"],
-      error: "accounts.validation.passwordRequired",
-    }),
-  ),
+  body: z
+    .object({
+      currentPassword: z.optional(currentPassword),
+      /** Asked for, beside the password, by `account.second-factor`. */
+      code: z.optional(factorCode),
+      passkey: z.optional(assertion),
+    })
+    .check(
+      z.refine(({ currentPassword, passkey }) => currentPassword !== undefined || passkey !== undefined, {
+        path: ["currentPassword"],
+        error: "accounts.validation.passwordRequired",
+      }),
+    ),
   status: 204,
   errors: [
     "account.wrong-password",
+    "account.second-factor",
+    "account.wrong-code",
     "account.last-admin",
     ...passkeyRefusals,
     "request.too-many",
     "service.busy",
+    "service.sealing-key",
   ],
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { currentPassword, password, user } from "./accounts.ts";
+import { factorCode } from "./factors.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { email } from "./kit/text.ts";
@@ -13,12 +14,24 @@ export type EmailChange = z.infer<typeof emailChange>;
 export const changePassword = endpoint({
   name: "changePassword",
   summary:
-    "Choose another password; the old one proves who one is. All other sessions end, and this one goes on under the new token that is answered.",
+    "Choose another password; the old one proves who one is, with a code where these are asked for. All other sessions end, and this one goes on under the new token that is answered.",
   method: "PUT",
   path: "/api/auth/password",
-  body: z.object({ currentPassword, password }),
+  body: z.object({
+    currentPassword,
+    password,
+    /** Asked for, beside the old password, by `account.second-factor`. */
+    code: z.optional(factorCode),
+  }),
   answer: z.object({ token: z.string() }),
-  errors: ["account.wrong-password", "request.too-many", "service.busy"],
+  errors: [
+    "account.wrong-password",
+    "account.second-factor",
+    "account.wrong-code",
+    "request.too-many",
+    "service.busy",
+    "service.sealing-key",
+  ],
 });
 
 export const getEmailChange = endpoint({

@@ -36,7 +36,7 @@ export type Session = z.infer<typeof session>;
 export const confirmSession = endpoint({
   name: "confirmSession",
   summary:
-    "Prove once more, by password or passkey, that one is the member of this session, for the calls that need a confirmed one. Answers a new token for the session; the one that was sent is good no more.",
+    "Prove once more, by password or passkey, that one is the member of this session, for the calls that need a confirmed one. Answers a new token for the session; the one that was sent is good until that is used, for five minutes at most, and confirms nothing.",
   method: "POST",
   path: "/api/auth/confirm",
   body: z

@@ -514,6 +514,8 @@ export interface Sessions {
   confirmed_at: Generated<Date>;
   browser: string | null;
   system: string | null;
+  old_token_hash: Buffer | null;
+  old_token_until: Date | null;
 }
 
 export interface Shares {

@@ -130,7 +130,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
     };
     const tell = (answered?: unknown) => describe?.({ viewer, ...parsed, answer: answered } as never);
     attempted.event = tell();
-    if (viewer && endpoint.needsConfirmation) await requireConfirmed(context, viewer);
+    if (viewer && endpoint.needsConfirmation) await requireConfirmed(context, request, viewer);
     const handled = await handler({ viewer, ...parsed, request, reply } as Call<E, V>);
     const created = repeated ? (handled as Created<unknown>) : { isNew: true, answer: handled };
     const event = tell(created.answer);

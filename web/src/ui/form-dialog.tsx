@@ -5,48 +5,59 @@ import { cx } from "./class-names.ts";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { Unsent } from "./unsent.tsx";
 
-interface FormDialogProps extends Pick<DialogProps, "isOpen" | "onClose" | "title" | "description"> {
+interface FormDialogProps
+  extends Pick<DialogProps, "isOpen" | "onClose" | "title" | "description" | "size" | "role"> {
   submitLabel: string;
   submittingLabel: string;
   submitIcon?: ReactNode;
+  tone?: "primary" | "danger";
   form: { isSending: boolean; failure: unknown; element: ComponentProps<"form"> };
   /** Of the `<form>`. */
   className?: string;
+  /** What is asked next, in place of the form and its buttons. */
+  step?: ReactNode;
   children: ReactNode;
 }
 
 /** A form with its buttons in view below it. It checks what was typed itself, in its own words. */
 export function FormDialog(props: FormDialogProps) {
-  const { isOpen, onClose, title, description, form, children } = props;
+  const { form, onClose, step, tone = "primary", children } = props;
   const { t } = useTranslation();
   const formId = useId();
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={props.isOpen}
       onClose={onClose}
-      title={title}
-      description={description}
+      title={props.title}
+      description={props.description}
+      size={props.size ?? "md"}
+      role={props.role ?? "dialog"}
       footer={
-        <>
-          <Unsent failure={form.failure} />
-          <Button variant="outline" onClick={onClose}>
-            {t("shell.cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            icon={props.submitIcon}
-            isLoading={form.isSending}
-            loadingLabel={props.submittingLabel}
-          >
-            {props.submitLabel}
-          </Button>
-        </>
+        step ? undefined : (
+          <>
+            <Unsent failure={form.failure} />
+            <Button variant="outline" onClick={onClose}>
+              {t("shell.cancel")}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant={tone}
+              icon={props.submitIcon}
+              isLoading={form.isSending}
+              loadingLabel={props.submittingLabel}
+            >
+              {props.submitLabel}
+            </Button>
+          </>
+        )
       }
     >
-      <form {...form.element} id={formId} className={cx("grid grid-cols-1", props.className)}>
-        {children}
-      </form>
+      {step ?? (
+        <form {...form.element} id={formId} className={cx("grid grid-cols-1", props.className)}>
+          {children}
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -28,14 +28,16 @@ const filesAtOnce = 100;
 
 /**
  * Erases one's own account.
- * @throws Failure account.wrong-password, passkey.refused and its like, account.last-admin
+ * @throws Failure account.wrong-password, account.second-factor, account.wrong-code, passkey.refused and its like,
+ * account.last-admin
  */
 export async function eraseAccount(
   context: Context,
   call: { viewer: Viewer; request: FastifyRequest },
   proof: ParsedBody<typeof deleteAccount>,
 ): Promise<void> {
-  const member = await confirmIdentity(context, call, proof);
+  const { currentPassword: password, code, passkey } = proof;
+  const member = await confirmIdentity(context, call, { password, code, passkey }, "currentPassword");
   await eraseMember(context, member, async (transaction) => {
     if (isAdmin(member, context.config) && !(await hasOtherAdmin(transaction, member.id, context.config))) {
       throw new Failure("account.last-admin");

@@ -35,6 +35,9 @@ test.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${ios} Version/18.6 Safari/605.1.15`, "Safari", "Mac"],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/140.0.0.0 Safari/537.36`, "Chrome", "ChromeOS"],
   [`Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0`, "Firefox", "Linux"],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/150.0.0.0 Safari/537.36`, "Chrome", "Linux"],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${ios} Mobile/15E148`, "Safari", "iPhone"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 LibreWolf/140.0", "Firefox", "Linux"],
   ["curl/8.14.1", null, null],
   ["", null, null],
 ])("%s", (userAgent, browser, system) => {

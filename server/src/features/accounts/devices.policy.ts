@@ -9,9 +9,12 @@ const browserMarks: readonly (readonly [RegExp, Browser])[] = [
   [/\b(OPR|OPT|OPiOS|Opera)\b/, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bVivaldi\//, "Vivaldi"],
-  [/\b(Firefox|FxiOS)\//, "Firefox"],
-  [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\b(Firefox|FxiOS|Focus|Klar)\//, "Firefox"],
+  [/(Chrome|CriOS|Chromium)\//, "Chrome"],
   [/\bVersion\/[\d.]+.* Safari\//, "Safari"],
+  // Pages within another app, and browsers that name no one else: by what draws them.
+  [/\b(Mac OS X|like Mac OS).* AppleWebKit\//, "Safari"],
+  [/\brv:[\d.]+\) Gecko\//, "Firefox"],
 ];
 const systemMarks: readonly (readonly [RegExp, System])[] = [
   [/\b(iPhone|iPod)\b/, "iPhone"],

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { findProvenSecret } from "../factors/factors.queries.ts";
+import { checkSecondFactor } from "../factors/second-factor.actions.ts";
 import { deleteTokensOf } from "./account-tokens.queries.ts";
 import { replacePassword } from "./accounts.queries.ts";
 import { sendNoticeLater } from "./credentials.jobs.ts";
@@ -22,18 +22,22 @@ interface Call {
 }
 
 /**
- * Another password, for whoever knows the old one. All other sessions end, and so do links that would choose one; the
- * session goes on under the token that is answered.
- * @throws Failure account.wrong-password, request.invalid at the field for one that is guessed first
+ * Another password, for whoever knows the old one, and has the second factor where one is asked for. All other sessions
+ * end, and so do links that would choose one; the session goes on under the token that is answered.
+ * @throws Failure account.wrong-password, account.second-factor, account.wrong-code, request.invalid at the field for one
+ * that is guessed first
  */
 export async function replaceOwnPassword(
   context: Context,
   call: Call,
-  { currentPassword, password }: ParsedBody<typeof changePassword>,
+  { currentPassword, password, code }: ParsedBody<typeof changePassword>,
 ): Promise<string> {
   const { db, config } = context;
-  const { id, email, full_name, password_hash } = await confirmPassword(context, call, currentPassword);
+  const member = await confirmPassword(context, call, currentPassword, "currentPassword");
+  const { id, email, full_name, password_hash } = member;
   await checkNewPassword(password, { fullName: full_name, email }, config);
+  // Last: a code works once, and whatever else is wrong must not cost it.
+  await checkSecondFactor(context, { request: call.request, member, code });
   const passwordHash = await hashPassword(password);
   const session = await db.transaction().execute(async (transaction) => {
     // Race: of two changes at once the second knows a password that is the old one no more.
@@ -43,9 +47,7 @@ export async function replaceOwnPassword(
     await deleteOtherSessionsOf(transaction, id, call.viewer.sessionId);
     await deleteTokensOf(transaction, id, "password-reset");
     await sendNoticeLater(context, transaction, { memberId: id });
-    // Where codes are asked for, the password alone confirms nothing: it must not add a factor of its own.
-    const isConfirmed = (await findProvenSecret(transaction, id)) === undefined;
-    return await renewSession(transaction, call.viewer.sessionId, { isConfirmed });
+    return await renewSession(transaction, call.viewer.sessionId);
   });
   setSessionCookie(call.reply, config, session);
   // Under the same name: attempts are counted by it, and changing the password must not begin a new count.

@@ -38,9 +38,10 @@ export async function openSession(
  */
 export async function confirmAnew(
   { db, config }: Context,
-  { viewer, reply }: { viewer: Viewer; reply: FastifyReply },
+  { viewer, request, reply }: Visit & { viewer: Viewer },
 ): Promise<string> {
-  const { token, isRemembered } = await renewSession(db, viewer.sessionId);
+  const oldToken = findCredential(request, config)?.token;
+  const { token, isRemembered } = await renewSession(db, viewer.sessionId, { oldToken });
   setSessionCookie(reply, config, { token, isRemembered });
   return token;
 }

@@ -33,12 +33,20 @@ interface SessionRow {
 export const isRunningSession = "s.expires_at > now() and m.is_active";
 
 // Runs with every request: raw text, so that no query builder compiles it again.
-const runningSession = `select m.id, m.email, m.full_name, m.role, m.time_zone,
+const runningSession = (
+  isTheToken: string,
+  end: string,
+) => `select m.id, m.email, m.full_name, m.role, m.time_zone,
     m.language, m.email_verified_at, s.id as session_id, s.is_remembered,
     s.last_used_at < now() - interval '1 hour' as is_stale,
-    extract(epoch from s.expires_at - now())::float8 as seconds_left
+    extract(epoch from ${end} - now())::float8 as seconds_left
   from sessions s join members m on m.id = s.member_id
-  where s.token_hash = $1 and ${isRunningSession}`;
+  where ${isTheToken} and ${isRunningSession}`;
+const byToken = runningSession("s.token_hash = $1", "s.expires_at");
+const byOldToken = runningSession(
+  "s.old_token_hash = $1 and s.old_token_until > now()",
+  "least(s.expires_at, s.old_token_until)",
+);
 
 export interface RunningSession {
   viewer: Viewer;
@@ -52,8 +60,9 @@ export async function findSession(
   token: string,
   config: Pick<Config, "adminEmail">,
 ): Promise<RunningSession | undefined> {
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(runningSession, [hashToken(token)]));
-  const [row] = rows;
+  const find = async (query: string) =>
+    (await db.executeQuery<SessionRow>(CompiledQuery.raw(query, [hashToken(token)]))).rows[0];
+  const row = (await find(byToken)) ?? (await find(byOldToken));
   if (!row) return undefined;
   if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered);
   const viewer: Viewer = {
@@ -132,14 +141,25 @@ export async function listSessionsOf(db: Database, memberId: string, first: stri
 }
 
 /**
- * Answers the new token of a session, which is confirmed with it: a copy of the old one, wherever it is, opens nothing any
- * more. Whether it is remembered comes along, for the cookie.
+ * Answers the new token of a session, which is confirmed with it: a copy of the one before, wherever it is, opens nothing any
+ * more. Against a lost answer `oldToken` is taken, unconfirmed, until the new one comes (confirmation.ts). Whether the session is remembered
+ * comes along, for the cookie.
  */
-export async function renewSession(db: Database, id: string, { isConfirmed = true } = {}) {
+export async function renewSession(
+  db: Database,
+  id: string,
+  { oldToken }: { oldToken?: string | undefined } = {},
+) {
   const token = makeToken();
+  const until = sql<Date>`now() + make_interval(mins => ${accountLimits.oldTokenMinutes})`;
   const row = await db
     .updateTable("sessions")
-    .set({ token_hash: hashToken(token), ...(isConfirmed ? { confirmed_at: sql<Date>`now()` } : {}) })
+    .set({
+      token_hash: hashToken(token),
+      confirmed_at: sql<Date>`now()`,
+      old_token_hash: oldToken ? hashToken(oldToken) : null,
+      old_token_until: oldToken ? until : null,
+    })
     .where("id", "=", id)
     .returning("is_remembered")
     .executeTakeFirstOrThrow(() => new Failure("session.required"));

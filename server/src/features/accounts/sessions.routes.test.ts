@@ -43,10 +43,31 @@ describe("a session is confirmed", () => {
     expect((await server.as(ruth).call(endOtherSessions)).code).toBe("session.not-confirmed");
     const { status, answer, headers } = await server.as(ruth).call(confirmSession, { body: { password } });
     expect(status).toBe(200);
-    expect(await statusOf(ruth.token)).toBe(401);
     expect((await as(answer.token).call(endOtherSessions)).status).toBe(204);
+    expect(await statusOf(ruth.token)).toBe(401);
     const byCookie = await server.as(undefined).call(getProfile, { headers: cookieHeader(headers) });
     expect(byCookie.answer.user.id).toBe(ruth.id);
+  });
+
+  test("also where the answer is lost: the old token is taken until the new one comes, and confirms nothing", async () => {
+    const ruth = await aMemberWithPassword(server);
+    await makeOld(ruth);
+    await server.as(ruth).call(confirmSession, { body: { password } });
+    expect(await statusOf(ruth.token)).toBe(200);
+    expect((await server.as(ruth).call(endOtherSessions)).code).toBe("session.not-confirmed");
+    await server.as(ruth).call(confirmSession, { body: { password } });
+    const { answer } = await server.as(ruth).call(confirmSession, { body: { password } });
+    expect((await as(answer.token).call(endOtherSessions)).status).toBe(204);
+    expect(await statusOf(ruth.token)).toBe(401);
+  });
+
+  test("and minutes later the old token opens nothing, whether the new one came or not", async () => {
+    const ruth = await aMemberWithPassword(server);
+    await server.as(ruth).call(confirmSession, { body: { password } });
+    expect(await statusOf(ruth.token)).toBe(200);
+    await sql`update sessions set old_token_until = now() - interval '1 second', old_token_hash = old_token_hash
+      where member_id = ${ruth.id}`.execute(server.db);
+    expect(await statusOf(ruth.token)).toBe(401);
   });
 
   test("not by a wrong one, which is said at the field and changes nothing", async () => {

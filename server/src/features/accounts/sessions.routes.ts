@@ -6,7 +6,7 @@ import {
 } from "@blessing-jar/contract/sessions.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
-import { confirmAsAtSignIn } from "./identity.actions.ts";
+import { confirmIdentity } from "./identity.actions.ts";
 import { leaveNothing } from "./session-cookie.ts";
 import { confirmAnew } from "./sessions.actions.ts";
 import { presentSession } from "./sessions.presenter.ts";
@@ -17,7 +17,7 @@ export function sessions(app: App, context: Context): void {
   const { db, config } = context;
 
   signedIn(confirmSession, async (call) => {
-    await confirmAsAtSignIn(context, call, call.body);
+    await confirmIdentity(context, call, call.body, "password");
     return { token: await confirmAnew(context, call) };
   });
 

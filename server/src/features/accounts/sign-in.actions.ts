@@ -92,7 +92,7 @@ export async function confirmPassword(
   context: Context,
   { viewer, request }: { viewer: Viewer; request: FastifyRequest },
   password: string,
-  field: "currentPassword" | "password" = "currentPassword",
+  field: "currentPassword" | "password",
 ): Promise<Member> {
   const member = await getOwnMember(context.db, viewer);
   const isRight = await tryPassword(context, request, { email: member.email, member, password });

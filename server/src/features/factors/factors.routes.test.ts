@@ -1,5 +1,6 @@
 import {
   adminLogin,
+  deleteAccount,
   getProfile,
   login,
   redeemPasswordReset,
@@ -125,6 +126,30 @@ describe("the codes of an authenticator app", () => {
     expect((await confirm(codeNow(secret))).status).toBe(200);
   });
 
+  test("are asked for by a change of the password, which costs none where it is refused", async () => {
+    const { ruth, secret } = await aMemberWithCodes();
+    const change = (code: string | undefined, chosen = "pears and honey") =>
+      server.as(ruth).call(changePassword, { body: { currentPassword: password, password: chosen, code } });
+    expect((await change(undefined)).code).toBe("account.second-factor");
+    expect((await change(wrong(codeNow(secret)))).code).toBe("account.wrong-code");
+    expect((await change(codeNow(secret), "password1")).status).toBe(400);
+    expect((await signIn(ruth)).code).toBe("account.second-factor");
+    const { status, answer } = await change(codeNow(secret));
+    expect(status).toBe(200);
+    expect((await server.as(answer).call(renewRecoveryCodes)).status).toBe(201);
+  });
+
+  test("are asked for before the account is deleted", async () => {
+    const { ruth, secret } = await aMemberWithCodes();
+    const remove = (code?: string) =>
+      server.as(ruth).call(deleteAccount, { body: { currentPassword: password, code } });
+    expect((await remove()).code).toBe("account.second-factor");
+    expect((await remove(wrong(codeNow(secret)))).code).toBe("account.wrong-code");
+    expect((await server.as(ruth).call(getProfile)).status).toBe(200);
+    expect((await remove(codeNow(secret))).status).toBe(204);
+    expect((await signIn(ruth)).code).toBe("account.wrong-credentials");
+  });
+
   test("are asked for at the administrators' entrance", async () => {
     const { ruth, secret } = await aMemberWithCodes();
     await sql`update members set role = 'admin' where id = ${ruth.id}`.execute(server.db);
@@ -244,16 +269,5 @@ describe("where somebody else had the account for a while", () => {
       server.db,
     );
     expect((await takeBack(ruth)).code).toBe("account.second-factor");
-  });
-
-  test("whoever knows the password and no code confirms no session by changing it", async () => {
-    const { ruth } = await aMemberWithCodes();
-    await sql`update sessions set confirmed_at = now() - interval '1 hour' where member_id = ${ruth.id}`.execute(
-      server.db,
-    );
-    const body = { currentPassword: password, password: "pears and honey" };
-    const { status, answer } = await server.as(ruth).call(changePassword, { body });
-    expect(status).toBe(200);
-    expect((await server.as(answer).call(renewRecoveryCodes)).code).toBe("session.not-confirmed");
   });
 });

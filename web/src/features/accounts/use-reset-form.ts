@@ -7,10 +7,10 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
+import { isCodeAsked } from "../../common/factors/code-step.tsx";
 import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { isCodeAsked } from "./code-step.tsx";
 
 const schema = z.pick(redeemPasswordReset.body, { password: true });
 const start = startOf(schema);

@@ -19,7 +19,8 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const remove = useDeletePasskey();
   const { name } = passkey;
   const close = () => setIsAsking(undefined);
-  const used = passkey.lastUsedAt && t("passkeys.used", { when: formatAgo(passkey.lastUsedAt, language) });
+  const when = passkey.lastUsedAt && formatAgo(passkey.lastUsedAt, language);
+  const used = when ? t("passkeys.used", { when }) : passkey.lastUsedAt && t("passkeys.usedLately");
 
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">

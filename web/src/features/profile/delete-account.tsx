@@ -1,20 +1,21 @@
 import { currentPassword, deleteAccount } from "@blessing-jar/contract/accounts.ts";
 import type { Assertion } from "@blessing-jar/contract/kit/webauthn.ts";
 import { Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
+import { CodeStep } from "../../common/factors/code-step.tsx";
+import { useProofForm } from "../../common/factors/use-proof-form.ts";
 import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { PasskeyProofButton } from "../../common/passkey-proof-button.tsx";
 import { paths } from "../../paths.ts";
 import { removeDraftsOf } from "../../storage/drafts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -43,44 +44,38 @@ export function DeleteAccount() {
 
 function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
-  const { isSending, element, field, deleteByPasskey } = useDeleteForm();
+  const { form, codeStep, forget, deleteByPasskey } = useDeleteForm();
+  const [label, workingLabel] = [t("profile.delete.action"), t("profile.delete.working")];
+
+  function handleClose() {
+    forget();
+    onClose();
+  }
+
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       title={t("profile.delete.title")}
       description={t("profile.delete.ask")}
       size="sm"
       role="alertdialog"
-      footer={
-        <>
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {t("shell.cancel")}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            isLoading={isSending}
-            loadingLabel={t("profile.delete.working")}
-          >
-            {t("profile.delete.action")}
-          </Button>
-        </>
-      }
+      tone="danger"
+      submitLabel={label}
+      submittingLabel={workingLabel}
+      form={form}
+      className="gap-5"
+      step={codeStep ? <CodeStep {...codeStep} danger={{ label, workingLabel }} /> : undefined}
     >
-      <form {...element} id={formId} className="grid gap-5">
-        <p className="text-ui text-pretty text-ink-soft">{t("profile.delete.what")}</p>
-        <PasswordField
-          label={t("profile.delete.password")}
-          showLabel={t("accounts.fields.showPassword")}
-          hideLabel={t("accounts.fields.hidePassword")}
-          {...field("currentPassword")}
-        />
-        <PasskeyProofButton isWanted={isOpen} isDisabled={isSending} send={deleteByPasskey} />
-      </form>
-    </Dialog>
+      <p className="text-ui text-pretty text-ink-soft">{t("profile.delete.what")}</p>
+      <PasswordField
+        label={t("profile.delete.password")}
+        showLabel={t("accounts.fields.showPassword")}
+        hideLabel={t("accounts.fields.hidePassword")}
+        {...form.field("currentPassword")}
+      />
+      <PasskeyProofButton isWanted={isOpen} isDisabled={form.isSending} send={deleteByPasskey} />
+    </FormDialog>
   );
 }
 
@@ -103,7 +98,7 @@ function useDeleteForm() {
     leave();
   }
 
-  const form = useForm({
+  const proof = useProofForm({
     schema,
     start,
     send: (body) => call(deleteAccount, { body }),
@@ -111,5 +106,5 @@ function useDeleteForm() {
     onFailed: (error) =>
       toast({ tone: "error", title: t("profile.delete.failed"), description: errorWords(error) }),
   });
-  return { ...form, deleteByPasskey };
+  return { ...proof, deleteByPasskey };
 }

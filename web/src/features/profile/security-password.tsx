@@ -1,25 +1,27 @@
 import { changePassword } from "@blessing-jar/contract/credentials.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
+import { CodeStep } from "../../common/factors/code-step.tsx";
+import { useProofForm } from "../../common/factors/use-proof-form.ts";
 import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
-const schema = changePassword.body;
+const schema = z.pick(changePassword.body, { currentPassword: true, password: true });
 const start = startOf(schema);
 
 export function SecurityPassword() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const form = usePasswordForm(() => setIsOpen(false));
+  const { form, codeStep, forget } = usePasswordForm(() => setIsOpen(false));
   const chosen = form.field("password");
   const showing = {
     showLabel: t("accounts.fields.showPassword"),
@@ -27,9 +29,7 @@ export function SecurityPassword() {
   };
 
   function handleClose() {
-    // Nothing typed is left for whoever has the phone next.
-    form.change(start);
-    form.refuse([]);
+    forget();
     setIsOpen(false);
   }
 
@@ -52,6 +52,7 @@ export function SecurityPassword() {
         submittingLabel={t("profile.password.saving")}
         form={form}
         className="gap-5"
+        step={codeStep ? <CodeStep {...codeStep} /> : undefined}
       >
         <PasswordField
           label={t("profile.password.current")}
@@ -73,7 +74,7 @@ export function SecurityPassword() {
 function usePasswordForm(onDone: () => void) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  return useForm({
+  return useProofForm({
     schema,
     start,
     send: (body) => call(changePassword, { body }),

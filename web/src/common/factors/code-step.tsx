@@ -5,11 +5,11 @@ import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
 import { useErrorWords } from "../../api/error-words.ts";
-import { CodeField } from "../../common/factors/code-field.tsx";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { startOf } from "../forms/form-values.ts";
+import { useForm } from "../forms/use-form.ts";
+import { CodeField } from "./code-field.tsx";
 
 const schema = z.object({ code: factorCode });
 const start = startOf(schema);
@@ -20,6 +20,8 @@ interface CodeStepProps<Answer> {
   onSent: (answer: Answer) => void;
   /** To what was typed before, which is still there. */
   onBack: () => void;
+  /** Where it cannot be undone, the button says once more what it does. */
+  danger?: { label: string; workingLabel: string };
 }
 
 /** Whether a call is to be sent again with a code. */
@@ -28,7 +30,7 @@ export function isCodeAsked(error: unknown): boolean {
 }
 
 /** What is asked for after the password, where the member wants it so. */
-export function CodeStep<Answer>({ send, onSent, onBack }: CodeStepProps<Answer>) {
+export function CodeStep<Answer>({ send, onSent, onBack, danger }: CodeStepProps<Answer>) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const product = useConfig((config) => config.productName);
@@ -70,10 +72,11 @@ export function CodeStep<Answer>({ send, onSent, onBack }: CodeStepProps<Answer>
       <Button
         type="submit"
         size="lg"
+        variant={danger ? "danger" : "primary"}
         isLoading={form.isSending}
-        loadingLabel={t("factors.signIn.submitting")}
+        loadingLabel={danger?.workingLabel ?? t("factors.signIn.submitting")}
       >
-        {t("factors.signIn.submit")}
+        {danger?.label ?? t("factors.signIn.submit")}
       </Button>
       <div className="-my-2 flex flex-wrap justify-between gap-x-4">
         <Button variant="link" onClick={onBack}>
