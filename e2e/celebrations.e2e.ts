@@ -1,4 +1,10 @@
-import { type CelebrationBody, createCelebration } from "@blessing-jar/contract/celebrations.ts";
+import {
+  type CelebrationBody,
+  createCelebration,
+  deleteCelebration,
+  listCelebrations,
+  updateCelebration,
+} from "@blessing-jar/contract/celebrations.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
@@ -7,14 +13,24 @@ import { loseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle, openCircleMenu, share } from "./kit/circles.ts";
 import { aPhoto, aVideo } from "./kit/files.ts";
+import { fingersOn } from "./kit/fingers.ts";
 import { expectInside } from "./kit/layout.ts";
-import { chooseLanguage, chooseTheme, resize } from "./kit/looks.ts";
+import { chooseLanguage, chooseTheme, sizes } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const planner = (page: Page) => page.getByRole("dialog", { name: /Plan a celebration|Edit celebration/ });
 const show = (page: Page) => page.getByRole("dialog", { name: /^Slideshow/ });
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+
+/** Over the middle of the slide; `up`, which scrolls, goes a little sideways too. */
+async function swipe(page: Page, towards: "left" | "right" | "up"): Promise<void> {
+  const { width, height } = page.viewportSize() ?? sizes.small;
+  const [across, along] = { left: [-120, 0], right: [120, 0], up: [-60, -160] }[towards];
+  const from = { x: width / 2 - across / 2, y: height / 2 };
+  const { glide } = await fingersOn(page);
+  await glide({ from, to: { x: from.x + across, y: from.y + along } });
+}
 
 async function plan(owner: Member, overrides: Partial<CelebrationBody> = {}) {
   const body = { name: "Rose turns 70", eventType: "birthday", eventDate: "2090-05-04", ...overrides };
@@ -144,6 +160,11 @@ test("The slideshow goes on by itself after six seconds, waits for a film, and h
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/celebrations?show=${event.id}`);
   await expect(show(page).getByRole("button", { name: "Play" }), "nothing moves unasked").toBeVisible();
+  await swipe(page, "left");
+  await expect(show(page)).toContainText("2 of 4");
+  await swipe(page, "up");
+  await swipe(page, "right");
+  await expect(show(page)).toContainText("1 of 4");
   await show(page).getByRole("button", { name: "Back" }).click();
   await expect(show(page)).toBeHidden();
 });
@@ -153,7 +174,9 @@ test("From her circle Ruth plans with the circle chosen; Noor sees it there, and
   noor,
   ruthsPage,
   noorsPage,
+  guard,
 }) => {
+  guard.expect(/status of 404/);
   const circle = await aCircle(ruth, { members: [noor] });
   const ours = await keep(ruth, { title: "For us" });
   await share(ruth, circle, ours);
@@ -177,16 +200,29 @@ test("From her circle Ruth plans with the circle chosen; Noor sees it there, and
   await noorsPage.getByRole("button", { name: "Start Celebration" }).click();
   await expect(show(noorsPage)).toContainText("1 of 4");
   await expectNoBarriers(noorsPage, "the slideshow");
+
+  const [event] = (await call(ruth, listCelebrations)).events;
+  if (!event) throw new Error("Ruth has no celebration.");
+  const params = { celebrationId: event.id };
+  await call(ruth, updateCelebration, { params, body: { ...event, name: "Rose turns 71" } });
+  await expect(show(noorsPage).getByRole("heading", { name: "Rose turns 71", exact: true })).toBeVisible();
+  await call(ruth, deleteCelebration, { params });
+  await expect(noorsPage.getByRole("dialog")).toContainText("This celebration is not here");
+  await noorsPage.keyboard.press("Escape");
+  await expect(noorsPage.getByRole("heading", { name: "No celebrations yet" })).toBeVisible();
 });
 
-test("In Arabic, in the dark and on a small phone it is all there", async ({ ruth, ruthsPage: page }) => {
+test("In Arabic, in the dark and on a small phone it is all there, and a finger goes on to the right", async ({
+  ruth,
+  openAs,
+}) => {
+  const page = await openAs(ruth, { viewport: sizes.small, hasTouch: true, isMobile: true });
   const { id } = await keep(ruth, { title: "كان الصباح هادئًا", ...(await uploadAll(ruth, [aPhoto()])) });
   await plan(ruth, { name: "عيد ميلاد أمل", blessingIds: [id] });
   await page.goto("/celebrations");
   await chooseLanguage(page, "ar");
   await page.reload();
   await chooseTheme(page, "dark");
-  await resize(page, "small");
   await expect(card(page, "عيد ميلاد أمل")).toBeVisible();
   await expectInside(page, "the page");
   await expectNoBarriers(page, "the page");
@@ -198,4 +234,8 @@ test("In Arabic, in the dark and on a small phone it is all there", async ({ rut
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("heading", { name: "كان الصباح هادئًا" })).toBeVisible();
   await expectNoBarriers(page, "a slide");
+  await swipe(page, "right");
+  await expect(dialog).toContainText("3 من 4");
+  await swipe(page, "left");
+  await expect(dialog).toContainText("2 من 4");
 });

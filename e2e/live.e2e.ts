@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { liveLimits } from "@blessing-jar/contract/live.ts";
 import type { Locator, Page, Request, Route } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
@@ -79,6 +80,8 @@ test("A page fetches once what it shows, and hears what happens from then on", a
   const another = await keep(noor, { title: "The olives", visibility: "public" });
   await say(noor, own.id, "How sweet!");
   await connect(app, noor, ruth);
+  const planned = { name: "Rose turns 70", eventType: "birthday", eventDate: "2090-05-04" };
+  await call(ruth, createCelebration, { body: planned });
   await aWhile();
   const { comment } = responses(page.getByRole("dialog"));
   const atBlessing = ["", "/comments", "/reactions"].map((below) => `GET /api/blessings/:id${below}`);
@@ -94,6 +97,9 @@ test("A page fetches once what it shows, and hears what happens from then on", a
   );
   await expectFetchedOnce(page, "/family", circleCard(page, circle.name), ["GET /api/circles"]);
   await expectFetchedOnce(page, `/family?circle=${circle.id}`, inCircle, ["GET /api/circles/:id"]);
+  await expectFetchedOnce(page, "/celebrations", page.getByRole("article"), [
+    "GET /api/celebrations?limit=20&when=past",
+  ]);
   await expectFetchedOnce(page, "/network", people(page), ["GET /api/family-connections"]);
 
   await page.goto(`/dashboard?blessing=${own.id}`);

@@ -1,4 +1,5 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,9 @@ import { DeleteCelebrationDialog } from "../features/celebrations/delete-celebra
 import { QuickStartCards } from "../features/celebrations/quick-start-cards.tsx";
 import { RemindersField } from "../features/celebrations/reminders-field.tsx";
 import { SlideshowDialog } from "../features/celebrations/slideshow-dialog.tsx";
+import { refetchCelebrations } from "../features/celebrations/use-change-celebration.ts";
 import { ExportPdfButton } from "../features/keepsake/export-pdf-button.tsx";
+import { useLiveMember } from "../features/live/use-live-member.ts";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
@@ -20,6 +23,7 @@ export function CelebrationsPage() {
   const planning = useAddressDialog("plan");
   const [deleted, setDeleted] = useState<Celebration>();
   const handlePlan = () => planning.open("new");
+  useLiveCelebrations();
 
   function handleAction(action: CelebrationAction, event: Celebration) {
     if (action === "open") showing.open(event.id);
@@ -47,4 +51,12 @@ export function CelebrationsPage() {
       <SlideshowDialog celebrationId={showing.value} onClose={showing.close} ExportButton={ExportPdfButton} />
     </PageShell>
   );
+}
+
+/** What others plan, change or delete is asked for again; who comes into a circle, or leaves it, sees others. */
+function useLiveCelebrations() {
+  const client = useQueryClient();
+  useLiveMember((events) => {
+    if (events.has("celebrations") || events.has("circles")) void refetchCelebrations(client);
+  });
 }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { fromTab } from "../../database/tab.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 import type { Planned } from "./celebrations.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
+type Writer = Pick<Viewer, "id" | "tab">;
 
 function columnsOf({ settings, ...planned }: Planned) {
   return {
@@ -27,7 +29,7 @@ function columnsOf({ settings, ...planned }: Planned) {
 /** False when one with its id is there already. */
 export async function insertCelebration(
   db: Database,
-  viewer: ViewerId,
+  viewer: Writer,
   id: string,
   planned: Planned,
 ): Promise<boolean> {
@@ -35,7 +37,7 @@ export async function insertCelebration(
     .insertInto("celebrations")
     .values({ id, owner_id: viewer.id, ...columnsOf(planned) })
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
+    .returning(["id", fromTab(viewer).as("tab")])
     .executeTakeFirst();
   return inserted !== undefined;
 }
@@ -43,7 +45,7 @@ export async function insertCelebration(
 /** False where it is not the viewer's, or gone. */
 export async function updateCelebrationRow(
   db: Database,
-  viewer: ViewerId,
+  viewer: Writer,
   id: string,
   planned: Planned,
 ): Promise<boolean> {
@@ -52,12 +54,18 @@ export async function updateCelebrationRow(
     .set(columnsOf(planned))
     .where("id", "=", id)
     .where("owner_id", "=", viewer.id)
+    .returning(["id", fromTab(viewer).as("tab")])
     .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  return updated !== undefined;
 }
 
-export async function deleteCelebrationRow(db: Database, viewer: ViewerId, id: string): Promise<void> {
-  await db.deleteFrom("celebrations").where("id", "=", id).where("owner_id", "=", viewer.id).execute();
+export async function deleteCelebrationRow(db: Database, viewer: Writer, id: string): Promise<void> {
+  await db
+    .deleteFrom("celebrations")
+    .where("id", "=", id)
+    .where("owner_id", "=", viewer.id)
+    .returning(fromTab(viewer).as("tab"))
+    .execute();
 }
 
 export async function countOwnCelebrations(db: Database, viewer: ViewerId): Promise<number> {

@@ -1,5 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { logout } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  type CelebrationBody,
+  createCelebration,
+  deleteCelebration,
+  updateCelebration,
+} from "@blessing-jar/contract/celebrations.ts";
 import {
   createCircle,
   deleteCircle,
@@ -10,6 +17,7 @@ import {
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
 import { addComment, deleteComment } from "@blessing-jar/contract/comments.ts";
+import { tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import { liveLimits, liveMemberPath } from "@blessing-jar/contract/live.ts";
 import {
   approveSharedBlessing,
@@ -150,6 +158,39 @@ describe("tells the members of a circle, on any replica, and nobody else", () =>
     expect(await elis.next()).toBe("circles");
     for (const stream of [ruths, elis]) stream.hangUp();
   });
+});
+
+test("a celebration that is planned, changed or deleted is told its circle, and not the tab that wrote it", async () => {
+  const { ruth, noor, eli, circleId } = await aFamily();
+  const tab = randomUUID();
+  const [hers, another] = [await watchFromNow(replica, ruth, tab), await watchFromNow(server, ruth)];
+  const [noors, elis] = [await watchFromNow(replica, noor), await watchFromNow(server, eli)];
+  const headers = { [tabHeader]: tab };
+  const shared: CelebrationBody = {
+    name: "Rose turns 70",
+    eventType: "birthday",
+    eventDate: "2090-05-04",
+    isPrivate: false,
+    sharedCircleIds: [circleId],
+  };
+  const { answer } = await server.as(ruth).call(createCelebration, { body: shared, headers });
+  expect([await noors.next(), await another.next()]).toEqual(["celebrations", "celebrations"]);
+  const params = { celebrationId: answer.event.id };
+  const change = (body: CelebrationBody) =>
+    server.as(ruth).call(updateCelebration, { params, body, headers });
+  expect((await change({ ...shared, name: "Rose turns 71" })).status).toBe(200);
+  expect(await noors.next()).toBe("celebrations");
+  await change({ ...shared, isPrivate: true });
+  expect(await noors.next()).toBe("celebrations");
+  await change({ ...shared, isPrivate: true, name: "Hers alone" });
+  await hearsNothing(noors, server, noor);
+  await change(shared);
+  expect(await noors.next()).toBe("celebrations");
+  expect((await server.as(ruth).call(deleteCelebration, { params, headers })).status).toBe(204);
+  expect(await noors.next()).toBe("celebrations");
+  await hearsNothing(hers, server, ruth);
+  await hearsNothing(elis, server, eli);
+  for (const stream of [hers, another, noors, elis]) stream.hangUp();
 });
 
 // Without a heartbeat only a notice ends a stream, which takes no five seconds.

@@ -9,7 +9,7 @@ import pg from "pg";
  */
 export type Notice =
   | { kind: Exclude<LiveEvent, "gone">; blessingId: string; tab?: string | undefined }
-  | { kind: MemberEvent; memberId: string }
+  | { kind: MemberEvent; memberId: string; tab?: string | undefined }
   | { kind: "access"; memberId: string }
   | { kind: "access"; blessingId: string };
 
@@ -114,7 +114,7 @@ function readNotice(payload = ""): Notice | undefined {
   if (kind === "access" && memberId) return { kind, memberId };
   if (kind === "access" && blessingId) return { kind, blessingId };
   const ofMember = memberEvents.find((event) => event === kind);
-  if (ofMember && memberId) return { kind: ofMember, memberId };
+  if (ofMember && memberId) return { kind: ofMember, memberId, tab };
   const known = liveEvents.find((event) => event === kind);
   return known && known !== "gone" && blessingId ? { kind: known, blessingId, tab } : undefined;
 }

@@ -187,7 +187,12 @@ test("after a silence each stream is told to ask for what it is about", async ()
   streams.add(ruth, blessing.reply);
   streams.listening();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(own.read).toEqual(["event: circles", "event: connections", "event: notifications"]);
+  expect(own.read).toEqual([
+    "event: celebrations",
+    "event: circles",
+    "event: connections",
+    "event: notifications",
+  ]);
   expect(blessing.read).toEqual(["event: reactions", "event: comments", "event: blessing"]);
 });
 

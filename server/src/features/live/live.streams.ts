@@ -170,8 +170,8 @@ function eventOf({ kind }: Notice): StreamEvent[] {
 }
 
 function concerns(told: Notice, { blessingId, memberId, tab }: Open): boolean {
-  if ("memberId" in told)
-    return memberId === told.memberId && (told.kind === "access" || blessingId === null);
   const isEcho = told.kind !== "access" && told.tab !== undefined && told.tab === tab;
+  if ("memberId" in told)
+    return memberId === told.memberId && (told.kind === "access" || (blessingId === null && !isEcho));
   return blessingId === told.blessingId && !isEcho;
 }

@@ -38,13 +38,13 @@ export async function watch(
 }
 
 /** Watches what concerns the member themselves. */
-export async function watchOwn(server: Server, caller: Caller): Promise<Watch> {
-  return await listen(server, liveMemberPath, caller, "notifications");
+export async function watchOwn(server: Server, caller: Caller, tab?: string): Promise<Watch> {
+  return await listen(server, tab ? `${liveMemberPath}?tab=${tab}` : liveMemberPath, caller, "notifications");
 }
 
 /** A stream that has told all that was before: a word of our own is the first it tells from here. */
-export async function watchFromNow(at: TestServer, member: Member): Promise<Watch> {
-  const stream = await watchOwn(at, member);
+export async function watchFromNow(at: TestServer, member: Member, tab?: string): Promise<Watch> {
+  const stream = await watchOwn(at, member, tab);
   await tellOurOwn(at, member);
   let heard = await stream.next();
   while (heard && heard !== ourOwn) heard = await stream.next();

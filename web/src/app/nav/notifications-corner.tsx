@@ -14,7 +14,9 @@ export default function NotificationsCorner() {
 
 function LiveBell() {
   const client = useQueryClient();
-  // With any event: of a circle that one is no longer in nothing is notified.
-  useLiveMember(() => void refetchNotifications(client));
+  // Of a circle that one is no longer in nothing is notified; of celebrations nothing at all.
+  useLiveMember((events) => {
+    if (events.size > 1 || !events.has("celebrations")) void refetchNotifications(client);
+  });
   return <NotificationsBell />;
 }

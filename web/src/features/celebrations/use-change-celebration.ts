@@ -36,7 +36,8 @@ export function useSaveCelebration(celebrationId: string | undefined) {
       // From another form, so these words may be about something else: a duplicate is better than a loss.
       return (await call(createCelebration, { body: { ...body, idempotencyKey: renewKey() } })).event;
     },
-    onSuccess: () => refetchCelebrations(client),
+    // Failed too: where the answer was lost, nobody tells this tab what became of it.
+    onSettled: () => refetchCelebrations(client),
   });
 }
 
@@ -49,6 +50,6 @@ export function useDeleteCelebration() {
   });
 }
 
-function refetchCelebrations(client: QueryClient): Promise<void> {
+export function refetchCelebrations(client: QueryClient): Promise<void> {
   return refetch(client, ...[listCelebrations, getCelebration, getMilestones].map(anyOf));
 }
