@@ -4,6 +4,10 @@ const megabyte = 1024 * 1024;
 export const answerLimits = {
   mailMegabytes: 25,
   mailBytes: 25 * megabyte,
+  /** The same in the form of a mail service, where files are in base64. */
+  formBytes: 48 * megabyte,
+  /** So long after it was signed a form is taken: a service tries for eight hours. */
+  signedHours: 12,
   /** Answers of a member to one question. */
   perQuestion: 5,
   /** So long after a question has left its circle a reply to its mail is still taken. */

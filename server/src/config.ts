@@ -41,6 +41,7 @@ export const settings = {
   ANSWERS_ADDRESS: answersAddress.optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   INBOUND_MAIL_SECRET: z.string().min(24).max(200).optional(),
+  MAILGUN_SIGNING_KEY: z.string().min(24).max(200).optional(),
   PUSH_SERVICES: z.string().default(knownPushServices.join(",")).transform(listOf),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -78,6 +79,11 @@ const together = {
   STRIPE_: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"],
 } as const;
 
+type AnswersSettings = Partial<Record<"IMAP_URL" | "INBOUND_MAIL_SECRET" | "MAILGUN_SIGNING_KEY", string>>;
+
+const readsAnswers = (values: AnswersSettings) =>
+  Boolean(values.IMAP_URL ?? values.INBOUND_MAIL_SECRET ?? values.MAILGUN_SIGNING_KEY);
+
 const environment = z.object(settings).superRefine((values, context) => {
   if (isBucket(values.BACKUP_TO) && !backupStoreOf(values)) {
     const message = "needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_";
@@ -91,9 +97,8 @@ const environment = z.object(settings).superRefine((values, context) => {
       context.addIssue({ code: "custom", path: [name], message });
     }
   }
-  const isRead = values.IMAP_URL !== undefined || values.INBOUND_MAIL_SECRET !== undefined;
-  if (isRead && !values.ANSWERS_ADDRESS) {
-    const message = "is needed with IMAP_URL or INBOUND_MAIL_SECRET";
+  if (readsAnswers(values) && !values.ANSWERS_ADDRESS) {
+    const message = "is needed with IMAP_URL, INBOUND_MAIL_SECRET or MAILGUN_SIGNING_KEY";
     context.addIssue({ code: "custom", path: ["ANSWERS_ADDRESS"], message });
   }
 });
@@ -206,9 +211,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? values.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
     // Where nothing reads the answers, nobody is asked to send one.
-    answersAddress: values.IMAP_URL || values.INBOUND_MAIL_SECRET ? values.ANSWERS_ADDRESS : undefined,
+    answersAddress: readsAnswers(values) ? values.ANSWERS_ADDRESS : undefined,
     imapUrl: values.IMAP_URL,
     inboundMailSecret: values.INBOUND_MAIL_SECRET,
+    mailgunSigningKey: values.MAILGUN_SIGNING_KEY,
     pushServices: values.PUSH_SERVICES,
     s3: s3Of(values),
     stripe: stripeOf(values),

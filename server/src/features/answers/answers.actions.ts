@@ -17,6 +17,7 @@ import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "../imports/imports.media.ts";
 import { translator } from "../translations/active-texts.ts";
 import { tokenIn } from "./answers.addresses.ts";
+import type { MailForm, Signature } from "./answers.forms.ts";
 import { type Refusal, refusalOf } from "./answers.policy.ts";
 import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
 import type { Reading, ReadMail } from "./answers.reading.ts";
@@ -26,7 +27,12 @@ export interface Arrived {
   /** Where the mail lies; of one that is too large the beginning. */
   path: string;
   isTooLarge: boolean;
+  form?: MailForm;
+  /** Throws for one that is not from whom it says: what proves it is known once it was read. */
+  checkSignature?: (signature: Signature | null) => void;
 }
+
+const rawForm: MailForm = { kind: "raw", contentType: "message/rfc822" };
 
 // What the worker says is no more to be trusted than what it read.
 const readMail = z.object({
@@ -37,6 +43,7 @@ const readMail = z.object({
   text: z.string().max(answerLimits.textMax),
   files: z.array(z.object({ fileName: z.string(), size: z.int() })).max(mediaLimits.filesPerBlessing),
   filesLeft: z.int(),
+  signature: z.nullable(z.object({ timestamp: z.string(), token: z.string(), signature: z.string() })),
 }) satisfies z.ZodType<ReadMail>;
 
 /**
@@ -52,6 +59,7 @@ export async function takeMail(context: Context, arrived: Arrived): Promise<void
     paths.push(outputs.use(await files.temporary.make()).path);
   }
   const mail = await read(context, arrived, paths);
+  arrived.checkSignature?.(mail?.signature ?? null);
   const token = mail && !mail.isAutomatic ? tokenIn(mail.recipients, config.answersAddress) : undefined;
   const asked = token && (await findAsked(db, hashToken(token), clock.now()));
   if (!mail || !asked) return;
@@ -76,13 +84,13 @@ export async function takeMail(context: Context, arrived: Arrived): Promise<void
 }
 
 /** Undefined for what cannot be read within the bounds: nobody knows whose it is. */
-async function read({ mailWorkers, config }: Context, { path }: Arrived, outputs: string[]) {
+async function read({ mailWorkers, config }: Context, { path, form = rawForm }: Arrived, outputs: string[]) {
   const ours = [config.mailFrom, config.answersAddress ?? ""].map(
     (each) => /[^\s<]+@[^\s>]+/.exec(each)?.[0] ?? each,
   );
   const [local = "", domain = ""] = (config.answersAddress ?? "").split("@");
   const addresses = [...ours, `${local}+`, `@${domain}`].map((each) => each.toLowerCase());
-  const task: Reading = { path, outputs, sender: { addresses, productName: config.productName } };
+  const task: Reading = { path, form, outputs, sender: { addresses, productName: config.productName } };
   try {
     return readMail.parse(await mailWorkers.run(task));
   } catch (error) {

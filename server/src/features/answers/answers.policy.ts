@@ -1,3 +1,8 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { answerLimits } from "@blessing-jar/contract/answers.ts";
+import { hashToken } from "../../kit/tokens.ts";
+import type { Signature } from "./answers.forms.ts";
+
 /** Why a reply becomes no blessing, or one without all of its files. */
 export const refusals = ["otherAddress", "closed", "tooMany", "tooLarge", "empty", "withoutFiles"] as const;
 export type Refusal = (typeof refusals)[number];
@@ -22,4 +27,12 @@ export function refusalOf(mail: Judged): Refusal | undefined {
   if (mail.others >= mail.perQuestion) return "tooMany";
   if (mail.isTooLarge) return "tooLarge";
   return mail.isEmpty ? "empty" : undefined;
+}
+
+/** Whether Mailgun signed this lately with the operator's key. It signs a moment and a word of chance, not the mail. */
+export function isOfMailgun(given: Signature | null, key: string, now: Date): boolean {
+  if (!given) return false;
+  const made = createHmac("sha256", key).update(`${given.timestamp}${given.token}`).digest("hex");
+  const hours = Math.abs(now.getTime() / 1000 - Number(given.timestamp)) / 3_600;
+  return hours <= answerLimits.signedHours && timingSafeEqual(hashToken(made), hashToken(given.signature));
 }

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { convert } from "html-to-text";
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { type MailForm, type OpenedMail, openForm, type Signature } from "./answers.forms.ts";
 import { replyOf, type Sender } from "./answers.text.ts";
 
 /** What a worker process is asked: to read a mail, and to lay its files into the outputs. */
 export interface Reading {
   path: string;
+  form: MailForm;
   outputs: string[];
   sender: Sender;
 }
@@ -23,6 +24,8 @@ export interface ReadMail {
   files: { fileName: string; size: number }[];
   /** Files beyond the outputs. */
   filesLeft: number;
+  /** Of a service that signs what it hands over. */
+  signature: Signature | null;
 }
 
 const recipientHeaders = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
@@ -31,13 +34,8 @@ const recipientLetters = 10_000;
 const companion = /^(text\/(calendar|vcard|x-vcard|html|plain)|message\/|application\/(pkcs7|x-pkcs7|pgp))/;
 
 /** Mail bombs: run in a worker process, whose memory and time are bounded. */
-export async function readMail({ path, outputs, sender }: Reading): Promise<ReadMail> {
-  const bytes = await readFile(path);
-  refuseManyParts(bytes);
-  const mail = await PostalMime.parse(bytes, {
-    maxNestingDepth: 30,
-    maxRfc822NestingDepth: 0,
-  });
+export async function readMail({ path, form, outputs, sender }: Reading): Promise<ReadMail> {
+  const mail = await openForm(await readFile(path), form);
   const files = mail.attachments.filter(isWanted);
   const kept = files.slice(0, outputs.length);
   for (const [place, { content }] of kept.entries()) await writeFile(outputs[place] ?? "", bytesOf(content));
@@ -54,21 +52,15 @@ export async function readMail({ path, outputs, sender }: Reading): Promise<Read
       size: bytesOf(content).byteLength,
     })),
     filesLeft: files.length - kept.length,
+    signature: mail.signature ?? null,
   };
 }
 
-/** A million parts take minutes, and more lines begin so in no honest mail. */
-function refuseManyParts(bytes: Buffer): void {
-  let parts = 0;
-  for (let at = bytes.indexOf("\n--"); at >= 0; at = bytes.indexOf("\n--", at + 1)) parts += 1;
-  if (parts > answerLimits.partsMax) throw new Error("A mail of too many parts");
-}
-
-function headersOf({ headers }: Email, isAsked: (key: string) => boolean): string[] {
+function headersOf({ headers }: OpenedMail, isAsked: (key: string) => boolean): string[] {
   return headers.filter(({ key }) => isAsked(key)).map(({ value }) => value);
 }
 
-function isAutomatic(mail: Email): boolean {
+function isAutomatic(mail: OpenedMail): boolean {
   const has = (name: string, value: RegExp) =>
     headersOf(mail, (key) => key === name).some((told) => value.test(told));
   return (
@@ -83,7 +75,7 @@ function isAutomatic(mail: Email): boolean {
 }
 
 /** Programs that write HTML alone set the quotation into elements of their own. */
-function textOf({ text, html }: Email): string {
+function textOf({ text, html }: OpenedMail): string {
   if (text?.trim()) return text;
   const left = ["blockquote", ".gmail_quote", "#divRplyFwdMsg", "#appendonsend", "style", "img"];
   return convert((html ?? "").slice(0, answerLimits.textMax), {
@@ -96,12 +88,12 @@ function textOf({ text, html }: Email): string {
   });
 }
 
-function isWanted({ mimeType, related, disposition, content }: Attachment): boolean {
+function isWanted({ mimeType, related, disposition, content }: OpenedMail["attachments"][number]): boolean {
   if (companion.test(mimeType)) return false;
   const isOrnament = related || disposition === "inline";
   return !isOrnament || bytesOf(content).byteLength > answerLimits.ornamentBytes;
 }
 
-function bytesOf(content: Attachment["content"]): Uint8Array {
+function bytesOf(content: OpenedMail["attachments"][number]["content"]): Uint8Array {
   return typeof content === "string" ? Buffer.from(content, "base64") : new Uint8Array(content);
 }

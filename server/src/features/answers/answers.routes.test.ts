@@ -1,17 +1,20 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { removeCircleMember, updateCircle } from "@blessing-jar/contract/circles.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anImapServer, type ImapServer } from "../../../test/imap-server.ts";
 import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { englishText } from "../../kit/bundled-texts.ts";
 import { questionJobs } from "../questions/questions.jobs.ts";
 import { answerJobs } from "./answers.jobs.ts";
+import { inboundMailPath } from "./answers.routes.ts";
 import { aReply } from "./testing.ts";
 
 const secret = "a secret of the operator's";
+const signingKey = "a signing key of Mailgun's";
 const question = englishText("prompts.questions.q01");
 const lookIntoMailbox = jobNamed(answerJobs, "answers.mailbox");
 
@@ -25,6 +28,7 @@ beforeAll(async () => {
     ANSWERS_ADDRESS: "answers@jar.example",
     IMAP_URL: imap.url,
     INBOUND_MAIL_SECRET: secret,
+    MAILGUN_SIGNING_KEY: signingKey,
   });
 });
 afterAll(async () => {
@@ -225,6 +229,165 @@ test("only who knows the operator's secret hands a mail over, by a header or in 
   expect(await blessingsOf(ruth)).toEqual([]);
   expect(await handOver(mail, basic(secret))).toBe(204);
   expect(await blessingsOf(ruth)).toHaveLength(1);
+});
+
+/** What a mail service posts to its webhook. */
+async function post(path: string, payload: string | Buffer, headers: Record<string, string>) {
+  const { statusCode } = await server.app.inject({
+    method: "POST",
+    url: inboundMailPath + path,
+    payload,
+    headers,
+  });
+  await doWaiting(server, jobNamed(answerJobs, "answers.refused"));
+  return statusCode;
+}
+
+describe("Postmark hands over its own form", () => {
+  const basic = `Basic ${Buffer.from(`mail:${secret}`).toString("base64")}`;
+  const handOverForm = (form: object, authorization = basic) =>
+    post("/postmark", JSON.stringify(form), {
+      authorization,
+      "content-type": "application/json; charset=utf-8",
+    });
+
+  function aForm({ email }: Member, to: string, more: object = {}) {
+    return {
+      FromName: "Ruth Hale",
+      MessageStream: "inbound",
+      From: email,
+      FromFull: { Email: email, Name: "Ruth Hale", MailboxHash: "" },
+      To: to,
+      ToFull: [{ Email: to, Name: "", MailboxHash: /\+(\w+)@/.exec(to)?.[1] }],
+      Cc: "",
+      CcFull: [],
+      Bcc: "",
+      BccFull: [],
+      OriginalRecipient: to,
+      Subject: "Re: A question",
+      MessageID: "73e6d360-66eb-11e1-8e72-a8904824019b",
+      ReplyTo: "",
+      MailboxHash: /\+(\w+)@/.exec(to)?.[1],
+      Date: "Wed, 10 Mar 2027 10:00:00 +0000",
+      TextBody: `The dog wore the hat.\n\nOn Wed, Blessing Jar <no-reply@jar.example> wrote:\n> ${question}`,
+      HtmlBody: "<p>The dog wore the hat.</p>",
+      StrippedTextReply: "The dog wore the hat.",
+      Tag: "",
+      Headers: [
+        { Name: "X-Spam-Status", Value: "No" },
+        { Name: "Message-ID", Value: `<${randomUUID()}@mail.example>` },
+      ],
+      Attachments: [],
+      ...more,
+    };
+  }
+
+  test("and Ruth's words and picture are a blessing, once", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const bytes = await aPicture();
+    const Content = bytes.toString("base64");
+    const ContentLength = bytes.length;
+    const picture = { Name: "hat.jpg", Content, ContentType: "image/jpeg", ContentLength, ContentID: "" };
+    const logo = {
+      ...picture,
+      Name: "logo.png",
+      ContentType: "image/png",
+      Content: "dGlueQ==",
+      ContentID: "logo",
+    };
+    const form = aForm(ruth, to, { Attachments: [picture, logo] });
+    expect([await handOverForm(form), await handOverForm(form)]).toEqual([200, 200]);
+    expect(await blessingsOf(ruth)).toMatchObject([
+      { description: "The dog wore the hat.", mediaTypes: ["image/jpeg"] },
+    ]);
+  });
+
+  test("raw where the operator asked for that; and of a program nothing is made", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const RawEmail = aReply({ from: ruth, to, text: "As it travelled" });
+    expect(await handOverForm(aForm(ruth, to, { RawEmail }))).toBe(200);
+    const Headers = [{ Name: "Auto-Submitted", Value: "auto-replied" }];
+    expect(await handOverForm(aForm(ruth, to, { Headers }))).toBe(200);
+    expect(await blessingsOf(ruth)).toMatchObject([{ description: "As it travelled" }]);
+  });
+
+  test("with the operator's secret alone, and what is no form comes to nothing", async () => {
+    const { ruth, to } = await whoWereAsked();
+    expect(await handOverForm(aForm(ruth, to), "Basic bWFpbDp3cm9uZw==")).toBe(401);
+    expect(await handOverForm({ To: to })).toBe(200);
+    expect(await blessingsOf(ruth)).toEqual([]);
+  });
+});
+
+describe("Mailgun hands over its own forms", () => {
+  const signed = (at = server.clock.now(), key = signingKey) => {
+    const [timestamp, token] = [String(Math.floor(at.getTime() / 1000)), randomBytes(25).toString("hex")];
+    return {
+      timestamp,
+      token,
+      signature: createHmac("sha256", key)
+        .update(timestamp + token)
+        .digest("hex"),
+    };
+  };
+  const aForm = ({ email }: Member, to: string) => ({
+    recipient: to,
+    sender: `bounce+${email}`,
+    from: `Ruth Hale <${email}>`,
+    subject: "Re: A question",
+    "body-plain": `The dog wore the hat.\n\nOn Wed, Blessing Jar <no-reply@jar.example> wrote:\n> ${question}`,
+    "stripped-text": "The dog wore the hat.",
+    "message-headers": JSON.stringify([
+      ["To", to],
+      ["Message-Id", `<${randomUUID()}@mail.example>`],
+    ]),
+  });
+  const handOverForm = (fields: Record<string, string>, path = "/mailgun") =>
+    post(path, new URLSearchParams(fields).toString(), {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+
+  test("and a signed one is a blessing, once", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const form = aForm(ruth, to);
+    expect(await handOverForm({ ...form, ...signed() })).toBe(200);
+    expect(await handOverForm({ ...form, ...signed() })).toBe(200);
+    expect(await blessingsOf(ruth)).toMatchObject([{ description: "The dog wore the hat." }]);
+  });
+
+  test("with files, in parts, and as they travelled where the address ends so", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const parts = new FormData();
+    for (const [name, value] of Object.entries({ ...aForm(ruth, to), ...signed(), "attachment-count": "2" }))
+      parts.append(name, value);
+    parts.append("attachment-1", new Blob([await aPicture()], { type: "image/jpeg" }), "hat.jpg");
+    parts.append("attachment-2", new Blob(["tiny"], { type: "image/png" }), "logo.png");
+    parts.append("content-id-map", JSON.stringify({ "<logo>": "attachment-2" }));
+    const packed = new Response(parts);
+    const headers = { "content-type": packed.headers.get("content-type") ?? "" };
+    expect(await post("/mailgun", Buffer.from(await packed.arrayBuffer()), headers)).toBe(200);
+    const raw = {
+      recipient: to,
+      "body-mime": aReply({ from: ruth, to, text: "As it travelled" }),
+      ...signed(),
+    };
+    expect(await handOverForm(raw, "/mailgun/mime")).toBe(200);
+    expect(await blessingsOf(ruth)).toMatchObject([
+      { description: "The dog wore the hat.", mediaTypes: ["image/jpeg"] },
+      { description: "As it travelled" },
+    ]);
+  });
+
+  test("lately signed with the operator's key alone", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const form = aForm(ruth, to);
+    const yesterday = new Date(server.clock.now().getTime() - 86_400_000);
+    const { signature: _, ...unsigned } = signed();
+    for (const proof of [{}, unsigned, signed(yesterday), signed(undefined, "another key than that one")])
+      expect(await handOverForm({ ...form, ...proof })).toBe(401);
+    expect(await post("/mailgun", "no form", { "content-type": "text/plain" })).toBe(401);
+    expect(await blessingsOf(ruth)).toEqual([]);
+  });
 });
 
 test("answers in a mailbox are taken and removed, each once; other mails in it are left alone", async () => {

@@ -8,38 +8,79 @@ import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
-import { takeMail } from "./answers.actions.ts";
+import { type Arrived, takeMail } from "./answers.actions.ts";
+import type { MailForm } from "./answers.forms.ts";
+import { isOfMailgun } from "./answers.policy.ts";
 
 export const inboundMailPath = "/api/inbound-mail";
 
 const wrongSecrets: Limit = { name: "inbound-mail", attempts: 20, seconds: 3_600 };
 
-/** Raw mails, as a mail server's pipe or a mail service's webhook hands them over. */
+/** Mails as a mail server's pipe hands them over, raw, or a mail service's webhook in a form of its own. */
 export function answers(app: App, context: Context): void {
-  const { config, files } = context;
+  const { clock, config } = context;
   app.addHook("onClose", async () => context.mailWorkers.close());
-  const { inboundMailSecret } = config;
-  if (!inboundMailSecret) return;
+  const { inboundMailSecret, mailgunSigningKey } = config;
 
   app.register(async (mails) => {
     mails.removeAllContentTypeParsers();
     mails.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-    mails.post(
-      inboundMailPath,
-      { config: { access: "open", boundedBy: "only who knows the operator's secret passes" } },
-      async (request, reply) => {
-        if (!isSecret(request, inboundMailSecret)) {
-          await countAttempt(context, [[wrongSecrets, [networkOf(request.ip)]]]);
-          throw new Failure("session.required");
-        }
-        await using file = await files.temporary.make();
-        const body = request.body instanceof Readable ? request.body : Readable.from([]);
-        const isTooLarge = await keep(body, file.path);
-        await takeMail(context, { path: file.path, isTooLarge });
+
+    if (inboundMailSecret) {
+      const bySecret = {
+        config: { access: "open", boundedBy: "only who knows the operator's secret passes" },
+      } as const;
+      mails.post(inboundMailPath, bySecret, async (request, reply) => {
+        await requireSecret(context, request, inboundMailSecret);
+        await take(context, request, "raw");
         return reply.code(204).send();
-      },
-    );
+      });
+      // These two services try again where the answer is another 2xx than 200.
+      mails.post(`${inboundMailPath}/postmark`, bySecret, async (request, reply) => {
+        await requireSecret(context, request, inboundMailSecret);
+        await take(context, request, "postmark");
+        return reply.code(200).send();
+      });
+    }
+
+    if (!mailgunSigningKey) return;
+    const bySignature = {
+      config: { access: "open", boundedBy: "attempts that are not signed, by network" },
+    } as const;
+    // Where the address ends with mime, the mail comes as it travelled.
+    for (const path of [`${inboundMailPath}/mailgun`, `${inboundMailPath}/mailgun/mime`]) {
+      mails.post(path, bySignature, async (request, reply) => {
+        // Counted before anything is read: the signature is in the form.
+        const attempt = await countAttempt(context, [[wrongSecrets, [networkOf(request.ip)]]]);
+        await take(context, request, "mailgun", (signature) => {
+          if (!isOfMailgun(signature, mailgunSigningKey, clock.now())) throw new Failure("session.required");
+        });
+        await attempt.takeBack();
+        return reply.code(200).send();
+      });
+    }
   });
+}
+
+async function requireSecret(context: Context, request: FastifyRequest, secret: string): Promise<void> {
+  if (isSecret(request, secret)) return;
+  await countAttempt(context, [[wrongSecrets, [networkOf(request.ip)]]]);
+  throw new Failure("session.required");
+}
+
+async function take(
+  context: Context,
+  { body, headers }: FastifyRequest,
+  kind: MailForm["kind"],
+  checkSignature: Arrived["checkSignature"] = () => {},
+): Promise<void> {
+  await using file = await context.files.temporary.make();
+  const most = kind === "raw" ? answerLimits.mailBytes : answerLimits.formBytes;
+  const isTooLarge = await keep(body instanceof Readable ? body : Readable.from([]), file.path, most);
+  // The beginning of a mail tells whose it is, that of a form does not.
+  if (isTooLarge && kind !== "raw") throw new Failure("request.too-large");
+  const form = { kind, contentType: headers["content-type"] ?? "" };
+  await takeMail(context, { path: file.path, isTooLarge, form, checkSignature });
 }
 
 /** `Bearer SECRET`, or the password of `Basic`, which goes into an address. */
@@ -52,15 +93,15 @@ function isSecret({ headers }: FastifyRequest, secret: string): boolean {
 }
 
 /** Whether it was too large: of such a mail the beginning is kept, and the rest runs off. */
-async function keep(body: Readable, path: string): Promise<boolean> {
+async function keep(body: Readable, path: string, most: number): Promise<boolean> {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const room = answerLimits.mailBytes - bytes;
+      const room = most - bytes;
       bytes += chunk.length;
       done(null, room > 0 ? chunk.subarray(0, room) : undefined);
     },
   });
   await pipeline(body, counted, createWriteStream(path));
-  return bytes > answerLimits.mailBytes;
+  return bytes > most;
 }
