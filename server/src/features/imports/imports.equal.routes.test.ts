@@ -20,6 +20,7 @@ import {
 } from "@blessing-jar/contract/on-this-day.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { updateReminderPreferences } from "@blessing-jar/contract/reminders.ts";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unpack } from "../../../test/archives.ts";
@@ -86,7 +87,11 @@ async function fill(server: TestServer, ruth: Member): Promise<void> {
   }
   await call(leaveOutBlessing, { params: { blessingId: other.id } });
   await call(leaveOutDay, { params: { day: "02-29" } });
-  await call(updateReminderPreferences, { body: { reminderFrequency: "monthly", isEnabled: true } });
+  await call(updateReminderPreferences, { body: { reminderFrequency: "bi-weekly", isEnabled: true } });
+  // Of her two Sundays the other one than would come first.
+  await sql`update reminder_preferences set next_day = next_day + 7 where member_id = ${ruth.id}`.execute(
+    server.db,
+  );
   await call(updateCelebrationReminders, { body: { wanted: "all" } });
   await call(updateOnThisDayPreferences, { body: { isWanted: true } });
   const kinds = { shared: true, reacted: false, commented: true, joined: true, asked: true, answered: true };

@@ -29,7 +29,8 @@ export interface MemberData {
   profile: Omit<ParsedBody<typeof updateProfile>, "profilePhotoUrl">;
   /** Where it lies in the archive, and the id that it had. */
   photo: { name: string; sourceId: string } | undefined;
-  reminders?: ParsedBody<typeof updateReminderPreferences>;
+  /** With a Sunday on which one comes, where the jar names it. */
+  reminders?: ParsedBody<typeof updateReminderPreferences> & { rhythmDay: string | undefined };
   celebrationReminders?: CelebrationReminders;
   notifications?: Required<NotificationPreferences>;
   isOnThisDayWanted?: boolean;
@@ -104,7 +105,7 @@ export function memberDataReader(prefix: string) {
     reminderPreferences(value) {
       const body = { ...Object(value), reminderFrequency: Object(value).frequency };
       const told = z.safeParse(updateReminderPreferences.body, body);
-      if (told.success) data.reminders = told.data;
+      if (told.success) data.reminders = { ...told.data, rhythmDay: sundayOf(textOf(value, "nextDay")) };
     },
     celebrationReminderPreferences(value) {
       const told = z.safeParse(updateCelebrationReminders.body, value);
@@ -124,6 +125,10 @@ export function memberDataReader(prefix: string) {
     paths: Object.keys(fields).map((field) => (field === "member" ? "$.member" : `$.${field}.*`)),
     take: (field: string, value: unknown) => fields[field]?.(value),
   };
+}
+
+function sundayOf(day: string | undefined): string | undefined {
+  return z.safeParse(z.iso.date(), day).success && new Date(day ?? "").getUTCDay() === 0 ? day : undefined;
 }
 
 const profileFields = ["fullName", "favoriteQuote", "language", "timeZone", "isTimeZoneFixed"] as const;

@@ -5,11 +5,11 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { earliestDay, firstFrequency, firstReminderDay } from "./reminders.calendar.ts";
 import { findReminderPreferences, updateReminderPreferences } from "./reminders.queries.ts";
 
-/** Reminders that go on as they were keep their rhythm; others begin anew. */
+/** Reminders that go on as they were keep their rhythm, and so do those that come from elsewhere; others begin anew. */
 export async function chooseReminders(
   { db, clock }: Pick<Context, "db" | "clock">,
   viewer: Viewer,
-  { reminderFrequency, isEnabled }: ParsedBody<typeof update>,
+  { reminderFrequency, isEnabled, rhythmDay }: ParsedBody<typeof update> & { rhythmDay?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const before = await findReminderPreferences(transaction, viewer);
@@ -19,7 +19,7 @@ export async function chooseReminders(
     const from = earliestDay(viewer.timeZone, clock.now());
     const nextDay = goesOn
       ? before.nextDay
-      : firstReminderDay(frequency, { from, lastDay: before?.sentDay ?? null });
+      : firstReminderDay(frequency, { from, lastDay: before?.sentDay ?? null, rhythmDay });
     await updateReminderPreferences(transaction, viewer, { frequency, isEnabled, nextDay });
   });
 }

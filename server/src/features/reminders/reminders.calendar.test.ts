@@ -30,6 +30,15 @@ test("whoever had one on a day gets no other on it, and every two weeks means tw
   expect(firstReminderDay("monthly", { from: "2027-03-07", lastDay: "2027-03-07" })).toBe("2027-04-04");
 });
 
+test.each([
+  ["2027-04-04", "2027-04-04"],
+  ["2027-05-02", "2027-04-04"],
+  ["2026-01-04", "2027-04-11"],
+  ["9999-12-26", "2027-04-11"],
+])("a rhythm of two weeks with %s in it goes on from 2027-03-29 on %s", (rhythmDay, first) => {
+  expect(firstReminderDay("bi-weekly", { from: "2027-03-29", rhythmDay })).toBe(first);
+});
+
 test("what an outage let pass is not made up for, and the rhythm is kept", () => {
   expect(reminderDayFrom("bi-weekly", "2027-03-28", "2027-04-13")).toBe("2027-04-25");
   expect(reminderDayFrom("weekly", "2027-03-28", "2027-04-18")).toBe("2027-04-18");

@@ -19,14 +19,18 @@ interface Since {
   from: string;
   /** The day of the last one that was sent. */
   lastDay?: string | null;
+  /** A day of the rhythm to go on with. */
+  rhythmDay?: string | undefined;
 }
 
 /** The first day from one on that reminders of a frequency fall on, counted anew. */
-export function firstReminderDay(frequency: ReminderFrequency, { from, lastDay }: Since): string {
+export function firstReminderDay(frequency: ReminderFrequency, { from, lastDay, rhythmDay }: Since): string {
   const pause = frequency === "bi-weekly" ? daysOfTwoWeeks : 1;
   const earliest = lastDay ? later(from, addDays(lastDay, pause)) : from;
   const sunday = sundayFrom(earliest);
-  return frequency === "monthly" ? firstSundayOfMonthFrom(sunday) : sunday;
+  if (frequency === "monthly") return firstSundayOfMonthFrom(sunday);
+  const isOff = frequency === "bi-weekly" && rhythmDay && daysBetween(rhythmDay, sunday) % daysOfTwoWeeks;
+  return isOff ? addDays(sunday, daysOfWeek) : sunday;
 }
 
 /** The day after one, in its rhythm. */
@@ -54,6 +58,10 @@ function firstSundayOfMonthFrom(sunday: string): string {
 
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+function daysBetween(one: string, other: string): number {
+  return (Date.parse(other) - Date.parse(one)) / dayMs;
 }
 
 function later(one: string, other: string): string {
