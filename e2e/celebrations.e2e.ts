@@ -26,7 +26,7 @@ const card = (page: Page, name: string) => page.getByRole("article").filter({ ha
 /** Over the middle of the slide; `up`, which scrolls, goes a little sideways too. */
 async function swipe(page: Page, towards: "left" | "right" | "up"): Promise<void> {
   const { width, height } = page.viewportSize() ?? sizes.small;
-  const [across, along] = { left: [-120, 0], right: [120, 0], up: [-60, -160] }[towards];
+  const [across = 0, along = 0] = { left: [-120, 0], right: [120, 0], up: [-60, -160] }[towards];
   const from = { x: width / 2 - across / 2, y: height / 2 };
   const { glide } = await fingersOn(page);
   await glide({ from, to: { x: from.x + across, y: from.y + along } });

@@ -104,7 +104,9 @@ test("Ruth's browser tells of what happens while the app is closed, and leads th
   const worker = await watchWorker(page);
   await deliver(page, told);
   const { url, ...words } = told;
-  await expect.poll(() => worker.shown()).toMatchObject([{ ...words, data: { url } }]);
+  await expect.poll(() => worker.shown()).toMatchObject([{ ...words, silent: false, data: { url } }]);
+  await deliver(page, { ...told, quiet: { fromHour: 0, untilHour: 24 } });
+  await expect.poll(() => worker.shown()).toMatchObject([{}, { silent: true }]);
   await worker.press();
   await expect(page).toHaveURL("/network");
 

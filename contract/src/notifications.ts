@@ -9,6 +9,9 @@ export const notificationLimits = {
   readAtOnce: 100,
   /** Older ones go. */
   keptDays: 90,
+  /** The hours of the member's day in which nothing sounds or comes by mail; the bell counts on in silence. */
+  quietFromHour: 21,
+  quietUntilHour: 8,
   /** The hour of the member's day at which a digest is mailed. */
   digestHour: 8,
 } as const;

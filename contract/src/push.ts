@@ -6,9 +6,6 @@ export const pushLimits = {
   /** An uncompressed point of P-256, and 16 bytes: RFC 8291, in base64url. */
   keyPattern: /^[\w-]{87}=?$/,
   authPattern: /^[\w-]{22}(==)?$/,
-  /** The hours of the member's day at which nothing is pushed; it comes in the morning. */
-  quietFromHour: 21,
-  quietUntilHour: 8,
   /** What a push service could not deliver by then goes. */
   keptSeconds: 86_400,
 } as const;

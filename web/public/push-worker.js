@@ -6,11 +6,18 @@ const [icon, badge] = ["/icons/icon-192.png", "/icons/badge-96.png"];
 self.addEventListener("push", (event) => {
   const told = event.data?.json();
   if (!told) return;
-  const { title, body, lang, dir, tag, url } = told;
+  const { title, body, lang, dir, tag, url, quiet } = told;
+  const silent = isNow(quiet);
   event.waitUntil(
-    self.registration.showNotification(title, { body, lang, dir, tag, icon, badge, data: { url } }),
+    self.registration.showNotification(title, { body, lang, dir, tag, icon, badge, silent, data: { url } }),
   );
 });
+
+/** What was sent by day may arrive at night: then it stands there and makes no sound. */
+function isNow(quiet) {
+  const hour = new Date().getHours();
+  return quiet !== undefined && (hour >= quiet.fromHour || hour < quiet.untilHour);
+}
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

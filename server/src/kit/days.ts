@@ -1,3 +1,5 @@
+import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 // Bounds the cache: more than there are zones, while one zone can be written in thousands of ways.
 const maxCached = 1_000;
@@ -22,6 +24,12 @@ export function hourIn(timeZone: string, now = new Date()): number {
   return Number(formatterOf(timeZone).format(now).slice(11, 13));
 }
 
+/** Whether it is night where somebody lives: then nothing sounds, and no mail comes that they did not cause themselves. */
+export function isQuiet(timeZone: string, now: Date): boolean {
+  const hour = hourIn(timeZone, now);
+  return hour >= notificationLimits.quietFromHour || hour < notificationLimits.quietUntilHour;
+}
+
 /** A time zone in which an hour has come, and its day, `yyyy-MM-dd`. */
 export interface Morning {
   zone: string;
@@ -29,11 +37,11 @@ export interface Morning {
 }
 
 /**
- * Those of the time zones in which it is this hour, or later. Computed here: PostgreSQL knows fewer names, and reads +05:30
+ * Those of the time zones in which it is this hour, or later, and not yet night. Computed here: PostgreSQL knows fewer names, and reads +05:30
  * with the opposite sign (POSIX).
  */
 export function morningsIn(timeZones: string[], { hour, now }: { hour: number; now: Date }): Morning[] {
   return timeZones
-    .filter((zone) => hourIn(zone, now) >= hour)
+    .filter((zone) => hourIn(zone, now) >= hour && !isQuiet(zone, now))
     .map((zone) => ({ zone, day: todayIn(zone, now) }));
 }

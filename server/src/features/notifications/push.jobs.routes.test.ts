@@ -100,12 +100,19 @@ async function react(owner: Member, title = "The figs were ripe"): Promise<void>
 
 /** What happened is some seconds ago, the clock strikes, and every queued push leaves. */
 async function strike({ context } = server): Promise<void> {
+  await queueDue({ context });
+  await sendQueued({ context });
+}
+
+const sendQueued = ({ context }: Pick<TestServer, "context"> = server) =>
+  doWaiting(server, jobNamed(pushJobs, "push.send"), context);
+
+async function queueDue({ context }: Pick<TestServer, "context"> = server): Promise<void> {
   await sql`update notifications set first_at = first_at - interval '10 seconds', last_at = last_at - interval '10 seconds'
     where last_at > now() - interval '5 seconds'`.execute(server.db);
   await sql`update reactions set created_at = created_at - interval '10 seconds'
     where created_at > now() - interval '5 seconds'`.execute(server.db);
   await jobNamed(pushJobs, "push.due").handle(context, {});
-  await doWaiting(server, jobNamed(pushJobs, "push.send"), context);
 }
 
 /** As if they had been subscribed for a while. */
@@ -255,6 +262,22 @@ test("at night nothing comes; in the morning it does, in her language and direct
   await strike();
   const [push] = pushesTo(browser);
   expect(push && decrypt(browser, push.body)).toMatchObject({ lang: "ar", dir: "rtl" });
+});
+
+test("what is still under way when night comes is pushed once, in the morning", async () => {
+  const ruth = await server.aMember("Ruth Hale", { timeZone: "Europe/Berlin" });
+  const browser = await subscribe(ruth);
+  await longAgo();
+  server.clock.set("2027-05-12T18:59:00Z");
+  await react(ruth);
+  await queueDue();
+  server.clock.set("2027-05-12T19:00:00Z");
+  expect(await sendQueued()).toBe(1);
+  expect(pushesTo(browser)).toEqual([]);
+  server.clock.set("2027-05-13T06:00:00Z");
+  await strike();
+  await strike();
+  expect(pushesTo(browser)).toHaveLength(1);
 });
 
 test("a subscription that the push service does not know any more is gone; one that it is too busy for is not", async () => {

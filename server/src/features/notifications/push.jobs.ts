@@ -1,10 +1,10 @@
 import { dirOf, languageOf } from "@blessing-jar/contract/languages.ts";
-import { pushLimits } from "@blessing-jar/contract/push.ts";
+import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
-import { hourIn } from "../../kit/days.ts";
+import { isQuiet } from "../../kit/days.ts";
 import { translator } from "../translations/active-texts.ts";
 import { listUnreadSince } from "./notifications.queries.ts";
 import {
@@ -12,6 +12,7 @@ import {
   findPushReader,
   getPushKeys,
   listPushZones,
+  takeBackTold,
   takeDuePushes,
 } from "./push.queries.ts";
 import { makePushKeys, sendPush } from "./push.sending.ts";
@@ -25,7 +26,7 @@ const order = z.object({ sessionId: z.guid(), since: z.string() });
 /** Claimed and queued in one transaction: each browser is told of a thing once. */
 async function queueDuePushes({ db, jobs, clock }: Context): Promise<void> {
   const now = clock.now();
-  const awake = (await listPushZones(db)).filter((zone) => !isQuiet(hourIn(zone, now)));
+  const awake = (await listPushZones(db)).filter((zone) => !isQuiet(zone, now));
   if (awake.length === 0) return;
   let taken: number;
   do {
@@ -37,14 +38,12 @@ async function queueDuePushes({ db, jobs, clock }: Context): Promise<void> {
   } while (taken === pushesAtOnce);
 }
 
-function isQuiet(hour: number): boolean {
-  return hour >= pushLimits.quietFromHour || hour < pushLimits.quietUntilHour;
-}
-
-async function sendDuePush({ db, config }: Context, data: unknown): Promise<void> {
+async function sendDuePush({ db, config, clock }: Context, data: unknown): Promise<void> {
   const { sessionId, since } = order.parse(data);
   const reader = await findPushReader(db, sessionId);
   if (!reader) return;
+  // Night has come while it waited, or was tried again: it comes with the first one of the morning.
+  if (isQuiet(reader.timeZone, clock.now())) return await takeBackTold(db, sessionId, since);
   // One more than is told by itself: of several only that there are some.
   const rows = await listUnreadSince(db, { id: reader.memberId }, { since: new Date(since), limit: 2 });
   const [first] = rows;
@@ -57,6 +56,8 @@ async function sendDuePush({ db, config }: Context, data: unknown): Promise<void
     lang: language,
     dir: dirOf(language),
     ...words,
+    // For a device that is switched on at night.
+    quiet: { fromHour: notificationLimits.quietFromHour, untilHour: notificationLimits.quietUntilHour },
   };
   const isAlive = await sendPush({
     subscription: reader,

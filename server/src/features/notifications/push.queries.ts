@@ -102,9 +102,16 @@ export function duePushes(awakeZones: string[], limit: number): RawBuilder<DuePu
         to_char(due.told_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since`;
 }
 
+/** What happened since a moment was not told there after all. */
+export async function takeBackTold(db: Database, sessionId: string, since: string): Promise<void> {
+  await sql`update push_subscriptions set told_until = least(told_until, ${since}::timestamptz)
+    where session_id = ${sessionId}`.execute(db);
+}
+
 export interface PushReader {
   memberId: string;
   language: string;
+  timeZone: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -113,7 +120,7 @@ export interface PushReader {
 
 /** Undefined where the session has ended, or nothing is wanted there any more. */
 export async function findPushReader(db: Database, sessionId: string): Promise<PushReader | undefined> {
-  const query = sql<PushReader>`select m.id as "memberId", m.language, s.endpoint, s.p256dh, s.auth,
+  const query = sql<PushReader>`select m.id as "memberId", m.language, m.time_zone as "timeZone", s.endpoint, s.p256dh, s.auth,
       s.is_detailed as "isDetailed"
     from push_subscriptions s join members m on m.id = s.member_id and m.is_active
     join sessions e on e.id = s.session_id and e.expires_at > now()

@@ -90,7 +90,7 @@ test("in the morning, where she lives, Ruth reads once what the day brought in e
   expect(mail).toMatch(
     /On this day in 2025[\s\S]*In twenty-five[\s\S]*On this day in 2024[\s\S]*In twenty-four/,
   );
-  expect(mail).not.toMatch(/This year|Another day/);
+  expect(mail).not.toMatch(/This year|Another day|June 10/);
   expect(mail).toContain("https://jar.example/unsubscribe?mail=on-this-day&token=");
 });
 
@@ -131,7 +131,7 @@ test("what came on a leap day is remembered on it, and on the 28th of other year
   const ruth = await aReader();
   await keep(ruth, "The leap day", "2024-02-29");
   await strikeAt("2027-02-28T09:00:00Z");
-  expect(mailsTo(ruth)).toHaveLength(1);
+  expect(mailsTo(ruth)).toMatchObject([{ content: expect.stringContaining("February 29, 2024") }]);
   await strikeAt("2028-02-28T09:00:00Z");
   expect(mailsTo(ruth)).toHaveLength(1);
   await strikeAt("2028-02-29T09:00:00Z");
@@ -177,7 +177,7 @@ test("the mail says the date, and by its link, once pressed, this one memory is 
   const figs = await keep(ruth, "The figs were ripe", "2025-11-10");
   await strikeAt("2027-11-10T09:00:00Z");
   const { content = "" } = mailsTo(ruth)[0] ?? {};
-  expect(content).toContain("November 10, 2024");
+  expect(content).toContain("On this day in 2024");
   const link = new RegExp(
     `https://jar.example/unsubscribe\\?mail=memory&blessing=${hard.id}&token=([\\w-]+)`,
   );

@@ -61,7 +61,7 @@ async function sendMemories({ db, config, mail }: Context, data: unknown): Promi
   if (memories.length === 0) return;
   const language = languageOf(reader.language);
   const t = await translator(db, language);
-  const letter = onThisDayMail({ config, t, language, reader, memories });
+  const letter = onThisDayMail({ config, t, language, reader, memories, day: due.day });
   await sendOnce(
     mail,
     { to: reader.email, ...letter },

@@ -16,14 +16,19 @@ interface Letter {
   language: LanguageCode;
   reader: Pick<DayReader, "full_name" | "unsubscribe_token">;
   memories: DayMemory[];
+  /** Of the mail, `yyyy-MM-dd`. */
+  day: string;
 }
 
 /** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
-export function onThisDayMail({ config, t, language, reader, memories }: Letter): Omit<Mail, "to"> {
+export function onThisDayMail({ config, t, language, reader, memories, day }: Letter): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
   const token = encodeURIComponent(reader.unsubscribe_token);
+  // A 29 February comes on the 28th, and says so.
   const labelOf = (memory: DayMemory) =>
-    `${t("reminders.onThisDay.mail.year", { year: yearOf(memory) })} · ${datesIn(language).day(memory.blessingDate)}`;
+    memory.blessingDate.slice(4) === day.slice(4)
+      ? t("reminders.onThisDay.mail.year", { year: yearOf(memory) })
+      : datesIn(language).day(memory.blessingDate);
   const leaveOutUrl = ({ id }: DayMemory) => {
     const signed = leaveOutToken({ blessingId: id, secret: reader.unsubscribe_token });
     return `${publicUrl}/unsubscribe?mail=memory&blessing=${id}&token=${signed}`;

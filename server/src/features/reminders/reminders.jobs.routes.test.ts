@@ -121,6 +121,7 @@ test("after an outage a Sunday's reminder comes later that day; one of a past Su
   const [late, past] = [await aReader("UTC"), await aReader("UTC", "bi-weekly")];
   await strikeAt("2029-04-15T20:00:00Z");
   expect([mailsTo(late).length, mailsTo(past).length]).toEqual([1, 1]);
+  await strikeAt("2029-04-22T21:00:00Z"); // night
   await strikeAt("2029-05-16T12:00:00Z");
   expect([mailsTo(late).length, mailsTo(past).length]).toEqual([1, 1]);
   await strikeAt("2029-05-20T09:00:00Z");

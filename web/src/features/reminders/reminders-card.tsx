@@ -72,7 +72,8 @@ function Choice({ reminderFrequency, isEnabled, isSaved, onChange, ...times }: C
         </div>
       ) : null}
       <Times {...times} />
-      <p role="status" className="mt-2 min-h-5 text-meta text-sage-deep">
+      {/* Within the gap that is there anyway. */}
+      <p role="status" className="h-0 text-meta text-sage-deep">
         {isSaved ? t("reminders.card.saved") : ""}
       </p>
     </>
