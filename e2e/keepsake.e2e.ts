@@ -61,6 +61,12 @@ function readPdf(bytes: Buffer) {
     trimmed: text.match(/\/TrimBox\[8\.504 8\.504 /g)?.length,
     pictures: text.match(/\/DCTDecode/g)?.length ?? 0,
     letters: new Set(letters.join("")),
+    /** Filled with a colour, `#rrggbb`. */
+    isFilledWith: (colour: string) => {
+      const parts = colour.match(/[0-9a-f]{2}/g) ?? [];
+      const each = parts.map((part) => Math.round((Number.parseInt(part, 16) / 255) * 1000) / 1000);
+      return streams.some((stream) => stream.includes(`${each.join(" ")} rg`));
+    },
   };
 }
 
@@ -110,7 +116,8 @@ test("A celebration is kept as a PDF: its cover, its words, a page for each bles
   ruthsPage: page,
 }) => {
   const blessingIds = [await keep(ruth, { title: "Gate" }), await keep(ruth)].map(({ id }) => id);
-  const settings = { customMessage: "For Grandma", includeStats: true };
+  const colours = { backgroundColor: "#6f1d2b", textColor: "#fff3dd" };
+  const settings = { customMessage: "For Grandma", includeStats: true, ...colours };
   const body = {
     name: "Eighty years",
     eventType: "birthday" as const,
@@ -124,6 +131,7 @@ test("A celebration is kept as a PDF: its cover, its words, a page for each bles
   await expectToast(page, "It is ready");
   expect(kept.name).toBe("Eighty years May 4, 2025.pdf");
   expect([kept.isPdf, kept.pages]).toEqual([true, 6]);
+  for (const colour of Object.values(colours)) expect(kept.isFilledWith(colour)).toBe(true);
   expect(kept.embedded).toBe(kept.described);
 });
 

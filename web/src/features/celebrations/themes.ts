@@ -1,5 +1,6 @@
 import { type CelebrationTheme, celebrationDefaults } from "@blessing-jar/contract/celebrations.ts";
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
+import { mixColours } from "../../common/mix-colours.ts";
 
 export interface Colours {
   backgroundColor: string;
@@ -24,18 +25,8 @@ export function legibleOn(backgroundColor: string, wanted: string): string {
   const [black, white] = ["#000000", "#ffffff"];
   const end = contrastOf(backgroundColor, black) > contrastOf(backgroundColor, white) ? black : white;
   for (let share = 0; share < 1; share += 0.05) {
-    const each = mix(wanted, end, share);
+    const each = mixColours(wanted, end, share);
     if (isLegible(each)) return each;
   }
   return end;
-}
-
-function mix(from: string, to: string, share: number): string {
-  const parts = [1, 3, 5].map((start) => {
-    const [one = 0, other = 0] = [from, to].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));
-    return Math.round(one + (other - one) * share)
-      .toString(16)
-      .padStart(2, "0");
-  });
-  return `#${parts.join("")}`;
 }

@@ -58,6 +58,7 @@ function useCelebrationContent() {
       subtitle: formatDay(eventDate, print.language),
       message: settings.customMessage || description,
       theme: settings.theme,
+      colours: { paper: settings.backgroundColor, ink: settings.textColor },
       chapters: [print.chapterOf(kept)],
       statistics: settings.includeStats ? print.statisticsOf(kept, false) : undefined,
       colophon: print.colophon,

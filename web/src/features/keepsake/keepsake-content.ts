@@ -8,6 +8,8 @@ export interface KeepsakeContent {
   /** What is written by hand on the first page, if anything. */
   message: string;
   theme: KeepsakeTheme;
+  /** Instead of the theme's. */
+  colours?: { paper: string; ink: string } | undefined;
   chapters: KeepsakeChapter[];
   statistics?: KeepsakeStatistics | undefined;
   /** The last page: lines beneath the jar. */

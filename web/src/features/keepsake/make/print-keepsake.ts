@@ -3,7 +3,7 @@ import { formatNumber } from "../../../language/dates.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
 import type { Book } from "./layout/book.ts";
 import { formats } from "./layout/formats.ts";
-import { palettes } from "./layout/palettes.ts";
+import { paletteOf } from "./layout/palettes.ts";
 import { blessingPages } from "./pages/blessing.ts";
 import { colophonPage } from "./pages/colophon.ts";
 import { coverPage, messagePage } from "./pages/cover.ts";
@@ -44,7 +44,7 @@ export async function printKeepsake(
   const book: Book = {
     content,
     format,
-    palette: palettes[content.theme],
+    palette: paletteOf(content),
     setter: setter(faces, language, device.widthOf),
     printer: print,
     openPicture,

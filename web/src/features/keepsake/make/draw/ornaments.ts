@@ -1,5 +1,5 @@
 import type { Sheet } from "../pdf/sheet.ts";
-import { boxPath, circlePath } from "./paths.ts";
+import { boxPath, circlePath, grown } from "./paths.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -154,6 +154,7 @@ export function wholeOf({ width, height, bleed }: Sheet) {
   return { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
 }
 
+/** A little beyond the edges: a reader that rounds the page up would show a white line beside dark paper. */
 export function paint(sheet: Sheet, color: string): void {
-  sheet.fill(boxPath(wholeOf(sheet)), color);
+  sheet.fill(boxPath(grown(wholeOf(sheet), 1)), color);
 }

@@ -12,7 +12,6 @@ import {
   verseStyle,
   wordsStyle,
 } from "../layout/book.ts";
-import { notes } from "../layout/palettes.ts";
 import { pixelsFor, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import type { PictureSource } from "../pictures.ts";
@@ -89,7 +88,8 @@ async function windowPage(book: Book, blessing: KeepsakeBlessing, picture: Pictu
 async function notePages(book: Book, blessing: KeepsakeBlessing, place: number): Promise<void> {
   const { palette, format } = book;
   const page = openSheet(book);
-  const [above, beneath] = notes[place % notes.length] ?? notes[0];
+  const { notes } = palette;
+  const [above, beneath] = notes[place % notes.length] ?? [palette.paper, palette.paper];
   const whole = {
     x: -page.bleed,
     y: -page.bleed,
