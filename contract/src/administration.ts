@@ -27,6 +27,13 @@ export const adminActs = [
   "factors-forgotten",
   "category-created",
   "category-deleted",
+  "blessing-opened",
+  "blessing-deleted",
+  "comment-deleted",
+  "reports-dismissed",
+  "message-answered",
+  "message-reopened",
+  "job-retried",
 ] as const;
 const adminActName = z.enum(adminActs);
 export type AdminActName = z.infer<typeof adminActName>;

@@ -18,12 +18,14 @@ import type { Endpoint } from "./kit/endpoint.ts";
 import * as legal from "./legal.ts";
 import * as media from "./media.ts";
 import * as memories from "./memories.ts";
+import * as moderation from "./moderation.ts";
 import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as onThisDay from "./on-this-day.ts";
 import * as passkeys from "./passkeys.ts";
 import * as push from "./push.ts";
 import * as questions from "./questions.ts";
+import * as queues from "./queues.ts";
 import * as reactions from "./reactions.ts";
 import * as reminders from "./reminders.ts";
 import * as reports from "./reports.ts";
@@ -45,6 +47,7 @@ const features = {
   reactions,
   comments,
   reports,
+  moderation,
   categories,
   challenges,
   circles,
@@ -70,6 +73,7 @@ const features = {
   translations,
   administration,
   users,
+  queues,
   system,
 };
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
-import { email, id, requiredLine, requiredText } from "./kit/text.ts";
+import { nextCursor, pageQuery } from "./kit/pages.ts";
+import { email, id, queryBoolean, requiredLine, requiredText } from "./kit/text.ts";
 import { languageCodes } from "./languages.ts";
 
 export const contactLimits = {
@@ -11,6 +12,7 @@ export const contactLimits = {
   messageMax: 5000,
   /** Then a message is deleted. */
   keptDays: 730,
+  pageSize: 25,
 } as const;
 
 export const sendContactMessage = endpoint({
@@ -31,4 +33,41 @@ export const sendContactMessage = endpoint({
   status: [201, 200],
   answer: z.object({ contactMessage: z.object({ id, createdAt: moment }) }),
   errors: ["request.too-many"],
+});
+
+const contactMessage = z.object({
+  id,
+  name: z.string(),
+  /** As it was typed: nobody has checked it. */
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  language: z.string(),
+  isMember: z.boolean(),
+  createdAt: moment,
+  /** Null until an administrator has marked it so. */
+  answeredAt: z.nullable(moment),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const listContactMessages = endpoint({
+  name: "listContactMessages",
+  summary:
+    "What people wrote to the operator, last first: all, or what waits for an answer. For administrators.",
+  method: "GET",
+  path: "/api/admin/messages",
+  query: z.object({ isAnswered: z.optional(queryBoolean), ...pageQuery }),
+  answer: z.object({ messages: z.array(contactMessage), nextCursor }),
+  errors: [],
+});
+
+export const updateContactMessage = endpoint({
+  name: "updateContactMessage",
+  summary: "Mark a message as answered, or as waiting again. For administrators.",
+  method: "PATCH",
+  path: "/api/admin/messages/:messageId",
+  params: z.object({ messageId: id }),
+  body: z.object({ isAnswered: z.boolean() }),
+  answer: z.object({ message: contactMessage }),
+  errors: ["contact.not-found"],
 });

@@ -13,6 +13,8 @@ export const donationLimits = {
   monthlyMost: 5,
   /** Then what was begun and never paid is deleted. */
   waitingDays: 7,
+  /** Of the list of all. */
+  pageSize: 25,
   /** Then the ids of the provider's events are deleted; it repeats one for three days. */
   eventsKeptDays: 30,
 } as const;
@@ -204,4 +206,43 @@ export const stopMailedMonthly = endpoint({
   query: mailedToken,
   status: 204,
   errors: ["request.too-many", "donation.not-found", "service.payments-away"],
+});
+
+const sums = z.object({
+  /** Of paid donations, in cents. */
+  total: z.int(),
+  /** Of that, what was given back or lost in a dispute. */
+  returned: z.int(),
+  count: z.int(),
+  /** Of the calendar month, UTC. */
+  thisMonth: z.int(),
+  /** Monthly donations that go on, and what they bring a month. */
+  monthly: z.object({ count: z.int(), amount: z.int() }),
+});
+export type DonationSums = z.infer<typeof sums>;
+
+const anyDonation = z.extend(donation, {
+  /** Null where a visitor gave, or the member's account is erased. */
+  donor: z.nullable(z.object({ id, fullName: z.string() })),
+});
+export type AnyDonation = z.infer<typeof anyDonation>;
+
+export const listAllDonations = endpoint({
+  name: "listAllDonations",
+  summary: "What everybody has given, last first. For administrators.",
+  method: "GET",
+  path: "/api/admin/donations",
+  query: z.object(pageQuery),
+  answer: z.object({ donations: z.array(anyDonation), nextCursor }),
+  errors: [],
+});
+
+export const getDonationSums = endpoint({
+  name: "getDonationSums",
+  summary:
+    "What was given together, in cents; apart from it, what only practice mode counted. For administrators.",
+  method: "GET",
+  path: "/api/admin/donations/sums",
+  answer: z.object({ sums, practice: sums }),
+  errors: [],
 });

@@ -11,6 +11,7 @@ import { importJobs } from "./features/imports/imports.jobs.ts";
 import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
 import { legalJobs } from "./features/legal/legal.jobs.ts";
 import { mediaJobs } from "./features/media/media.jobs.ts";
+import { moderationJobs } from "./features/moderation/moderation.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { pushJobs } from "./features/notifications/push.jobs.ts";
@@ -30,6 +31,7 @@ export const allJobs: JobDefinition[] = [
   ...mediaJobs,
   ...contactJobs,
   ...donationJobs,
+  ...moderationJobs,
   ...networkJobs,
   ...importJobs,
   ...invitationJobs,

@@ -26,11 +26,13 @@ import { live } from "./features/live/live.routes.ts";
 import { media } from "./features/media/media.routes.ts";
 import { memories } from "./features/memories/memories.routes.ts";
 import { metrics } from "./features/metrics/metrics.routes.ts";
+import { moderation } from "./features/moderation/moderation.routes.ts";
 import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { push } from "./features/notifications/push.routes.ts";
 import { passkeys } from "./features/passkeys/passkeys.routes.ts";
 import { questions } from "./features/questions/questions.routes.ts";
+import { queues } from "./features/queues/queues.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
 import { onThisDay } from "./features/reminders/on-this-day.routes.ts";
 import { reminders } from "./features/reminders/reminders.routes.ts";
@@ -94,6 +96,7 @@ export async function buildApp(
     reactions(features, context);
     comments(features, context);
     reports(features, context);
+    moderation(features, context);
     live(features, context);
     media(features, context);
     exports(features, context);
@@ -119,6 +122,7 @@ export async function buildApp(
     legal(features, context);
     administration(features, context);
     users(features, context);
+    queues(features, context);
   });
 
   await serveWeb(app, context.config, async (request, id) =>

@@ -31,6 +31,9 @@ const foreign: Record<IdName, readonly string[]> = {
   sessionId: ["foreign"],
   monthlyDonationId: ["foreign"],
   passkeyId: ["foreign"],
+  reportId: ["nobodys"],
+  messageId: ["nobodys"],
+  jobId: ["nobodys"],
   // To administrators nobody is foreign.
   userId: ["nobody"],
 };
@@ -65,7 +68,7 @@ export function cellsOf(endpoint: Endpoint, rule: Rule, world: World): Cell[] {
       const malformed = answersOf(rule.malformed, id) ?? invalid;
       return [
         cell(`random ${id}`, { ...base, [id]: randomId }, unknown),
-        ...foreign[id].map((key) =>
+        ...(rule.isOfAll ? [] : foreign[id]).map((key) =>
           cell(`foreign ${id} ${key}`, { ...base, [id]: idOf(world, id, key) }, unknown, id),
         ),
         cell(`malformed ${id}`, { ...base, [id]: malformedId }, malformed),

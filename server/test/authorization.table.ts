@@ -2,6 +2,7 @@ import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { administration } from "./authorization.administration.ts";
 import { celebrations } from "./authorization.celebrations.ts";
 import { donations } from "./authorization.donations.ts";
+import { moderation } from "./authorization.moderation.ts";
 import { factors } from "./authorization.passkeys.ts";
 import { reports } from "./authorization.reports.ts";
 import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
@@ -20,6 +21,8 @@ export interface Rule {
   body?: (ids: Record<string, string>, world: World) => object;
   /** Administrators read addresses here. */
   isOfAddresses?: true;
+  /** Nobody's is foreign to whoever may call it. */
+  isOfAll?: true;
   /** By the names of the ids, in their order; the first is the one that ids are swapped in. */
   rows: Record<string, Answers>;
   /** Of an id that was never given, and so of a foreign one, byte for byte. */
@@ -285,6 +288,7 @@ export const table: Record<string, Rule[]> = {
   }),
   ...donations,
   ...administration,
+  ...moderation,
   listCategories: open(everyone),
   getTranslations: open(everyone, { params: { language: "en" } }),
   getConfig: open(everyone),

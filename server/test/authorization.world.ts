@@ -3,6 +3,7 @@ import type { Database } from "../src/database/database.ts";
 import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
 import { plan } from "./authorization.celebrations.ts";
 import { giveMonthly } from "./authorization.donations.ts";
+import { leaveToModerate, type ModeratedId } from "./authorization.moderation.ts";
 import { addPasskeys } from "./authorization.passkeys.ts";
 import { circleReaders, photoOf, secretsOf } from "./authorization.secrets.ts";
 import { openSessions } from "./authorization.sessions.ts";
@@ -42,6 +43,7 @@ export type IdName =
   | "sessionId"
   | "monthlyDonationId"
   | "passkeyId"
+  | ModeratedId
   | "userId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -263,8 +265,8 @@ async function fill(db: Database) {
     ])
     .execute();
 
+  const moderated = await leaveToModerate(db, { mate, blessingId, commentId });
   await giveMonthly(db, { owner, foreigner, monthlyDonationId });
-
   // Told by the database, of the comment or the reaction above.
   const told = await db
     .selectFrom("notifications")
@@ -289,6 +291,7 @@ async function fill(db: Database) {
       sessionId,
       monthlyDonationId,
       passkeyId,
+      ...moderated,
       userId: { ...memberId, nobody: randomUUIDv7() },
     },
     inviteCode: code("home"),

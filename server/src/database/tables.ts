@@ -186,6 +186,7 @@ export interface ContactMessages {
   language: Generated<string>;
   created_at: Generated<Date>;
   mailed_at: Date | null;
+  answered_at: Date | null;
 }
 
 export interface DayCountChanges {
@@ -365,6 +366,18 @@ export interface Members {
 export interface Migrations {
   name: string;
   applied_at: Generated<Date>;
+}
+
+export interface ModerationNotices {
+  id: string;
+  kind: string;
+  member_id: string;
+  admin_id: string | null;
+  blessing_id: string | null;
+  title: string;
+  reason: string;
+  created_at: Generated<Date>;
+  told_at: Date | null;
 }
 
 export interface MonthlyDonations {
@@ -577,6 +590,7 @@ export interface Tables {
   media: Media;
   members: Members;
   migrations: Migrations;
+  moderation_notices: ModerationNotices;
   monthly_donations: MonthlyDonations;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

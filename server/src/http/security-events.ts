@@ -26,6 +26,12 @@ import { stopMailedMonthly, stopMonthlyDonation } from "@blessing-jar/contract/d
 import { isAppCode, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "@blessing-jar/contract/factors.ts";
 import { runImport } from "@blessing-jar/contract/imports.ts";
 import type { AnswerOf, Endpoint, ParsedBody, ParsedParams } from "@blessing-jar/contract/kit/endpoint.ts";
+import {
+  deleteAnyBlessing,
+  deleteAnyComment,
+  dismissReports,
+  openAnyBlessing,
+} from "@blessing-jar/contract/moderation.ts";
 import { createPasskey, deletePasskey, signInWithPasskey } from "@blessing-jar/contract/passkeys.ts";
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
@@ -121,6 +127,10 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(stopMailedMonthly, () => ({ event: "donation.monthly-stopped" })),
   on(reportBlessing, () => ({ event: "blessing.reported" })),
   on(reportComment, () => ({ event: "comment.reported" })),
+  on(openAnyBlessing, () => ({ event: "moderation.blessing-opened" })),
+  on(deleteAnyBlessing, () => ({ event: "moderation.blessing-deleted" })),
+  on(deleteAnyComment, () => ({ event: "moderation.comment-deleted" })),
+  on(dismissReports, () => ({ event: "moderation.reports-dismissed" })),
   on(joinCircle, ({ answer }) => ({ event: "circle.joined", circle: answer?.circle.id })),
   on(removeCircleMember, ({ viewer, params }) =>
     params.memberId === viewer?.id

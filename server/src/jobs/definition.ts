@@ -37,6 +37,10 @@ export interface Jobs {
   send(name: string, data: object, options?: SendOptions): Promise<void>;
   /** Many of one kind in one statement. */
   sendAll(name: string, all: readonly object[], options?: SendOptions): Promise<void>;
+  /** Of every kind of work. */
+  names: readonly string[];
+  /** Queues a job once more that was given up; nothing where its singleton is queued already. */
+  retry(name: string, id: string, options?: SendOptions): Promise<void>;
   /** Starts doing jobs, and tries again while the database is away. With JOBS=off it is never called. */
   work(): Promise<void>;
   /** Lets running jobs finish, for some seconds at most. */

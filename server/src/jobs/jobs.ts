@@ -28,9 +28,10 @@ export function createJobs(
 ): Jobs {
   const pool = createPool({ connectionString, timeouts, max: connections });
   const stopping = new AbortController();
+  const names = definitions.map(({ name }) => name);
   let sender: Promise<PgBoss> | undefined;
   let worker: PgBoss | undefined;
-  const context: Context = { ...parts, jobs: { send, sendAll, work, stop } };
+  const context: Context = { ...parts, jobs: { send, sendAll, retry, names, work, stop } };
 
   /** The library checks its own tables here, which takes a moment: this is left until the first use. */
   async function start(isWorker: boolean): Promise<PgBoss> {
@@ -67,6 +68,11 @@ export function createJobs(
     const boss = await findSender();
     const jobs = all.map((data) => ({ data }));
     await boss.insert(name, jobs, options.db ? { db: within(options.db) } : {});
+  }
+
+  async function retry(name: string, id: string, options: SendOptions = {}): Promise<void> {
+    const boss = await findSender();
+    await boss.retry(name, id, options.db ? { db: within(options.db) } : {});
   }
 
   async function work(): Promise<void> {

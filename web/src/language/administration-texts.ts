@@ -7,8 +7,11 @@ let isFollowing = false;
 
 /** The words of the pages for administrators, which nobody else downloads: in English, and in the language of the page. */
 export async function loadAdministrationTexts(): Promise<void> {
-  const { default: administration } = await import("@blessing-jar/locales/en/administration.json");
-  addTexts("en", { administration });
+  const [{ default: administration }, { default: moderation }] = await Promise.all([
+    import("@blessing-jar/locales/en/administration.json"),
+    import("@blessing-jar/locales/en/moderation.json"),
+  ]);
+  addTexts("en", { administration, moderation });
   await addPart(useLanguageStore.getState().language);
   followLanguage();
 }

@@ -7,6 +7,7 @@ const files = import.meta.glob<Texts>(
     "!../../../locales/en/consent.json",
     "!../../../locales/en/landing.json",
     "!../../../locales/en/legal.json",
+    "!../../../locales/en/moderation.json",
     "!../../../locales/en/prompts.json",
     "!../../../locales/en/shell.json",
   ],

@@ -79,11 +79,21 @@ export async function updateBlessing(
 
 /** Deletes a blessing; its media are out of reach at once and their bytes go soon after. */
 export async function deleteBlessing(context: Context, viewer: Viewer, blessingId: string): Promise<void> {
-  await context.db.transaction().execute(async (transaction) => {
-    await lockOwnBlessing(transaction, viewer, blessingId);
-    await releaseMediaOfBlessing(context, transaction, { blessingId });
-    await deleteBlessingRow(transaction, viewer, blessingId);
-  });
+  await context.db
+    .transaction()
+    .execute((transaction) => deleteBlessingOf(context, transaction, { ownerId: viewer.id, blessingId }));
+}
+
+/** The same in a transaction that does more, for whoever may. */
+export async function deleteBlessingOf(
+  context: Context,
+  transaction: Database,
+  { ownerId, blessingId }: { ownerId: string; blessingId: string },
+): Promise<void> {
+  const owner = { id: ownerId };
+  await lockOwnBlessing(transaction, owner, blessingId);
+  await releaseMediaOfBlessing(context, transaction, { blessingId });
+  await deleteBlessingRow(transaction, owner, blessingId);
 }
 
 /**

@@ -209,7 +209,7 @@ export async function isVisibleBlessing(
 /** Locks a blessing as whoever rewrites it does; its `updatedAt`, or undefined when it is not the viewer's. */
 export async function lockOwnBlessing(
   transaction: Database,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id">,
   id: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ updatedAt: string }>`select ${utc("updated_at")} as "updatedAt" from blessings
@@ -255,6 +255,6 @@ export async function updateBlessingRow(
     .execute();
 }
 
-export async function deleteBlessingRow(db: Database, viewer: Viewer, id: string): Promise<void> {
+export async function deleteBlessingRow(db: Database, viewer: Pick<Viewer, "id">, id: string): Promise<void> {
   await db.deleteFrom("blessings").where("id", "=", id).where("owner_id", "=", viewer.id).execute();
 }

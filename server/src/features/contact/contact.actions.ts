@@ -5,9 +5,10 @@ import type { Context } from "../../context.ts";
 import { idFor, visitor } from "../../database/ids.ts";
 import { countAttempt } from "../../http/limits.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { recordAct } from "../administration/audit-log.queries.ts";
 import { sendContactMailLater } from "./contact.jobs.ts";
 import { contactLimitsOf } from "./contact.limits.ts";
-import { insertContactMessage } from "./contact.queries.ts";
+import { insertContactMessage, type MessageRow, updateAnswered } from "./contact.queries.ts";
 
 /** Stores the message, with its mail under way. */
 export async function storeContactMessage(
@@ -21,5 +22,18 @@ export async function storeContactMessage(
     const message = await insertContactMessage(db, { ...body, id, member_id: viewer?.id ?? null });
     if (message.isNew) await sendContactMailLater(context, { messageId: id }, db);
     return message;
+  });
+}
+
+/** @throws Failure contact.not-found */
+export async function markAnswered(
+  { db }: Pick<Context, "db">,
+  admin: Viewer,
+  { messageId, isAnswered }: { messageId: string; isAnswered: boolean },
+): Promise<MessageRow> {
+  return await db.transaction().execute(async (transaction) => {
+    const act = isAnswered ? "message-answered" : "message-reopened";
+    await recordAct(transaction, admin, { act, subject: messageId });
+    return await updateAnswered(transaction, messageId, isAnswered);
   });
 }

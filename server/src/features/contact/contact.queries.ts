@@ -1,9 +1,12 @@
-import { contactLimits } from "@blessing-jar/contract/contact.ts";
+import { contactLimits, type ContactMessage as Message } from "@blessing-jar/contract/contact.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
 import type { ContactMessages } from "../../database/tables.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import { Failure } from "../../kit/failure.ts";
 
-type NewContactMessage = Omit<Insertable<ContactMessages>, "created_at" | "mailed_at">;
+type NewContactMessage = Omit<Insertable<ContactMessages>, "created_at" | "mailed_at" | "answered_at">;
 
 /** The message, and whether it is new: one with its id may be there already. */
 export async function insertContactMessage(db: Database, message: NewContactMessage) {
@@ -55,4 +58,36 @@ export async function deleteOldMessages(db: Database): Promise<void> {
     .deleteFrom("contact_messages")
     .where("created_at", "<", sql<Date>`now() - make_interval(days => ${contactLimits.keptDays})`)
     .execute();
+}
+
+export type MessageRow = Message & CursorPosition;
+
+const messageColumns = sql`id, name, email, subject, message, language, member_id is not null as "isMember",
+  ${utc("created_at")} as "createdAt", ${utc("answered_at")} as "answeredAt", ${placeOf("created_at")} as place`;
+
+/** All, or those that wait for an answer or have had one; last first, from one after a place. */
+export async function listMessages(
+  db: Database,
+  sought: { isAnswered: boolean | undefined; after: CursorPosition | undefined; limit: number },
+): Promise<MessageRow[]> {
+  const { isAnswered, after, limit } = sought;
+  const earlier = after ? sql`and (created_at, id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const answered =
+    isAnswered === undefined
+      ? sql`true`
+      : isAnswered
+        ? sql`answered_at is not null`
+        : sql`answered_at is null`;
+  const { rows } = await sql<MessageRow>`select ${messageColumns} from contact_messages
+    where ${answered} ${earlier} order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Marked again, it keeps when it was answered. @throws Failure contact.not-found */
+export async function updateAnswered(db: Database, id: string, isAnswered: boolean): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`update contact_messages
+    set answered_at = case when ${isAnswered}::boolean then coalesce(answered_at, now()) end
+    where id = ${id} returning ${messageColumns}`.execute(db);
+  if (!rows[0]) throw new Failure("contact.not-found");
+  return rows[0];
 }

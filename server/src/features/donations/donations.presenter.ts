@@ -1,10 +1,17 @@
-import type { Donation, MonthlyDonation } from "@blessing-jar/contract/donations.ts";
+import type { AnyDonation, Donation, MonthlyDonation } from "@blessing-jar/contract/donations.ts";
 import { pageOf } from "../../http/pages.ts";
+import type { AnyDonationRow } from "./donations.all.queries.ts";
 import type { DonationRow, MonthlyRow } from "./donations.queries.ts";
 
 export function presentDonations(rows: DonationRow[], limit: number) {
   const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
   return { donations: page.map(presentDonation), nextCursor };
+}
+
+export function presentAllDonations(rows: AnyDonationRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  const donations = page.map((row): AnyDonation => ({ ...presentDonation(row), donor: row.donor }));
+  return { donations, nextCursor };
 }
 
 function presentDonation({

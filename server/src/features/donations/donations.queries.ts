@@ -19,6 +19,11 @@ export interface DonationRow extends CursorPosition {
   givenAt: string;
 }
 
+/** Over the donation `d`: what was given back of it, or is argued about, as `p`. */
+export const withPayments = sql`left join lateral (
+  select sum(o.refunded)::int as refunded, max(o.dispute) filter (where o.dispute <> 'won') as dispute
+  from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p on true`;
+
 /** What the viewer has given, last first, from one after a place. */
 export async function listDonationsOf(
   db: Database,
@@ -29,9 +34,7 @@ export async function listDonationsOf(
   const { rows } = await sql<DonationRow>`
     select d.id, d.amount, coalesce(p.refunded, 0) as refunded, p.dispute, d.monthly_id is not null as "isMonthly",
       d.gateway, ${utc("d.given_at")} as "givenAt", ${placeOf("d.given_at")} as place
-    from donations d left join lateral (
-      select sum(o.refunded)::int as refunded, max(o.dispute) filter (where o.dispute <> 'won') as dispute
-      from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p on true
+    from donations d ${withPayments}
     where d.member_id = ${viewer.id} and d.given_at is not null ${earlier}
     order by d.given_at desc, d.id desc limit ${limit}`.execute(db);
   return rows;

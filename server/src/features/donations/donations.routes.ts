@@ -3,7 +3,10 @@ import {
   createPaymentIntent,
   createSubscription,
   donationEventsPath,
+  donationLimits,
+  getDonationSums,
   getMailedMonthly,
+  listAllDonations,
   listDonations,
   listMonthlyDonations,
   stopMailedMonthly,
@@ -22,14 +25,20 @@ import {
   stopMailed,
   stopMonthly,
 } from "./donations.actions.ts";
-import { presentDonations, presentMailedMonthly, presentMonthly } from "./donations.presenter.ts";
+import { listDonationsOfAll, sumDonations } from "./donations.all.queries.ts";
+import {
+  presentAllDonations,
+  presentDonations,
+  presentMailedMonthly,
+  presentMonthly,
+} from "./donations.presenter.ts";
 import { listDonationsOf, listMonthlyOf } from "./donations.queries.ts";
 import { recordPaymentEvent } from "./donations.recording.ts";
 
 const eventLimitBytes = 1024 * 1024;
 
 export function donations(app: App, context: Context): void {
-  const { open, signedIn } = routes(app, context);
+  const { open, signedIn, admin } = routes(app, context);
   const { db } = context;
 
   open(createPaymentIntent, ({ body, ...caller }) => beginDonation(context, caller, "once", body));
@@ -65,6 +74,17 @@ export function donations(app: App, context: Context): void {
   open(stopMailedMonthly, async ({ request, query }) => {
     await stopMailed(context, request, query.token);
     return undefined;
+  });
+
+  admin(listAllDonations, async ({ query }) => {
+    const { limit = donationLimits.pageSize, cursor } = query;
+    const after = decodeCursor(cursor, parsePosition);
+    return presentAllDonations(await listDonationsOfAll(db, { after, limit: limit + 1 }), limit);
+  });
+
+  admin(getDonationSums, async () => {
+    const [sums, practice] = await Promise.all([sumDonations(db, "stripe"), sumDonations(db, "practice")]);
+    return { sums, practice };
   });
 
   app.register(async (signed) => events(signed, context));

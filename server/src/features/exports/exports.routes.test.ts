@@ -268,6 +268,8 @@ const elsewhereOrNot = [
   // Counted from the blessings.
   "category_counts",
   // What others did.
+  "admin_acts",
+  "moderation_notices",
   "notifications",
   // What was mailed of the celebrations.
   "celebration_reminders",

@@ -6,12 +6,14 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 import { isInShownVersion } from "../blessings/versions.queries.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
+import { showsFilesTo } from "../moderation/moderation.rules.ts";
 import { connected } from "../network/network.queries.ts";
 
 export type MediaRow = Selectable<Media>;
 
 /**
- * A file that the viewer may see now. Used by a blessing: whoever sees that, in a version that has the file. A profile photo in use: its owner and
+ * A file that the viewer may see now. Used by a blessing: whoever sees that, in a version that has the file, and an
+ * administrator who may look at it (decision 48). A profile photo in use: its owner and
  * those who share a circle or are connected with them. Used by nothing: its owner.
  */
 export async function findVisibleMedia(
@@ -23,6 +25,7 @@ export async function findVisibleMedia(
   const query = sql<MediaRow>`select f.* from media f left join blessings b on b.id = f.blessing_id
     where f.id = ${id} and f.state = 'ready' and case
       when f.blessing_id is not null then ${visibleTo(viewer)} and ${isInShownVersion(viewer)}
+        or f.position is not null and ${showsFilesTo(viewer)}
       when f.owner_id = ${viewerId}::uuid then true
       else f.purpose = 'profile-photo' and exists (
         select from members m

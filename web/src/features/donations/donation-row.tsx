@@ -3,7 +3,13 @@ import { useTranslation } from "react-i18next";
 import { formatDay, today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
-export function DonationRow({ donation }: { donation: Donation }) {
+interface DonationRowProps {
+  donation: Donation;
+  /** Where it is not one's own. */
+  donor?: string;
+}
+
+export function DonationRow({ donation, donor }: DonationRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { amount, returned, isMonthly, isPractice, givenAt } = donation;
@@ -20,6 +26,11 @@ export function DonationRow({ donation }: { donation: Donation }) {
       <time dateTime={givenAt} className="text-ui text-ink-soft">
         {formatDay(today(new Date(givenAt)), language)}
       </time>
+      {donor ? (
+        <span className="basis-full text-ui text-ink wrap-anywhere">
+          <bdi>{donor}</bdi>
+        </span>
+      ) : null}
       <span className="basis-full text-meta text-ink-faint">
         {notes.map((note, place) => (
           <span key={note} className={place > 0 ? "before:mx-2 before:content-['·']" : ""}>

@@ -1,0 +1,141 @@
+import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
+import type { Page } from "@playwright/test";
+import { send } from "../server/seeds/api.ts";
+import { keep, signIn } from "../server/seeds/members.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { mailsTo } from "./kit/outbox.ts";
+import { openShared, say } from "./kit/responses.ts";
+import { readShared } from "./kit/shared-app.ts";
+import { type App, expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+async function theAdministrator(app: App) {
+  const { adminEmail, adminPassword } = readShared();
+  return await signIn(app.url, adminEmail, adminPassword);
+}
+
+async function openTab(page: Page, tab: string) {
+  await page.goto(`/admin?tab=${tab}`);
+  return page.getByRole("tabpanel");
+}
+
+const rowOf = (page: Page, words: string) =>
+  page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: words });
+
+test("Noor reports a blessing and a comment, an administrator decides, and Ruth alone is told", async ({
+  app,
+  ruth,
+  noor,
+  ruthsPage,
+  noorsPage,
+  openAs,
+}) => {
+  const mark = ruth.user.id.slice(-6);
+  const blessing = await keep(ruth, { title: `Cheap figs ${mark}`, visibility: "public" });
+  await say(ruth, blessing.id, `Call me ${mark}`);
+  const { comment } = await openShared(noorsPage, blessing);
+
+  await noorsPage.getByRole("button", { name: "Report this blessing" }).click();
+  const dialog = noorsPage.getByRole("dialog", { name: "Report this blessing" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Please choose what is wrong")).toBeVisible();
+  await expectNoBarriers(noorsPage, "reporting a blessing");
+  await dialog.getByLabel("What is wrong?").selectOption({ label: "It is advertising, or a deception" });
+  await dialog.getByLabel("What else should we know?").fill("She sells them every week.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expectToast(noorsPage, "Thank you for telling us");
+  await expect(dialog).toBeHidden();
+
+  await comment("Call me").getByRole("button", { name: "More about the comment by Ruth Hale" }).click();
+  await noorsPage.getByRole("menuitem", { name: "Report this comment" }).click();
+  const ofComment = noorsPage.getByRole("dialog", { name: "Report the comment by Ruth Hale" });
+  await ofComment.getByLabel("What is wrong?").selectOption({ label: "Something else" });
+  await ofComment.getByRole("button", { name: "Send report" }).click();
+  await expect(ofComment).toBeHidden();
+
+  // What one wrote oneself is not reported, and nobody but administrators looks at reports.
+  await openShared(ruthsPage, blessing);
+  await expect(ruthsPage.getByRole("button", { name: /^Report|^More about the comment/ })).toHaveCount(0);
+  await ruthsPage.goto("/admin?tab=reported");
+  await expect(ruthsPage.getByText("Access Denied")).toBeVisible();
+
+  const page = await openAs(await theAdministrator(app));
+  await openTab(page, "reported");
+  const [figs, call] = [rowOf(page, `Cheap figs ${mark}`).first(), rowOf(page, `Call me ${mark}`).first()];
+  for (const words of ["A blessing by Ruth Hale", "1 report", "She sells them every week.", "Noor Hale"]) {
+    await expect(figs).toContainText(words);
+  }
+  await expectNoBarriers(page, "what was reported");
+  await call.getByRole("button", { name: "Leave it as it is" }).click();
+  await expectToast(page, "It stays as it is");
+  await expect(call).toBeHidden();
+  await figs.getByRole("button", { name: "Delete…" }).click();
+  const asking = page.getByRole("alertdialog", { name: "Delete this blessing?" });
+  await expect(asking.getByLabel("Reason given in the mail")).toHaveValue("spam");
+  await asking.getByRole("button", { name: "Delete", exact: true }).click();
+  await expectToast(page, "Blessing deleted");
+  await expect(figs).toBeHidden();
+
+  const mails = () => mailsTo(app.dataDir, ruth.email);
+  await expect.poll(async () => (await mails()).join()).toContain(`Cheap figs ${mark}`);
+  expect((await mails()).join()).toContain("It is advertising, or a deception");
+  expect((await mailsTo(app.dataDir, noor.email)).join()).not.toContain(mark);
+  await ruthsPage.goto(`/b/${blessing.id}`);
+  await expect(ruthsPage.getByRole("main")).not.toContainText("Cheap figs");
+});
+
+test("An administrator reads no private blessing without a reason, answers a message, and sees how the place runs", async ({
+  app,
+  ruth,
+  openAs,
+}) => {
+  const mark = ruth.user.id.slice(-6);
+  await keep(ruth, { title: `Only mine ${mark}` });
+  const message = {
+    name: "Guest",
+    email: "guest@example.org",
+    subject: `Figs ${mark}`,
+    message: "Are they ripe?",
+  };
+  await send({ url: app.url }, sendContactMessage, { body: message });
+  const page = await openAs(await theAdministrator(app));
+  await openTab(page, "blessings");
+  await page.getByRole("searchbox", { name: "Who wrote it, or the blessing’s ID" }).fill(ruth.email);
+  const rows = page.getByRole("list", { name: "Blessings" }).getByRole("listitem");
+  await expect(rows).toHaveText([/Private.*Not shown, because it is not public.*Ruth Hale/s]);
+  await expectNoBarriers(page, "all blessings");
+  await rows.getByRole("button", { name: "Open with a reason" }).click();
+  const asking = page.getByRole("dialog", { name: "Open a blessing by Ruth Hale?" });
+  await asking.getByLabel("Your reason").fill("She asked us to look for it.");
+  await asking.getByRole("button", { name: "Open it" }).click();
+  const opened = page.getByRole("dialog", { name: "A blessing by Ruth Hale" });
+  await expect(opened).toContainText(`Only mine ${mark}`);
+  await expectNoBarriers(page, "an opened blessing");
+  await page.keyboard.press("Escape");
+  await expect(rows).toContainText("Not shown, because it is not public");
+  await expect
+    .poll(async () => (await mailsTo(app.dataDir, ruth.email)).join())
+    .toContain("She asked us to look for it.");
+
+  await openTab(page, "messages");
+  const figs = rowOf(page, `Figs ${mark}`);
+  await expect(figs.getByRole("link", { name: "Answer by mail" })).toHaveAttribute(
+    "href",
+    `mailto:guest%40example.org?subject=Re%3A%20Figs%20${mark}`,
+  );
+  await expectNoBarriers(page, "messages");
+  await figs.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(figs).toBeHidden();
+  await page.getByRole("radio", { name: "All" }).click();
+  await expect(figs).toContainText("Answered");
+
+  await openTab(page, "jobs");
+  await expect(page.getByRole("table", { name: "Everything that is done later" })).toContainText(
+    "moderation.mail",
+  );
+  await expectNoBarriers(page, "jobs");
+  await openTab(page, "donations");
+  await expect(page.getByRole("heading", { name: "Donations", level: 2 })).toBeVisible();
+  await expect(page.getByText("Given in all").first()).toBeVisible();
+  await expectNoBarriers(page, "donations");
+});

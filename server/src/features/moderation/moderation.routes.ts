@@ -1,0 +1,63 @@
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import {
+  deleteAnyBlessing,
+  deleteAnyComment,
+  dismissReports,
+  listAllBlessings,
+  listReported,
+  moderationLimits,
+  openAnyBlessing,
+} from "@blessing-jar/contract/moderation.ts";
+import type { App, Context } from "../../context.ts";
+import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { routes } from "../../http/routes.ts";
+import { getCategoryName } from "../categories/categories.queries.ts";
+import {
+  deleteBlessingOfAnybody,
+  deleteCommentOfAnybody,
+  dismiss,
+  openForReason,
+} from "./moderation.actions.ts";
+import { presentModerated, presentReported, readId } from "./moderation.presenter.ts";
+import { listBlessingsOfAll } from "./moderation.queries.ts";
+import { listReportedThings } from "./reported.queries.ts";
+
+export function moderation(app: App, context: Context): void {
+  const { admin } = routes(app, context);
+  const { db } = context;
+
+  admin(listReported, async ({ query }) => {
+    const { limit = moderationLimits.pageSize, cursor } = query;
+    const after = decodeCursor(cursor, parsePosition);
+    return presentReported(await listReportedThings(db, { after, limit: limit + 1 }), limit);
+  });
+
+  admin(dismissReports, async ({ viewer, params }) => {
+    await dismiss(context, viewer, params.reportId);
+    return undefined;
+  });
+
+  admin(listAllBlessings, async ({ query }) => {
+    const { limit = moderationLimits.pageSize, cursor } = query;
+    const after = decodeCursor(cursor, readId);
+    const category = query.category && (await getCategoryName(db, query.category));
+    const search = query.search?.trim() ?? "";
+    const sought = search === "" ? {} : isId(search) ? { id: search } : { author: search };
+    const rows = await listBlessingsOfAll(db, { ...sought, category, afterId: after?.id, limit: limit + 1 });
+    return presentModerated(rows, limit);
+  });
+
+  admin(openAnyBlessing, async ({ viewer, params, body }) => ({
+    blessing: await openForReason(context, viewer, { ...params, ...body }),
+  }));
+
+  admin(deleteAnyBlessing, async ({ viewer, params, query }) => {
+    await deleteBlessingOfAnybody(context, viewer, { id: params.blessingId, ...query });
+    return undefined;
+  });
+
+  admin(deleteAnyComment, async ({ viewer, params, query }) => {
+    await deleteCommentOfAnybody(context, viewer, { id: params.commentId, ...query });
+    return undefined;
+  });
+}

@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from "node:crypto";
+import { moderationLimits } from "@blessing-jar/contract/moderation.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+export const noticeKinds = ["blessing-opened", "blessing-deleted", "comment-deleted"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export interface NewNotice {
+  kind: NoticeKind;
+  /** Who is told. */
+  memberId: string;
+  adminId: string;
+  /** While it is there. */
+  blessingId?: string | undefined;
+  title: string;
+  reason: string;
+}
+
+export async function insertNotice(transaction: Database, notice: NewNotice): Promise<string> {
+  const id = randomUUIDv7();
+  await transaction
+    .insertInto("moderation_notices")
+    .values({
+      id,
+      kind: notice.kind,
+      member_id: notice.memberId,
+      admin_id: notice.adminId,
+      blessing_id: notice.blessingId ?? null,
+      title: notice.title,
+      reason: notice.reason,
+    })
+    .execute();
+  return id;
+}
+
+export interface NoticeToTell {
+  kind: NoticeKind;
+  title: string;
+  reason: string;
+  to: string;
+  language: string;
+  /** Of a proven address alone. */
+  fullName: string | null;
+}
+
+/** Undefined once it was told. */
+export async function findNotice(db: Database, id: string): Promise<NoticeToTell | undefined> {
+  const { rows } = await sql<NoticeToTell>`select n.kind, n.title, n.reason, m.email as "to", m.language,
+      case when m.email_verified_at is not null then m.full_name end as "fullName"
+    from moderation_notices n join members m on m.id = n.member_id
+    where n.id = ${id} and n.told_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The words are forgotten with it. */
+export async function updateTold(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("moderation_notices")
+    .set({ told_at: sql`now()`, title: "", reason: "" })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteOldNotices(db: Database): Promise<void> {
+  await db
+    .deleteFrom("moderation_notices")
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${moderationLimits.noticesKeptDays})`)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { moderationLimits, type ReportedThing } from "@blessing-jar/contract/moderation.ts";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import { Failure } from "../../kit/failure.ts";
+import { withMedia } from "../blessings/blessings.queries.ts";
+import { contentsOf } from "./moderation.queries.ts";
+
+export type ReportedRow = ReportedThing & CursorPosition;
+
+// Over the report `r`: another open one, `o`, is about the same thing.
+const isAboutTheSame = sql`o.blessing_id = r.blessing_id and o.comment_id is not distinct from r.comment_id
+  and o.dismissed_at is null`;
+
+/** What is reported and not decided on, by its first report: longest waiting first, from one after a place. */
+export async function listReportedThings(
+  db: Database,
+  { after, limit }: { after: CursorPosition | undefined; limit: number },
+): Promise<ReportedRow[]> {
+  const later = after ? sql`and (r.created_at, r.id) > (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ReportedRow>`
+    select r.id, ${placeOf("r.created_at")} as place, r.blessing_id as "blessingId", r.comment_id as "commentId",
+      json_build_object('id', m.id, 'fullName', m.full_name) as author, b.visibility,
+      ${utc("coalesce(c.created_at, b.created_at)")} as "createdAt",
+      case when c.id is null then ${contentsOf} end as contents, c.content as comment,
+      every.count as "reportsCount", every.reports
+    from reports r join blessings b on b.id = r.blessing_id left join comments c on c.id = r.comment_id
+      join members m on m.id = coalesce(c.member_id, b.owner_id) ${withMedia}
+      cross join lateral (
+        select (select count(*)::int from reports o where ${isAboutTheSame}) as count,
+          (select json_agg(latest) from (
+            select o.id, o.reason, o.words, ${utcText("o.created_at")} as "createdAt",
+              json_build_object('id', p.id, 'fullName', p.full_name) as reporter
+            from reports o join members p on p.id = o.member_id where ${isAboutTheSame}
+            order by o.created_at desc, o.id desc limit ${moderationLimits.reportsShown}) latest) as reports) every
+    where r.dismissed_at is null ${later} and not exists (
+      select from reports o where ${isAboutTheSame} and (o.created_at, o.id) < (r.created_at, r.id))
+    order by r.created_at, r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whose it is that was reported. @throws Failure report.not-found where it is missing, or settled already. */
+export async function dismissReportsLike(
+  transaction: Database,
+  reportId: string,
+): Promise<{ authorId: string }> {
+  const { rows } = await sql<{ authorId: string }>`
+    with r as (select blessing_id, comment_id from reports where id = ${reportId} and dismissed_at is null),
+    settled as (update reports o set dismissed_at = now() from r where ${isAboutTheSame})
+    select coalesce(c.member_id, b.owner_id) as "authorId"
+    from r join blessings b on b.id = r.blessing_id left join comments c on c.id = r.comment_id`.execute(
+    transaction,
+  );
+  if (!rows[0]) throw new Failure("report.not-found");
+  return rows[0];
+}

@@ -1,0 +1,73 @@
+import type { ContactMessage } from "@blessing-jar/contract/contact.ts";
+import { Check, Reply, Undo2 } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+
+interface MessageRowProps {
+  message: ContactMessage;
+  isMarking: boolean;
+  onMark: () => void;
+}
+
+/** One message in full, with the way to answer it by mail. */
+export function MessageRow({ message, isMarking, onMark }: MessageRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const headingId = useId();
+  const { answeredAt, email, subject } = message;
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return (
+    <li className="grid gap-3 py-6">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h3 id={headingId} dir="auto" className="min-w-0 font-display text-heading text-ink wrap-anywhere">
+            {subject}
+          </h3>
+          <time dateTime={message.createdAt} className="text-meta text-ink-faint">
+            {formatMoment(message.createdAt, language)}
+          </time>
+        </div>
+        <p className="mt-0.5 text-ui text-ink-soft wrap-anywhere">
+          <bdi>{message.name}</bdi>
+          <span className="before:mx-2 before:content-['·']">
+            <bdi>{email}</bdi>
+          </span>
+          <span className="before:mx-2 before:content-['·']">
+            {t(message.isMember ? "moderation.messages.byMember" : "moderation.messages.byVisitor")}
+          </span>
+        </p>
+      </div>
+      <p dir="auto" className="text-body whitespace-pre-line text-ink wrap-anywhere">
+        {message.message}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <a
+          href={answer}
+          aria-describedby={headingId}
+          className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
+        >
+          <Reply aria-hidden="true" className="rtl:-scale-x-100" />
+          {t("moderation.messages.answer")}
+        </a>
+        <Button
+          variant="ghost"
+          icon={answeredAt ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
+          aria-describedby={headingId}
+          isLoading={isMarking}
+          onClick={onMark}
+        >
+          {t(answeredAt ? "moderation.messages.markWaiting" : "moderation.messages.markAnswered")}
+        </Button>
+        {answeredAt ? (
+          <span className="text-meta text-sage-deep">
+            {t("moderation.messages.answered", { moment: formatMoment(answeredAt, language) })}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatCents, type DonationSums as Sums } from "@blessing-jar/contract/donations.ts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+
+interface DonationSumsProps {
+  label: string;
+  sums: Sums;
+  /** Shows the label. */
+  isNamed?: boolean;
+}
+
+/** What donations come to, in a strip between hairlines. */
+export function DonationSums({ label, sums, isNamed }: DonationSumsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const money = (cents: number) => formatCents(cents, language);
+  const figures = [
+    [t("moderation.donations.total"), money(sums.total)],
+    [t("moderation.donations.thisMonth"), money(sums.thisMonth)],
+    [t("moderation.donations.count"), formatNumber(sums.count, language)],
+    [t("moderation.donations.returned"), money(sums.returned)],
+    [t("moderation.donations.monthly", { count: sums.monthly.count }), money(sums.monthly.amount)],
+  ] as const;
+  return (
+    <>
+      {isNamed ? <h3 className="mt-8 text-ui font-medium text-ink">{label}</h3> : null}
+      <dl
+        aria-label={label}
+        className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-5 sm:flex sm:flex-wrap sm:justify-between"
+      >
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-meta text-pretty text-ink-soft">{name}</dt>
+            <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ModeratedBlessing } from "@blessing-jar/contract/moderation.ts";
+import type { Gallery } from "./gallery.ts";
+
+interface ContentsProps {
+  contents: NonNullable<ModeratedBlessing["contents"]>;
+  Gallery: Gallery;
+  level: 3 | 4;
+}
+
+/** What a blessing says and shows, on a note. */
+export function Contents({ contents, Gallery, level }: ContentsProps) {
+  const { title, description, bibleVerse, mediaUrls, mediaTypes } = contents;
+  const Heading = `h${level}` as const;
+  return (
+    <div className="grid gap-3 rounded-card bg-paper-sunk px-5 py-4">
+      <Heading dir="auto" className="font-display text-heading text-ink wrap-anywhere">
+        {title}
+      </Heading>
+      {description ? (
+        <p dir="auto" className="font-display text-quote whitespace-pre-line text-ink-soft wrap-anywhere">
+          {description}
+        </p>
+      ) : null}
+      {bibleVerse ? (
+        <p className="text-ui text-gold-deep wrap-anywhere">
+          <bdi>{bibleVerse}</bdi>
+        </p>
+      ) : null}
+      {mediaUrls.length > 0 ? <Gallery urls={mediaUrls} types={mediaTypes} title={title} /> : null}
+    </div>
+  );
+}

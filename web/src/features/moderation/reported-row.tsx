@@ -1,0 +1,89 @@
+import type { ReportedThing } from "@blessing-jar/contract/moderation.ts";
+import { Flag, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Contents } from "./contents.tsx";
+import type { Gallery } from "./gallery.ts";
+
+interface ReportedRowProps {
+  thing: ReportedThing;
+  Gallery: Gallery;
+  isDismissing: boolean;
+  onDismiss: () => void;
+  onDelete: () => void;
+}
+
+/** What was reported with its words, why and by whom, and the two ways to decide. */
+export function ReportedRow({ thing, Gallery, isDismissing, onDismiss, onDelete }: ReportedRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const headingId = useId();
+  const { author, contents, comment, createdAt, reports, reportsCount } = thing;
+  const kind = comment === null ? "blessing" : "comment";
+  return (
+    <li className="grid gap-4 py-7">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 id={headingId} className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
+          {t(`moderation.reported.${kind}`, { name: author.fullName })}
+        </h3>
+        <time dateTime={createdAt} className="text-meta text-ink-faint">
+          {formatMoment(createdAt, language)}
+        </time>
+        <Chip tone="terra" icon={<Flag aria-hidden="true" />} className="ms-auto">
+          {t("moderation.reported.count", { count: reportsCount })}
+        </Chip>
+      </div>
+      {contents ? <Contents contents={contents} Gallery={Gallery} level={4} /> : null}
+      {comment === null ? null : (
+        <blockquote
+          dir="auto"
+          className="rounded-card bg-paper-sunk px-5 py-4 font-display text-quote whitespace-pre-line text-ink wrap-anywhere"
+        >
+          {comment}
+        </blockquote>
+      )}
+      <ul aria-label={t("moderation.reported.why")} className="grid gap-3">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <p className="text-ui font-medium text-ink">{t(`reports.reasons.${report.reason}`)}</p>
+            {report.words ? (
+              <p dir="auto" className="mt-0.5 text-body whitespace-pre-line text-ink-soft wrap-anywhere">
+                {report.words}
+              </p>
+            ) : null}
+            <p className="mt-0.5 text-meta text-ink-faint">
+              <bdi>{report.reporter.fullName}</bdi>
+              <span className="before:mx-2 before:content-['·']">
+                {formatMoment(report.createdAt, language)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          aria-describedby={headingId}
+          isLoading={isDismissing}
+          loadingLabel={t("moderation.dismiss.working")}
+          onClick={onDismiss}
+        >
+          {t("moderation.dismiss.action")}
+        </Button>
+        <Button
+          variant="ghost"
+          className="text-danger-deep!"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-describedby={headingId}
+          onClick={onDelete}
+        >
+          {t("moderation.delete.action")}
+        </Button>
+      </div>
+    </li>
+  );
+}

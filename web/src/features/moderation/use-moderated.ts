@@ -1,0 +1,68 @@
+import {
+  deleteAnyBlessing,
+  listAllBlessings,
+  type ModeratedBlessing,
+  openAnyBlessing,
+} from "@blessing-jar/contract/moderation.ts";
+import type { ReportReason } from "@blessing-jar/contract/reports.ts";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { anyOf, byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { startOf } from "../../common/forms/form-values.ts";
+import { useForm } from "../../common/forms/use-form.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+export interface Sought {
+  category: string;
+  search: string;
+}
+
+const sent = ({ category, search }: Sought) => ({
+  ...(category ? { category } : {}),
+  ...(search.trim() ? { search: search.trim() } : {}),
+});
+
+export const moderatedKey = (sought: Sought) => queryKey(listAllBlessings, { query: sent(sought) });
+
+export function useModerated(sought: Sought) {
+  return useInfiniteQuery({
+    queryKey: moderatedKey(sought),
+    queryFn: ({ pageParam, signal }) =>
+      call(listAllBlessings, { query: { ...sent(sought), cursor: pageParam }, signal }),
+    ...byCursor,
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(({ blessings }) => blessings),
+  });
+}
+
+/** Idempotent: what its owner has deleted meanwhile counts as deleted. */
+export function useDeleteAny() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ blessingId, reason }: { blessingId: string; reason: ReportReason }) =>
+      ignoreNotFound(call(deleteAnyBlessing, { params: { blessingId }, query: { reason } })),
+    onSuccess: () => refetch(client, anyOf(listAllBlessings)),
+  });
+}
+
+const { body: schema } = openAnyBlessing;
+const start = startOf(schema);
+
+export function useOpeningForm(blessingId: string, onOpened: (blessing: ModeratedBlessing) => void) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  return useForm({
+    schema,
+    start,
+    send: (body) => call(openAnyBlessing, { params: { blessingId }, body }),
+    onSent: ({ blessing }, { isShown }) => {
+      if (isShown) onOpened(blessing);
+    },
+    onFailed: (error) =>
+      toast({ tone: "error", title: t("moderation.opening.failed"), description: errorWords(error) }),
+  });
+}

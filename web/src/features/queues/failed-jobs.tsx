@@ -1,0 +1,89 @@
+import type { FailedJob } from "@blessing-jar/contract/queues.ts";
+import { RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { Loaded } from "../../common/loaded.tsx";
+import { ShowMore } from "../../common/show-more.tsx";
+import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { formatMoment } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { failedKey, useFailedJobs, useRetryJob } from "./use-queues.ts";
+
+export function FailedJobs() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const words = useErrorWords();
+  const tellFailure = useFailureToast();
+  const jobs = useFailedJobs();
+  const retry = useRetryJob();
+
+  async function handleRetry(job: FailedJob) {
+    try {
+      await retry.mutateAsync(job);
+      toast({ tone: "success", title: t("moderation.jobs.retried"), description: job.name });
+    } catch (error) {
+      tellFailure("moderation.jobs.retryFailed", error);
+    }
+  }
+
+  return (
+    <section aria-labelledby="failed-jobs" aria-busy={jobs.isPending}>
+      <h3 id="failed-jobs" className="font-display text-heading text-ink">
+        {t("moderation.jobs.failedTitle")}
+      </h3>
+      <Loaded
+        query={jobs}
+        skeleton={<Skeleton className="mt-4 h-24" />}
+        failedTitle={t("moderation.jobs.failed")}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <p className="mt-1 text-ui text-ink-soft">{t("moderation.jobs.none")}</p>
+          ) : (
+            <ol aria-labelledby="failed-jobs" className="mt-3 divide-y divide-line border-y border-line">
+              {all.map((job) => (
+                <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+                  <div className="min-w-0">
+                    <h4 id={job.id} className="text-ui font-medium text-ink wrap-anywhere">
+                      <bdi>{job.name}</bdi>
+                    </h4>
+                    <p className="text-meta text-ink-faint wrap-anywhere">
+                      <bdi>{job.error}</bdi>
+                      <span className="before:mx-2 before:content-['·']">
+                        {t("moderation.jobs.tries", { count: job.tries })}
+                      </span>
+                      <span className="before:mx-2 before:content-['·']">
+                        {formatMoment(job.failedAt, language)}
+                      </span>
+                    </p>
+                  </div>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    icon={<RotateCw aria-hidden="true" />}
+                    aria-describedby={job.id}
+                    isLoading={retry.isPending && retry.variables.id === job.id}
+                    onClick={() => void handleRetry(job)}
+                  >
+                    {t("shell.tryAgain")}
+                  </Button>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <ShowMore
+        className="mt-3"
+        variant="ghost"
+        query={jobs}
+        queryKey={failedKey}
+        label={t("shell.showMore")}
+        failedText={words(jobs.error)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Queue } from "@blessing-jar/contract/queues.ts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+
+const columns = ["waiting", "running", "failed"] as const;
+const headings = { waiting: "waiting", running: "running", failed: "givenUp" } as const;
+
+/** Every kind of work, with how much of it waits, runs or was given up. */
+export function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <section aria-labelledby="queues">
+      <h3 id="queues" className="font-display text-heading text-ink">
+        {t("moderation.jobs.queues")}
+      </h3>
+      <table aria-labelledby="queues" className="mt-3 w-full border-y border-line text-ui">
+        <thead className="text-meta text-ink-soft">
+          <tr>
+            <th scope="col" className="py-2 text-start font-normal">
+              {t("moderation.jobs.name")}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 ps-3 text-end font-normal">
+                {t(`moderation.jobs.${headings[column]}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {queues.map((queue) => (
+            <tr key={queue.name}>
+              <th scope="row" className="py-2 text-start font-normal text-ink wrap-anywhere">
+                <bdi>{queue.name}</bdi>
+              </th>
+              {columns.map((column) => (
+                <td key={column} className="py-2 ps-3 text-end text-ink-soft tabular-nums">
+                  {formatNumber(queue[column], language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
