@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { intoDocument } from "./prerender.ts";
-import { landingHtml } from "./src/app/landing-html.tsx";
+import { landingHtml, markedLandingHtml, withoutMarks } from "./src/app/landing-html.tsx";
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/first.css">';
 const fetched = "@font-face{font-family:A;src:url(/assets/a.woff2)}";
@@ -20,6 +20,12 @@ test("the landing page is drawn without a browser, and without inline styles", a
   expect(page).toContain("<script>first()</script>");
   expect(page).toContain("<script>last()</script></body>");
   expect(page).toContain(`<style>a{color:red}${local}</style><style media="print">${fetched}</style>`);
+});
+
+test("each text of the marked page stands between marks, and without them it is the page", () => {
+  const marked = markedLandingHtml();
+  expect(marked).toContain("1\uE000landing.demo.count\uE001125 blessings\uE002");
+  expect(withoutMarks(marked)).toBe(landingHtml());
 });
 
 test("a document that has changed its shape is refused", () => {

@@ -12,7 +12,7 @@ const fetchedFont = /@font-face\{[^}]*url\([^}]*\}/g;
 /**
  * Writes `landing.html` beside `index.html`: the same document with the English landing page drawn in it and all that its
  * first paint needs, so that a first visitor reads before anything else has come. `src/app/main.tsx` brings it to life
- * or draws another page over it.
+ * or draws another page over it. `landing-marked.html` is for the server, where an administrator has edited its texts.
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
@@ -29,18 +29,19 @@ export function prerenderLanding(): Plugin {
       const document = await read(`${outDir}/index.html`);
       const stylesheet = stylesheetLink.exec(document)?.[1];
       if (!stylesheet) throw new Error("index.html no longer links a stylesheet");
+      const { landing, marked } = await drawLanding();
       const parts = {
-        landing: await drawLanding(),
         styles: await read(`${outDir}${stylesheet}`),
         firstScript: `${await read(here("public/theme.js"))}\n${await read(here("as-built.js"))}`,
         lastScript: await read(here("first-paint.js")),
       };
-      await writeFile(`${outDir}/landing.html`, intoDocument(document, parts));
+      await writeFile(`${outDir}/landing.html`, intoDocument(document, { landing, ...parts }));
+      await writeFile(`${outDir}/landing-marked.html`, intoDocument(document, { landing: marked, ...parts }));
     },
   };
 }
 
-async function drawLanding(): Promise<string> {
+async function drawLanding(): Promise<{ landing: string; marked: string }> {
   const outDir = here(".cache/prerender");
   await build({
     configFile: false,
@@ -52,7 +53,11 @@ async function drawLanding(): Promise<string> {
   const drawn: typeof import("./src/app/landing-html.tsx") = await import(
     `${pathToFileURL(`${outDir}/landing-html.js`)}?${Date.now()}`
   );
-  return drawn.landingHtml();
+  const landing = drawn.landingHtml();
+  const marked = drawn.markedLandingHtml();
+  if (drawn.withoutMarks(marked) !== landing)
+    throw new Error("The landing page changes a text that it shows");
+  return { landing, marked };
 }
 
 interface Parts {

@@ -34,6 +34,12 @@ export const adminActs = [
   "message-answered",
   "message-reopened",
   "job-retried",
+  "text-written",
+  "text-restored",
+  "texts-approved",
+  "texts-imported",
+  "generation-begun",
+  "generation-stopped",
 ] as const;
 const adminActName = z.enum(adminActs);
 export type AdminActName = z.infer<typeof adminActName>;

@@ -34,6 +34,7 @@ import * as shares from "./shares.ts";
 import * as stats from "./stats.ts";
 import * as system from "./system.ts";
 import * as tour from "./tour.ts";
+import * as translationManager from "./translation-manager.ts";
 import * as translations from "./translations.ts";
 import * as users from "./users.ts";
 
@@ -74,6 +75,7 @@ const features = {
   administration,
   users,
   queues,
+  translationManager,
   system,
 };
 

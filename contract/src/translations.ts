@@ -7,7 +7,7 @@ export interface Texts {
 }
 
 /** Sections of texts that pages of administrators alone show, and download by themselves. */
-export const administrationSections: readonly string[] = ["administration", "moderation"];
+export const administrationSections: readonly string[] = ["administration", "moderation", "translations"];
 
 export const getTranslations = endpoint({
   name: "getTranslations",

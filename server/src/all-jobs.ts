@@ -18,6 +18,7 @@ import { pushJobs } from "./features/notifications/push.jobs.ts";
 import { questionJobs } from "./features/questions/questions.jobs.ts";
 import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
+import { translationJobs } from "./features/translations/generation.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
 /** Every job of every feature. */
@@ -42,4 +43,5 @@ export const allJobs: JobDefinition[] = [
   ...reminderJobs,
   ...backupJobs,
   ...administrationJobs,
+  ...translationJobs,
 ];

@@ -42,6 +42,9 @@ import { stats } from "./features/stats/stats.routes.ts";
 import { manifest } from "./features/system/manifest.routes.ts";
 import { system } from "./features/system/system.routes.ts";
 import { tour } from "./features/tour/tour.routes.ts";
+import { findEditedEnglish } from "./features/translations/active-texts.ts";
+import { translationGeneration } from "./features/translations/generation.routes.ts";
+import { translationManager } from "./features/translations/manager.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
 import { requireAccess } from "./http/access.ts";
 import { answerError, toFailure } from "./http/error-answers.ts";
@@ -86,6 +89,8 @@ export async function buildApp(
     system(features, context);
     manifest(features, context);
     translations(features, context);
+    translationManager(features, context);
+    translationGeneration(features, context);
     accounts(features, context);
     credentials(features, context);
     sessions(features, context);
@@ -125,8 +130,9 @@ export async function buildApp(
     queues(features, context);
   });
 
-  await serveWeb(app, context.config, async (request, id) =>
-    isVisibleBlessing(context.db, await viewerOf(context, request), id),
-  );
+  await serveWeb(app, context.config, {
+    maySee: async (request, id) => isVisibleBlessing(context.db, await viewerOf(context, request), id),
+    findEnglish: () => findEditedEnglish(context.db),
+  });
   return app;
 }

@@ -53,6 +53,9 @@ export const settings = {
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: address.default("https://api.stripe.com"),
+  TRANSLATION_API_URL: address.optional(),
+  TRANSLATION_API_KEY: optional,
+  TRANSLATION_MODEL: optional,
   TRUST_PROXY: z.union([onOff, z.string()]).default(false),
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
@@ -96,6 +99,10 @@ const environment = z.object(settings).superRefine((values, context) => {
       const message = `is needed with the other ${prefix} settings`;
       context.addIssue({ code: "custom", path: [name], message });
     }
+  }
+  if (translationOf(values)?.protocol === "chat" && !values.TRANSLATION_MODEL) {
+    const message = "is needed with a TRANSLATION_API_URL that does not end in /translate";
+    context.addIssue({ code: "custom", path: ["TRANSLATION_MODEL"], message });
   }
   if (readsAnswers(values) && !values.ANSWERS_ADDRESS) {
     const message = "is needed with IMAP_URL, INBOUND_MAIL_SECRET or MAILGUN_SIGNING_KEY";
@@ -142,6 +149,23 @@ function stripeOf(values: z.output<typeof environment>): StripeConfig | undefine
     webhookSecret: values.STRIPE_WEBHOOK_SECRET,
     apiBase: values.STRIPE_API_BASE,
   };
+}
+
+export interface TranslationConfig {
+  /** Chat completions as OpenAI's, or LibreTranslate. */
+  protocol: "chat" | "libre";
+  url: string;
+  key: string | undefined;
+  model: string | undefined;
+}
+
+/** Known by its address: LibreTranslate answers at /translate. */
+function translationOf(values: z.output<z.ZodObject<typeof settings>>): TranslationConfig | undefined {
+  const { TRANSLATION_API_URL: url, TRANSLATION_API_KEY: key, TRANSLATION_MODEL: model } = values;
+  if (!url) return undefined;
+  if (url.endsWith("/translate")) return { protocol: "libre", url, key, model };
+  const ending = "/chat/completions";
+  return { protocol: "chat", url: url.endsWith(ending) ? url : `${url}${ending}`, key, model };
 }
 
 const isBucket = (to: string | undefined) => to?.startsWith("s3://") === true;
@@ -218,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     pushServices: values.PUSH_SERVICES,
     s3: s3Of(values),
     stripe: stripeOf(values),
+    translation: translationOf(values),
     trustProxy: values.TRUST_PROXY === true ? isOurProxy : values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,

@@ -11,6 +11,7 @@ import type { FileStore } from "./services/files.ts";
 import type { MailService } from "./services/mail.ts";
 import type { PaymentGateway } from "./services/payments.ts";
 import type { Sealing } from "./services/sealing.ts";
+import type { Translator } from "./services/translator.ts";
 import type { WorkerPool } from "./services/worker-pool.ts";
 
 /** What every feature is given. */
@@ -23,6 +24,8 @@ export interface Context {
   mail: MailService;
   files: FileStore;
   payments: PaymentGateway;
+  /** Undefined where the operator has set no provider. */
+  translator: Translator | undefined;
   /** The processes that look at what members upload. */
   mediaWorkers: WorkerPool;
   /** Those that read the mails that come in. */

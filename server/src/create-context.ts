@@ -17,6 +17,7 @@ import { createFiles } from "./services/files.ts";
 import { createMail } from "./services/mail.ts";
 import { createPayments } from "./services/payments.ts";
 import { createSealing } from "./services/sealing.ts";
+import { createTranslator } from "./services/translator.ts";
 
 interface Environment {
   config: Config;
@@ -50,6 +51,7 @@ export function createContext({
     mail: createMail(config),
     files,
     payments: createPayments(config),
+    translator: createTranslator(config.translation),
     mediaWorkers: mediaWorkers(files.temporary),
     mailWorkers: mailWorkers(files.temporary),
     sessions,

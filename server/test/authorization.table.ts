@@ -6,6 +6,7 @@ import { moderation } from "./authorization.moderation.ts";
 import { factors } from "./authorization.passkeys.ts";
 import { reports } from "./authorization.reports.ts";
 import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
+import { translations } from "./authorization.translations.ts";
 import type { IdName, Name, World } from "./authorization.world.ts";
 
 /** Answers of: visitor · owner · member · circle admin · former, invited, other admin, stranger · site admin · deactivated. */
@@ -289,6 +290,7 @@ export const table: Record<string, Rule[]> = {
   ...donations,
   ...administration,
   ...moderation,
+  ...translations,
   listCategories: open(everyone),
   getTranslations: open(everyone, { params: { language: "en" } }),
   getConfig: open(everyone),

@@ -239,6 +239,8 @@ export interface EditedTexts {
   status: Generated<string>;
   edited_by: Generated<string>;
   updated_at: Generated<Date>;
+  revision: Generated<number>;
+  original: string | null;
 }
 
 export interface EmailChanges {
@@ -539,6 +541,24 @@ export interface Shares {
   approved_at: Date | null;
 }
 
+export interface TextEditions {
+  language: string;
+  edition: Generated<number>;
+}
+
+export interface TextGenerations {
+  language: string;
+  id: string;
+  state: Generated<string>;
+  total: number;
+  reached: Generated<string>;
+  done: Generated<number>;
+  pending: Generated<number>;
+  missed: Generated<number>;
+  failed_for: string | null;
+  updated_at: Generated<Date>;
+}
+
 export interface UsedChallenges {
   challenge_hash: Buffer;
   expires_at: Date;
@@ -608,6 +628,8 @@ export interface Tables {
   security_key: SecurityKey;
   sessions: Sessions;
   shares: Shares;
+  text_editions: TextEditions;
+  text_generations: TextGenerations;
   used_challenges: UsedChallenges;
   user_challenges: UserChallenges;
 }

@@ -36,6 +36,14 @@ import { createPasskey, deletePasskey, signInWithPasskey } from "@blessing-jar/c
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import {
+  approveTranslations,
+  generateTranslations,
+  importTranslations,
+  restoreTranslation,
+  stopGeneration,
+  updateTranslation,
+} from "@blessing-jar/contract/translation-manager.ts";
+import {
   type AdminUser,
   createUser,
   deleteUser,
@@ -163,6 +171,13 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
     event: "administration.factors-forgotten",
     member: params.userId,
   })),
+  // What everybody reads, in the product's name.
+  on(updateTranslation, () => ({ event: "text.written" })),
+  on(restoreTranslation, () => ({ event: "text.restored" })),
+  on(approveTranslations, () => ({ event: "text.approved" })),
+  on(importTranslations, () => ({ event: "text.imported" })),
+  on(generateTranslations, () => ({ event: "text.generation-begun" })),
+  on(stopGeneration, () => ({ event: "text.generation-stopped" })),
   on(deleteCircle, ({ params }) => ({ event: "circle.deleted", circle: params.circleId })),
 ]);
 

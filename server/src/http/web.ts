@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
+import type { Texts } from "@blessing-jar/contract/translations.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -8,6 +9,7 @@ import type { App } from "../context.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
 import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
+import { createLanding } from "./landing.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts";
 
 const dist = fileURLToPath(new URL("web/dist/", root));
@@ -59,13 +61,21 @@ export function withName(page: string, productName: string): string {
 
 type MaySee = (request: FastifyRequest, blessingId: string) => Promise<boolean>;
 
+interface Asked {
+  maySee: MaySee;
+  /** The English of the first screen, where an administrator has edited any; `edition` changes whenever it does. */
+  findEnglish(): Promise<{ edition: string; texts: Texts } | undefined>;
+}
+
 /** Serves the built web app: hashed files for ever, the document always fresh. */
-export async function serveWeb(app: App, config: Config, maySee: MaySee): Promise<void> {
+export async function serveWeb(app: App, config: Config, { maySee, findEnglish }: Asked): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
   const document = isBuilt ? read("index.html") : "";
   const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });
   const landing = existsSync(`${dist}landing.html`) ? read("landing.html") : document;
+  const marked = existsSync(`${dist}landing-marked.html`) ? read("landing-marked.html") : undefined;
+  const findLanding = createLanding({ page: landing, marked, productName: config.productName, findEnglish });
 
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -94,7 +104,7 @@ export async function serveWeb(app: App, config: Config, maySee: MaySee): Promis
           .header("content-security-policy", policy)
           .header("permissions-policy", permissions)
           .type("text/html; charset=utf-8")
-          .send(page);
+          .send(address === "/" ? await findLanding() : page);
       });
     }
   }

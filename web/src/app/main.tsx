@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import "../styles/index.css";
 import { loadConfig } from "../api/config.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
+import { addTexts } from "../language/i18n.ts";
 import { startLanguage, useLanguageStore } from "../language/language-store.ts";
 import { paths } from "../paths.ts";
 import { App } from "./app.tsx";
@@ -17,6 +18,7 @@ void start();
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
   await startLanguage();
+  layTextsOfPage();
   show(
     <StrictMode>
       <BrowserRouter>
@@ -31,6 +33,12 @@ async function start(): Promise<void> {
   if (mailLink) followMailLink(mailLink);
   else if (isSignedIn(useSession.getState())) refreshViewerSoon();
   void loadConfig();
+}
+
+/** English that an administrator has edited and the built landing page says already; newer than what is cached. */
+function layTextsOfPage(): void {
+  const texts = document.getElementById("texts")?.textContent;
+  if (texts) addTexts("en", JSON.parse(texts));
 }
 
 /** Tells `first-paint.js` that the page is hydrated, so that it replays what was pressed before. */

@@ -35,6 +35,7 @@ const ContactUs = lazyPage(async () => (await import("../pages/contact-us-page.t
 const Unsubscribe = lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage);
 const StopDonation = lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage);
 const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage);
+const Translations = lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage);
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
 const Blessing = lazyPage(async () => (await import("../pages/blessing-page.tsx")).BlessingPage);
@@ -62,7 +63,7 @@ const openRoutes = [
   { path: paths.unsubscribe(), element: <Unsubscribe /> },
   { path: paths.stopDonation(), element: <StopDonation /> },
   room(paths.admin(), "shell.nav.admin", <Admin />),
-  room(paths.adminTranslations(), "shell.nav.admin", <Admin />),
+  { path: paths.adminTranslations(), element: <Translations /> },
   ...designRoutes(),
   room("*", "shell.notFound.title", <NotFound />),
 ];

@@ -7,11 +7,14 @@ let isFollowing = false;
 
 /** The words of the pages for administrators, which nobody else downloads: in English, and in the language of the page. */
 export async function loadAdministrationTexts(): Promise<void> {
-  const [{ default: administration }, { default: moderation }] = await Promise.all([
-    import("@blessing-jar/locales/en/administration.json"),
-    import("@blessing-jar/locales/en/moderation.json"),
-  ]);
-  addTexts("en", { administration, moderation });
+  const [{ default: administration }, { default: moderation }, { default: translations }] = await Promise.all(
+    [
+      import("@blessing-jar/locales/en/administration.json"),
+      import("@blessing-jar/locales/en/moderation.json"),
+      import("@blessing-jar/locales/en/translations.json"),
+    ],
+  );
+  addTexts("en", { administration, moderation, translations });
   await addPart(useLanguageStore.getState().language);
   followLanguage();
 }

@@ -10,6 +10,7 @@ const files = import.meta.glob<Texts>(
     "!../../../locales/en/moderation.json",
     "!../../../locales/en/prompts.json",
     "!../../../locales/en/shell.json",
+    "!../../../locales/en/translations.json",
   ],
   { eager: true, import: "default" },
 );

@@ -1,9 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useViewer } from "../api/session-store.ts";
-import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { later } from "../ui/later.tsx";
-import { PlainPage } from "./plain-page.tsx";
-import { WayBack } from "./way-back.tsx";
+import { AccessDenied } from "./access-denied.tsx";
 
 /** Nobody else downloads it, nor its words. */
 const Administration = later(async () => {
@@ -16,15 +13,5 @@ const Administration = later(async () => {
 });
 
 export function AdminPage() {
-  const { t } = useTranslation();
-  const viewer = useViewer();
-  if (viewer?.isAdmin) return <Administration />;
-  return (
-    <PlainPage
-      illustration={<EmptyJar />}
-      title={t("shell.accessDenied.title")}
-      description={t("shell.accessDenied.description")}
-      action={<WayBack />}
-    />
-  );
+  return useViewer()?.isAdmin ? <Administration /> : <AccessDenied />;
 }

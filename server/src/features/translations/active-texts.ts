@@ -4,8 +4,9 @@ import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/langu
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
 import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
-import { countTexts, mergeTexts, pageTexts } from "./merge-texts.ts";
-import { findEditionOf, listActiveTexts } from "./translations.queries.ts";
+import { countTexts, pageTexts } from "./merge-texts.ts";
+import { shownTexts } from "./shown-texts.ts";
+import { findEditionOf, listEditedTexts } from "./translations.queries.ts";
 
 interface Edition {
   edition: string;
@@ -28,7 +29,8 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   const edition = await findEditionOf(db, language);
   const kept = known.get(language);
   if (kept?.edition === edition) return kept;
-  const texts = mergeTexts(bundledTexts(language), await listActiveTexts(db, language));
+  const english = language === defaultLanguage ? undefined : (await activeTexts(db, defaultLanguage)).texts;
+  const texts = shownTexts(bundledTexts(language), await listEditedTexts(db, language), english);
   const translations = pageTexts(texts);
   const json = JSON.stringify({ translations, count: countTexts(translations) });
   let packing: Promise<Buffer> | undefined;
@@ -39,6 +41,14 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   const fresh = { edition, texts, json, packed };
   known.set(language, fresh);
   return fresh;
+}
+
+/** The English that members read, where any was ever edited. */
+export async function findEditedEnglish(
+  db: Database,
+): Promise<Pick<Edition, "edition" | "texts"> | undefined> {
+  const english = await activeTexts(db, defaultLanguage);
+  return english.edition === "" ? undefined : english;
 }
 
 /** Words for mails and pages of the server, `{{name}}` filled in; English where the language has none. */

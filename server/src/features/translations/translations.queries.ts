@@ -1,26 +1,22 @@
-import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Changes whenever an active text of the language was added, edited, shown, hidden or removed. */
+/** Changes whenever a text of the language was edited, or an English one, which stands in for what is not shown. */
 export async function findEditionOf(db: Database, language: LanguageCode): Promise<string> {
-  const { rows, last } = await db
-    .selectFrom("edited_texts")
-    .select((expression) => [
-      expression.fn.countAll<number>().as("rows"),
-      expression.fn.max("updated_at").as("last"),
-    ])
-    .where("language", "=", language)
-    .where("status", "=", "active")
-    .executeTakeFirstOrThrow();
-  return `${rows} ${last?.getTime()}`;
+  const rows = await db
+    .selectFrom("text_editions")
+    .select(["language", "edition"])
+    .where("language", "in", [language, defaultLanguage])
+    .orderBy("language")
+    .execute();
+  return rows.map((row) => `${row.language} ${row.edition}`).join();
 }
 
-export async function listActiveTexts(db: Database, language: LanguageCode) {
+export async function listEditedTexts(db: Database, language: LanguageCode) {
   return await db
     .selectFrom("edited_texts")
-    .select(["key", "text"])
+    .select(["key", "text", "status"])
     .where("language", "=", language)
-    .where("status", "=", "active")
     .orderBy("key")
     .execute();
 }

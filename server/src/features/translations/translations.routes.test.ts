@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { translator } from "./active-texts.ts";
-import { countTexts, pageTexts } from "./merge-texts.ts";
+import { administrationTexts, countTexts, pageTexts } from "./merge-texts.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,7 +36,8 @@ test("a visitor reads the bundled texts, and how many they are", async () => {
 
 test("what administrators alone are shown is a part of its own", async () => {
   const { answer } = await read("ar", { part: "administration" });
-  expect(answer.translations).toEqual({ administration: bundledTexts("ar").administration });
+  expect(answer.translations).toEqual(administrationTexts(bundledTexts("ar")));
+  expect(Object.keys(answer.translations)).toEqual(["administration", "moderation", "translations"]);
   expect((await read("ar")).answer.translations).not.toHaveProperty("administration");
 });
 

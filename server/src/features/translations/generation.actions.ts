@@ -1,0 +1,98 @@
+import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { type Translation, translationLimits } from "@blessing-jar/contract/translation-manager.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { activeTexts } from "./active-texts.ts";
+import { findRunning, updateProgress } from "./generation.queries.ts";
+import { presentTranslations, troublesOfMachine } from "./manager.presenter.ts";
+import { findEdit, listEdits, writeEdit, writingTexts } from "./manager.queries.ts";
+import { termsFor } from "./terms.ts";
+
+/** Of one request to the provider. */
+const atOnce = { texts: 20, letters: 6_000 };
+
+/** What no person wrote, and is not there, or was written for other English words. */
+function isMissing({ translatedBy, translatedText, isEnglishChanged, originalText }: Translation): boolean {
+  return originalText !== "" && translatedBy === "ai" && (translatedText === "" || isEnglishChanged);
+}
+
+/** In the order of their keys, by which a generation goes through them. */
+export async function listMissing(db: Database, language: LanguageCode): Promise<Translation[]> {
+  if (language === defaultLanguage) return [];
+  const { texts: english } = await activeTexts(db, defaultLanguage);
+  const rows = presentTranslations(language, await listEdits(db, language), english);
+  return rows.filter(isMissing).sort((one, other) => (one.translationKey < other.translationKey ? -1 : 1));
+}
+
+/** Has the next texts translated and writes them. Answers whether more are left. */
+export async function generateSome(
+  { db, translator }: Pick<Context, "db" | "translator">,
+  { id, language }: { id: string; language: LanguageCode },
+): Promise<boolean> {
+  const generation = await db
+    .selectFrom("text_generations")
+    .select("reached")
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  if (!generation || !translator) return false;
+  const left = (await listMissing(db, language)).filter(
+    ({ translationKey }) => translationKey > generation.reached,
+  );
+  const rows = next(left);
+  const last = rows.at(-1);
+  if (!last) return false;
+  const terms = new Map(rows.flatMap(({ originalText }) => termsFor(language, originalText)));
+  const texts = rows.map(({ originalText }) => originalText);
+  const translated = await translator.translate({ language, texts, terms: [...terms] });
+  const goesOn = await writingTexts(db, language, async (transaction) => {
+    if (!(await findRunning(transaction, id))) return false;
+    const counts = { done: 0, pending: 0, missed: 0 };
+    for (const [place, row] of rows.entries())
+      counts[await write(transaction, language, row, translated[place])] += 1;
+    const { pending, missed } = counts;
+    await updateProgress(transaction, id, {
+      reached: last.translationKey,
+      done: rows.length,
+      pending,
+      missed,
+    });
+    return true;
+  });
+  return goesOn && left.length > rows.length;
+}
+
+function next(left: Translation[]): Translation[] {
+  let letters = 0;
+  const rows = left.slice(0, atOnce.texts);
+  const end = rows.findIndex(({ originalText }, place) => {
+    letters += originalText.length;
+    return place > 0 && letters > atOnce.letters;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+}
+
+// No control characters but line breaks and tabs, as the contract refuses them; nor a text that names another.
+const unwritable = /[^\P{C}\t\n\u200b-\u200f]|\$t\(/u;
+
+/** So much longer than its English no translation is. */
+const mostTimes = 5;
+const mostMore = 80;
+
+/** A text that is not sound waits for a person. What a person wrote meanwhile stays. */
+async function write(
+  db: Database,
+  language: LanguageCode,
+  { translationKey: key, originalText: original }: Translation,
+  translated: string | undefined,
+): Promise<"done" | "pending" | "missed"> {
+  const text = translated?.trim().replaceAll("\r\n", "\n") ?? "";
+  if (text === "" || text.length > translationLimits.textMax || unwritable.test(text)) return "missed";
+  const before = await findEdit(db, { language, key });
+  if (before?.edited_by === "human") return "done";
+  const isTooLong = text.length > original.length * mostTimes + mostMore;
+  const isSound = !isTooLong && troublesOfMachine({ language, key, original, text }).length === 0;
+  const status = isSound ? "active" : "pending";
+  await writeEdit(db, { language, key }, { text, status, editedBy: "ai", original });
+  return isSound ? "done" : "pending";
+}

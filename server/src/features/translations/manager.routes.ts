@@ -1,0 +1,53 @@
+import { defaultLanguage, isLanguageCode, type LanguageCode } from "@blessing-jar/contract/languages.ts";
+import {
+  approveTranslations,
+  exportTranslations,
+  importTranslations,
+  listTranslations,
+  restoreTranslation,
+  updateTranslation,
+} from "@blessing-jar/contract/translation-manager.ts";
+import type { App, Context } from "../../context.ts";
+import { jsonOf, routes } from "../../http/routes.ts";
+import { Failure } from "../../kit/failure.ts";
+import { activeTexts } from "./active-texts.ts";
+import { approve, importTexts, removeEdit, saveTranslation } from "./manager.actions.ts";
+import { presentTranslations } from "./manager.presenter.ts";
+import { listEdits } from "./manager.queries.ts";
+import { repositoryFiles } from "./repository-files.ts";
+
+/** @throws Failure translations.unknown-language */
+export function languageIn({ id }: { id: string }): LanguageCode {
+  if (!isLanguageCode(id)) throw new Failure("translations.unknown-language");
+  return id;
+}
+
+export function translationManager(app: App, context: Context): void {
+  const { admin } = routes(app, context);
+  const { db } = context;
+
+  admin(listTranslations, async ({ params }) => {
+    const language = languageIn(params);
+    const { texts: english } = await activeTexts(db, defaultLanguage);
+    return jsonOf(listTranslations, presentTranslations(language, await listEdits(db, language), english));
+  });
+
+  admin(updateTranslation, async ({ viewer, params, body }) => ({
+    translation: await saveTranslation(context, viewer, params.id, body),
+  }));
+
+  admin(restoreTranslation, async ({ viewer, params }) => ({
+    translation: await removeEdit(context, viewer, params.id),
+  }));
+
+  admin(approveTranslations, async ({ viewer, body }) => ({
+    approved: await approve(context, viewer, body),
+  }));
+
+  admin(exportTranslations, async ({ params }) => {
+    const language = languageIn(params);
+    return { files: repositoryFiles(language, await listEdits(db, language)) };
+  });
+
+  admin(importTranslations, async ({ viewer, body }) => await importTexts(context, viewer, body));
+}

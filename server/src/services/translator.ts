@@ -1,0 +1,50 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { TranslationConfig } from "../config.ts";
+import { askChat } from "./translator-chat.ts";
+import { ask, ProviderFailure } from "./translator-http.ts";
+import { askLibre } from "./translator-libre.ts";
+
+export interface Order {
+  language: LanguageCode;
+  texts: readonly string[];
+  /** The product's own words: English, and what they are in the language. */
+  terms: readonly (readonly [english: string, word: string])[];
+}
+
+/** Has English texts translated by a server outside. */
+export interface Translator {
+  /**
+   * Each text's translation; undefined for one that did not come.
+   * @throws ProviderFailure when it has been asked several times in vain.
+   */
+  translate(order: Order): Promise<(string | undefined)[]>;
+}
+
+interface Patience {
+  timeoutMs?: number;
+  /** Before the second try; exponential backoff after it. */
+  waitMs?: number;
+}
+
+const tries = 3;
+
+export function createTranslator(
+  config: TranslationConfig | undefined,
+  { timeoutMs = 90_000, waitMs = 2_000 }: Patience = {},
+): Translator | undefined {
+  if (!config) return undefined;
+  const protocol = config.protocol === "chat" ? askChat : askLibre;
+
+  async function translate(order: Order, tried = 1): Promise<(string | undefined)[]> {
+    try {
+      return await protocol(config as TranslationConfig, order, (request) => ask(request, timeoutMs));
+    } catch (error) {
+      const isFinal = !(error instanceof ProviderFailure) || error.reason === "refused" || tried === tries;
+      if (isFinal) throw error;
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfterMs ?? waitMs * 2 ** (tried - 1)));
+      return await translate(order, tried + 1);
+    }
+  }
+
+  return { translate: (order) => translate(order) };
+}

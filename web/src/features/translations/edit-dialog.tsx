@@ -1,0 +1,155 @@
+import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { placeholdersIn, type TextTrouble, troublesOf } from "@blessing-jar/contract/text-troubles.ts";
+import { type Translation, translationStatuses } from "@blessing-jar/contract/translation-manager.ts";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DraftNotes } from "../../common/forms/draft-notes.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useLast } from "../../ui/use-last.ts";
+import { RestoreText } from "./restore-text.tsx";
+import { type TranslationFormState, useTranslationForm } from "./use-translation-form.ts";
+
+interface EditDialogProps {
+  row: Translation | undefined;
+  language: LanguageCode;
+  onClose: () => void;
+}
+
+export function EditDialog({ row, language, onClose }: EditDialogProps) {
+  const last = useLast(row);
+  const isOpen = row !== undefined;
+  const [opened, setOpened] = useState({ isOpen, times: 0 });
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, times: opened.times + Number(isOpen) });
+  if (!last) return null;
+  return <Edit key={opened.times} isOpen={isOpen} row={last} language={language} onClose={onClose} />;
+}
+
+interface EditProps {
+  isOpen: boolean;
+  row: Translation;
+  language: LanguageCode;
+  onClose: () => void;
+}
+
+function Edit({ isOpen, row, language, onClose }: EditProps) {
+  const { t } = useTranslation();
+  const [isRestoring, setIsRestoring] = useState(false);
+  const form = useTranslationForm({ row, language, onSaved: onClose });
+  const text = form.field("translatedText");
+  const kept = placeholdersIn(row.originalText);
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={t("translations.edit.title")}
+        submitLabel={t("translations.edit.save")}
+        submittingLabel={t("translations.edit.saving")}
+        form={form}
+        className="gap-5"
+      >
+        <DraftNotes form={form} />
+        <Overtaken row={row} form={form} />
+        <TextField
+          label={t("translations.edit.key")}
+          name="translationKey"
+          value={row.translationKey}
+          dir="ltr"
+          readOnly
+        />
+        <TextArea
+          label={t("translations.edit.original")}
+          name="originalText"
+          value={row.originalText}
+          rows={2}
+          lang="en"
+          readOnly
+        />
+        <TextArea
+          {...text}
+          label={t("translations.edit.text")}
+          rows={3}
+          data-first-focus=""
+          lang={language}
+          dir={dirOf(language)}
+          hint={kept.length > 0 ? t("translations.edit.keep", { names: kept }) : undefined}
+        />
+        <Troubles row={row} text={text.value} />
+        <SelectField {...form.field("status")} label={t("translations.edit.status")}>
+          {translationStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`translations.status.${status}`)}
+            </option>
+          ))}
+        </SelectField>
+        {row.bundledText === null ? null : (
+          <Button variant="link" className="justify-self-start" onClick={() => setIsRestoring(true)}>
+            {t("translations.restore.title")}
+          </Button>
+        )}
+      </FormDialog>
+      <RestoreText
+        row={row}
+        language={language}
+        isOpen={isRestoring}
+        onClose={() => setIsRestoring(false)}
+        onRestored={() => {
+          setIsRestoring(false);
+          form.discard();
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** What another admin wrote meanwhile, beside what is written here. */
+function Overtaken({ row, form }: { row: Translation; form: TranslationFormState }) {
+  const { t } = useTranslation();
+  if (!form.isOvertaken) return null;
+  return (
+    <Banner
+      isUrgent
+      icon={<CircleAlert />}
+      action={
+        <Button variant="ghost" size="sm" onClick={form.takeOver}>
+          {t("translations.edit.takeOver")}
+        </Button>
+      }
+    >
+      {t("translations.edit.overtaken")}
+      <q dir="auto" className="mt-1 block font-display text-body">
+        {row.translatedText}
+      </q>
+    </Banner>
+  );
+}
+
+/** What does not fill in or mark up as English does. It may be saved so: whoever writes may mean it. */
+function Troubles({ row, text }: { row: Translation; text: string }) {
+  const { t } = useTranslation();
+  const written = text.trim();
+  const isNamed = (trouble: TextTrouble) => trouble === "terms" && written === row.translatedText;
+  const troubles = [
+    ...(written === "" ? [] : troublesOf(row.translationKey, { original: row.originalText, text: written })),
+    ...row.troubles.filter(isNamed),
+  ];
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {troubles.map((trouble) => (
+        <Banner key={trouble} tone="danger" icon={<TriangleAlert />}>
+          {t(`translations.trouble.${trouble}`, { braces: "{{ }}" })}
+        </Banner>
+      ))}
+      {row.isEnglishChanged ? (
+        <p className="text-meta text-pretty text-ink-soft">{t("translations.edit.english")}</p>
+      ) : null}
+    </div>
+  );
+}

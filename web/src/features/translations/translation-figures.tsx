@@ -1,0 +1,30 @@
+import { localeOf } from "@blessing-jar/contract/languages.ts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import type { Figures } from "./filter-rows.ts";
+
+export function TranslationFigures({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const share = new Intl.NumberFormat(localeOf(language), { style: "percent", maximumFractionDigits: 1 });
+  const shown = [
+    ["texts", formatNumber(figures.texts, language)],
+    ["quality", share.format(figures.quality)],
+    ["waiting", formatNumber(figures.waiting, language)],
+    ["toLookAt", formatNumber(figures.toLookAt, language)],
+  ];
+  return (
+    <dl
+      aria-label={t("translations.figures.label")}
+      className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 sm:grid-cols-4"
+    >
+      {shown.map(([name, figure]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-meta text-ink-soft">{t(`translations.figures.${name}`)}</dt>
+          <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
