@@ -269,6 +269,7 @@ const elsewhereOrNot = [
   "category_counts",
   // What others did.
   "admin_acts",
+  "legal_notices",
   "moderation_notices",
   "notifications",
   // What was mailed of the celebrations.

@@ -54,6 +54,9 @@ export default function AuditLog() {
 function ActRow({ act }: { act: AdminAct }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  // Of a report, it is one of a few.
+  const isCoded = act.act === "blessing-deleted" || act.act === "comment-deleted";
+  const reason = isCoded ? t(`reports.reasons.${act.reason}`) : act.reason;
   const nameOf = (person: AdminAct["actor"]) => person?.fullName ?? t("administration.audit.gone");
   return (
     <li className="grid gap-1 py-4">
@@ -69,9 +72,9 @@ function ActRow({ act }: { act: AdminAct }) {
         {act.isAboutMember ? <Fact name={t("administration.audit.whom")} value={nameOf(act.member)} /> : null}
         <Fact name={t("administration.audit.by")} value={nameOf(act.actor)} />
       </dl>
-      {act.reason ? (
+      {reason ? (
         <p dir="auto" className="font-display text-quote text-pretty wrap-anywhere text-ink">
-          {act.reason}
+          {reason}
         </p>
       ) : null}
     </li>

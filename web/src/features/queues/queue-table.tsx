@@ -1,7 +1,9 @@
 import type { Queue } from "@blessing-jar/contract/queues.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 
 const columns = ["waiting", "running", "failed"] as const;
 const headings = { waiting: "waiting", running: "running", failed: "givenUp" } as const;
@@ -10,12 +12,11 @@ const headings = { waiting: "waiting", running: "running", failed: "givenUp" } a
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const title = t("moderation.jobs.queues");
   return (
-    <section aria-labelledby="queues">
-      <h3 id="queues" className="font-display text-heading text-ink">
-        {t("moderation.jobs.queues")}
-      </h3>
-      <table aria-labelledby="queues" className="mt-3 w-full border-y border-line text-ui">
+    <Disclosure title={title} isOpen={isOpen} onOpenChange={setIsOpen}>
+      <table aria-label={title} className="mt-3 w-full border-y border-line text-ui">
         <thead className="text-meta text-ink-soft">
           <tr>
             <th scope="col" className="py-2 text-start font-normal">
@@ -43,6 +44,6 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Disclosure>
   );
 }
