@@ -26,7 +26,7 @@ export const backupJobs: JobDefinition[] = [
     handle: async ({ config }) => {
       if (!backupTimes(config)) return; // queued before the setting was changed
       // A process of its own: its memory goes with it, and members' requests do not wait for its hashes.
-      const child = spawn(process.execPath, ["--max-semi-space-size=1", program], {
+      const child = spawn(process.execPath, ["--max-semi-space-size=1", "--optimize-for-size", program], {
         stdio: ["ignore", "ignore", "inherit"],
       });
       const [code] = await once(child, "exit");

@@ -21,7 +21,9 @@ export async function* seal(source: AsyncIterable<Buffer>, key: string): AsyncGe
   let number = 0;
   for await (const { bytes, isLast } of chunked(source, chunkBytes)) {
     const cipher = createCipheriv("aes-256-gcm", fileKey, nonceOf(number++, isLast));
-    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    yield cipher.update(bytes);
+    cipher.final();
+    yield cipher.getAuthTag();
   }
 }
 
@@ -78,14 +80,23 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Always ends with a last chunk, which may be shorter, or empty where the source is. */
+/**
+ * Always ends with a last chunk, which may be shorter, or empty where the source is. All of them are the same memory: one is
+ * used up before the next is asked for.
+ */
 async function* chunked(source: AsyncIterable<Buffer>, size: number) {
-  let kept: Buffer = Buffer.alloc(0);
+  const chunk = Buffer.alloc(size);
+  let filled = 0;
   for await (const part of source) {
-    kept = kept.length === 0 ? part : Buffer.concat([kept, part]);
-    let at = 0;
-    for (; kept.length - at > size; at += size) yield { bytes: kept.subarray(at, at + size), isLast: false };
-    kept = kept.subarray(at);
+    for (let at = 0; at < part.length; ) {
+      if (filled === size) {
+        yield { bytes: chunk, isLast: false };
+        filled = 0;
+      }
+      const copied = part.copy(chunk, filled, at);
+      filled += copied;
+      at += copied;
+    }
   }
-  yield { bytes: kept, isLast: true };
+  yield { bytes: chunk.subarray(0, filled), isLast: true };
 }
