@@ -165,6 +165,8 @@ test("a celebration that is planned, changed or deleted is told its circle, and 
   const tab = randomUUID();
   const [hers, another] = [await watchFromNow(replica, ruth, tab), await watchFromNow(server, ruth)];
   const [noors, elis] = [await watchFromNow(replica, noor), await watchFromNow(server, eli)];
+  // The opening of her other page was told here too.
+  expect(await hers.next()).toBe("notifications");
   const headers = { [tabHeader]: tab };
   const shared: CelebrationBody = {
     name: "Rose turns 70",
