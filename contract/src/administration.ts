@@ -10,6 +10,8 @@ export const administrationLimits = {
   pageSize: 25,
   /** The categories that the overview names, the fullest first. */
   topCategories: 5,
+  newUsersDays: 30,
+  activityDays: 7,
 } as const;
 
 /** What the audit log tells of. */
@@ -58,6 +60,20 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
+export const analytics = z.object({
+  newUsersLast30Days: z.int(),
+  /** By how many percent those made the users more that there were before. */
+  userGrowthRate: z.number(),
+  totalBlessings: z.int(),
+  totalUsers: z.int(),
+  totalCircles: z.int(),
+  /** The fullest first. */
+  categoryDistribution: z.array(categoryCount),
+  /** Of each day (UTC), the oldest first: who came, and what was kept. */
+  activityData: z.array(z.object({ date: z.string(), users: z.int(), blessings: z.int() })),
+});
+export type Analytics = z.infer<typeof analytics>;
+
 const person = z.object({ id, fullName: z.string() });
 
 export const adminAct = z.object({
@@ -82,6 +98,15 @@ export const getAdminStats = endpoint({
   method: "GET",
   path: "/api/admin/stats",
   answer: z.object({ stats: adminStats }),
+  errors: [],
+});
+
+export const getAnalytics = endpoint({
+  name: "getAnalytics",
+  summary: "Who came in the last 30 days, what happened on the last seven, and what blessings are about.",
+  method: "GET",
+  path: "/api/admin/analytics/overview",
+  answer: analytics,
   errors: [],
 });
 

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
+import { requiredLine } from "./kit/text.ts";
+
+export const categoryLimits = {
+  nameMax: 50,
+  /** Categories that there may be. */
+  most: 100,
+} as const;
 
 /** The twelve categories that are there from the start; the key is also the name of a colour. */
 export const builtInCategories = [
@@ -22,6 +29,9 @@ export type CategoryKey = BuiltInCategory["key"];
 
 export const defaultCategory = "Faith";
 
+/** These are always there. */
+export const coreCategories: readonly string[] = ["Faith", "Family", "Health"];
+
 /** The built-in category of a name, a key, or either in any letter case. */
 export function findBuiltInCategory(nameOrKey: string): BuiltInCategory | undefined {
   const wanted = nameOrKey.trim().toLowerCase();
@@ -30,7 +40,13 @@ export function findBuiltInCategory(nameOrKey: string): BuiltInCategory | undefi
   );
 }
 
-export const category = z.object({ name: z.string(), isDefault: z.boolean() });
+export const category = z.object({
+  name: z.string(),
+  isDefault: z.boolean(),
+  /** How many blessings are in it, and whether it may be deleted; told to administrators. */
+  count: z.optional(z.int()),
+  can: z.optional(z.object({ delete: z.boolean() })),
+});
 export type Category = z.infer<typeof category>;
 
 export const listCategories = endpoint({
@@ -40,4 +56,25 @@ export const listCategories = endpoint({
   path: "/api/admin/categories",
   answer: z.array(category),
   errors: [],
+});
+
+export const createCategory = endpoint({
+  name: "createCategory",
+  summary: "Add a category, for administrators; a built-in one that was deleted comes back.",
+  method: "POST",
+  path: "/api/admin/categories",
+  body: z.object({ name: requiredLine(categoryLimits.nameMax, "administration.validation.category") }),
+  status: 201,
+  answer: z.object({ category }),
+  errors: ["category.taken", "category.too-many"],
+});
+
+export const deleteCategory = endpoint({
+  name: "deleteCategory",
+  summary: "Delete a category that no blessing is in, for administrators; not Faith, Family or Health.",
+  method: "DELETE",
+  path: "/api/admin/categories/:name",
+  params: z.object({ name: z.string().check(z.maxLength(100)) }),
+  status: 204,
+  errors: ["category.not-found", "category.core", "category.in-use"],
 });

@@ -13,6 +13,7 @@ const ofUser: Rule = {
 /** What may be done by those who run the place. */
 export const administration: Record<string, Rule[]> = {
   getAdminStats: [{ rows: { "": administratorsOnly } }],
+  getAnalytics: [{ rows: { "": administratorsOnly } }],
   listAdminActs: [{ rows: { "": administratorsOnly } }],
   listUsers: [{ isOfAddresses: true, rows: { "": administratorsOnly } }],
   createUser: [
@@ -30,4 +31,12 @@ export const administration: Record<string, Rule[]> = {
   deleteUser: [ofUser],
   endUserSessions: [ofUser],
   forgetUserFactors: [ofUser],
+  createCategory: [
+    { body: () => ({ name: `Music ${randomUUID()}` }), rows: { "": administratorsOnly } },
+    { body: () => ({ name: "faith" }), rows: { "": "401 403 403 403 403 409 401" } },
+  ],
+  deleteCategory: [
+    { params: { name: "Faith" }, rows: { "": "401 403 403 403 403 409 401" } },
+    { params: { name: "No such" }, rows: { "": "401 403 403 403 403 404 401" } },
+  ],
 };

@@ -8,6 +8,7 @@ import {
   requestEmailVerification,
   requestPasswordReset,
 } from "@blessing-jar/contract/accounts.ts";
+import { createCategory, deleteCategory } from "@blessing-jar/contract/categories.ts";
 import {
   type CircleRole,
   deleteCircle,
@@ -178,6 +179,8 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(importTranslations, () => ({ event: "text.imported" })),
   on(generateTranslations, () => ({ event: "text.generation-begun" })),
   on(stopGeneration, () => ({ event: "text.generation-stopped" })),
+  on(createCategory, () => ({ event: "administration.category-created" })),
+  on(deleteCategory, () => ({ event: "administration.category-deleted" })),
   on(deleteCircle, ({ params }) => ({ event: "circle.deleted", circle: params.circleId })),
 ]);
 

@@ -4,9 +4,11 @@ import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
 /** The first of a month is an ordinal in these languages: “1er mars”. Intl writes 1. */
 const firstOfMonth: Partial<Record<LanguageCode, string>> = { fr: "1er", ht: "1ye", pt: "1º" };
 
-type DayStyle = "dayAndMonth" | "medium" | "long" | "full";
+type DayStyle = "dayOfMonth" | "brief" | "dayAndMonth" | "medium" | "long" | "full";
 
 const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  dayOfMonth: { day: "numeric" },
+  brief: { day: "numeric", month: "short" },
   dayAndMonth: { day: "numeric", month: "long" },
   medium: { day: "numeric", month: "short", year: "numeric" },
   long: { day: "numeric", month: "long", year: "numeric" },

@@ -1,10 +1,10 @@
-import type { AdminAct, AdminStats } from "@blessing-jar/contract/administration.ts";
+import type { AdminAct, AdminStats, Analytics } from "@blessing-jar/contract/administration.ts";
 import { administrationLimits } from "@blessing-jar/contract/administration.ts";
 import type { AdminUser } from "@blessing-jar/contract/users.ts";
 import { pageOf } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { ActRow } from "./audit-log.queries.ts";
-import type { Totals } from "./statistics.queries.ts";
+import type { DayRow, Totals } from "./statistics.queries.ts";
 import { mayChangeAccess, mayDelete, mayPromote } from "./users.policy.ts";
 import type { UserRow } from "./users.queries.ts";
 
@@ -18,6 +18,29 @@ export function presentStats(totals: Totals, categories: AdminStats["topCategori
     totalCircles: circles,
     totalReactions: reactions,
     topCategories: categories.slice(0, administrationLimits.topCategories),
+  };
+}
+
+/** `days` end today. */
+export function presentAnalytics(
+  { users, blessings, circles }: Totals,
+  { categories, days, rows }: { categories: AdminStats["topCategories"]; days: string[]; rows: DayRow[] },
+): Analytics {
+  const newUsers = rows.reduce((sum, row) => sum + row.users, 0);
+  const before = users - newUsers;
+  const rowOf = new Map(rows.map((row) => [row.day, row]));
+  return {
+    newUsersLast30Days: newUsers,
+    userGrowthRate: before > 0 ? rounded((newUsers / before) * 100, 1) : 0,
+    totalBlessings: blessings,
+    totalUsers: users,
+    totalCircles: circles,
+    categoryDistribution: categories,
+    activityData: days.slice(-administrationLimits.activityDays).map((date) => ({
+      date,
+      users: rowOf.get(date)?.users ?? 0,
+      blessings: rowOf.get(date)?.blessings ?? 0,
+    })),
   };
 }
 

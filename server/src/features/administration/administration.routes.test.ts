@@ -1,4 +1,4 @@
-import { getAdminStats, listAdminActs } from "@blessing-jar/contract/administration.ts";
+import { getAdminStats, getAnalytics, listAdminActs } from "@blessing-jar/contract/administration.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { createUser, deleteUser, updateUser } from "@blessing-jar/contract/users.ts";
 import { sql } from "kysely";
@@ -53,6 +53,35 @@ test("the figures are what was written, before and after they are added up", asy
     totalReactions: before.totalReactions,
     topCategories: [],
   });
+});
+
+test("the last 30 days are told by who came, the last seven by what happened, days without anything too", async () => {
+  const ask = async () => (await server.as(keeper).call(getAnalytics)).answer;
+  const before = await ask();
+  const [ruth, noor, ada] = [await server.aMember(), await server.aMember(), await server.aMember()];
+  const cameAgo = (member: Member, days: number) =>
+    sql`update day_count_changes set day = day - ${days}::int where what = 'members'
+      and ctid = (select max(ctid) from day_count_changes where what = 'members' and day = (now() at time zone 'UTC')::date)`
+      .execute(server.db)
+      .then(() => member);
+  await cameAgo(noor, 29);
+  await cameAgo(ada, 30);
+  await server.aBlessing(ruth, { category: "Growth" });
+  const after = await ask();
+  expect(after.newUsersLast30Days).toBe(before.newUsersLast30Days + 2);
+  const earlier = after.totalUsers - after.newUsersLast30Days;
+  expect(after.userGrowthRate).toBe(Number(((after.newUsersLast30Days / earlier) * 100).toFixed(1)));
+  expect(after.categoryDistribution).toContainEqual({ category: "Growth", count: 1 });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(after.activityData).toHaveLength(7);
+  expect(after.activityData.map(({ date }) => date)).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((days) =>
+      new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10),
+    ),
+  );
+  expect(after.activityData[0]).toMatchObject({ users: 0, blessings: 0 });
+  const [was, is] = [before, after].map(({ activityData }) => activityData.at(-1));
+  expect(is).toEqual({ date: today, users: (was?.users ?? 0) + 1, blessings: (was?.blessings ?? 0) + 1 });
 });
 
 test("blessings per user are told to two digits, and nobody has none of nothing", async () => {

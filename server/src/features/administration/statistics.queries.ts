@@ -34,6 +34,21 @@ export async function countByCategory(db: Database): Promise<{ category: string;
   return rows;
 }
 
+export interface DayRow {
+  day: string;
+  users: number;
+  blessings: number;
+}
+
+/** Of the days from one on, those on which something happened. */
+export async function countDays(db: Database, from: string): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select day, coalesce(sum(change) filter (where what = 'members'), 0) as users,
+      coalesce(sum(change) filter (where what = 'blessings'), 0) as blessings
+    from ${counted} where day >= ${from}::date group by day order by day`.execute(db);
+  return rows;
+}
+
 /** Adds up what was written since the last time. */
 export async function addUpCounts(db: Database): Promise<void> {
   await sql`with changes as (delete from day_count_changes returning what, name, day, change)

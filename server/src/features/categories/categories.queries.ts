@@ -3,8 +3,47 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { fieldFailure } from "../../kit/failure.ts";
 
-export async function listCategoryRows(db: Database) {
-  return await db.selectFrom("categories").select(["name", "is_default"]).orderBy("position").execute();
+export interface CategoryRow {
+  name: string;
+  is_default: boolean;
+}
+
+export async function listCategoryRows(db: Database): Promise<CategoryRow[]> {
+  return await db
+    .selectFrom("categories")
+    .select(["name", "is_default"])
+    .orderBy("position")
+    .orderBy("name")
+    .execute();
+}
+
+/** By its name, in any letter case. */
+export async function findCategoryRow(db: Database, name: string): Promise<CategoryRow | undefined> {
+  return await db
+    .selectFrom("categories")
+    .select(["name", "is_default"])
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .executeTakeFirst();
+}
+
+export async function countCategories(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("categories")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Behind the others. False where there is one of this name, in whatever letter case. */
+export async function insertCategoryRow(db: Database, { name, is_default }: CategoryRow): Promise<boolean> {
+  const { rows } = await sql`insert into categories (name, is_default, position)
+    select ${name}, ${is_default}, coalesce(max(position), 0) + 1 from categories
+    on conflict do nothing returning name`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteCategoryRow(db: Database, name: string): Promise<void> {
+  await db.deleteFrom("categories").where("name", "=", name).execute();
 }
 
 /**

@@ -1,7 +1,14 @@
-import { createBlessing } from "@blessing-jar/contract/blessings.ts";
-import { builtInCategories, listCategories } from "@blessing-jar/contract/categories.ts";
+import { listAdminActs } from "@blessing-jar/contract/administration.ts";
+import { createBlessing, deleteBlessing } from "@blessing-jar/contract/blessings.ts";
+import {
+  builtInCategories,
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from "@blessing-jar/contract/categories.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { anAdministrator } from "../administration/testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,6 +20,51 @@ test("anyone may read the twelve categories", async () => {
   const { status, answer } = await server.as(undefined).call(listCategories);
   expect(status).toBe(200);
   expect(answer).toEqual(builtInCategories.map(({ name }) => ({ name, isDefault: true })));
+});
+
+test("an administrator adds a category, sees how full each is, and deletes an empty one", async () => {
+  const keeper = server.as(await anAdministrator(server));
+  const ruth = await server.aMember();
+  const add = (name: string) => keeper.call(createCategory, { body: { name } });
+  const remove = (name: string) => keeper.call(deleteCategory, { params: { name } });
+  expect((await add("  ")).issues).toMatchObject([
+    { path: "name", key: "administration.validation.category" },
+  ]);
+  expect((await add(" Harvest ")).answer.category).toEqual({
+    name: "Harvest",
+    isDefault: false,
+    count: 0,
+    can: { delete: true },
+  });
+  for (const taken of ["harvest", "Faith", "prayerAnswered"]) {
+    expect(await add(taken)).toMatchObject({ status: 409, code: "category.taken" });
+  }
+  const { id } = await server.aBlessing(ruth, { category: "Harvest" });
+  const listed = (await keeper.call(listCategories)).answer;
+  expect(listed.find(({ name }) => name === "Harvest")).toMatchObject({ count: 1, can: { delete: false } });
+  expect(await remove("Harvest")).toMatchObject({ status: 409, code: "category.in-use" });
+  await server.as(ruth).call(deleteBlessing, { params: { blessingId: id } });
+  expect((await remove("harvest")).status).toBe(204);
+  expect(await remove("Harvest")).toMatchObject({ status: 404, code: "category.not-found" });
+  for (const name of ["Faith", "family", "Health"]) {
+    expect(await remove(name)).toMatchObject({ status: 409, code: "category.core" });
+  }
+  const { acts } = (await keeper.call(listAdminActs)).answer;
+  expect(acts.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
+    "category-deleted Harvest",
+    "category-created Harvest",
+  ]);
+});
+
+test("a built-in category that was deleted is nobody's until it comes back", async () => {
+  const keeper = server.as(await anAdministrator(server));
+  const ruth = server.as(await server.aMember());
+  expect((await keeper.call(deleteCategory, { params: { name: "Career" } })).status).toBe(204);
+  const body = { title: "A new post", category: "Career", blessingDate: "2026-01-01" };
+  expect(await ruth.call(createBlessing, { body })).toMatchObject({ code: "blessing.unknown-category" });
+  const { answer } = await keeper.call(createCategory, { body: { name: "career" } });
+  expect(answer.category).toMatchObject({ name: "Career", isDefault: true });
+  expect((await ruth.call(createBlessing, { body })).status).toBe(201);
 });
 
 test("a category that was added later can be used in any letter case", async () => {

@@ -1,13 +1,28 @@
-import { listCategories } from "@blessing-jar/contract/categories.ts";
+import { createCategory, deleteCategory, listCategories } from "@blessing-jar/contract/categories.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import { countByCategory } from "../administration/statistics.queries.ts";
+import { addCategory, removeCategory } from "./categories.actions.ts";
+import { presentCategory, presentUsage } from "./categories.presenter.ts";
 import { listCategoryRows } from "./categories.queries.ts";
 
 export function categories(app: App, context: Context): void {
-  const { open } = routes(app, context);
+  const { open, admin } = routes(app, context);
+  const { db } = context;
 
-  open(listCategories, async () => {
-    const rows = await listCategoryRows(context.db);
-    return rows.map((row) => ({ name: row.name, isDefault: row.is_default }));
+  open(listCategories, async ({ viewer }) => {
+    const rows = await listCategoryRows(db);
+    return viewer?.isAdmin ? presentUsage(rows, await countByCategory(db)) : rows.map(presentCategory);
+  });
+
+  admin(createCategory, async ({ viewer, body }) => {
+    const [category] = presentUsage([await addCategory(db, viewer, body.name)], []);
+    if (!category) throw new Error("One row is one category.");
+    return { category };
+  });
+
+  admin(deleteCategory, async ({ viewer, params }) => {
+    await removeCategory(db, viewer, params.name);
+    return undefined;
   });
 }

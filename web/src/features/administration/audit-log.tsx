@@ -6,8 +6,8 @@ import { ShowMore } from "../../common/show-more.tsx";
 import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { PanelHeading } from "./panel-heading.tsx";
 import { actsKey, useAdminActs } from "./use-administration.ts";
 
 /** What administrators did, last first. */
@@ -17,10 +17,10 @@ export default function AuditLog() {
   const acts = useAdminActs();
   return (
     <section aria-labelledby="audit-log" aria-busy={acts.isPending} className="max-w-[46rem]">
-      <SectionHeading
+      <PanelHeading
         id="audit-log"
         title={t("administration.audit.title")}
-        description={t("administration.audit.text")}
+        text={t("administration.audit.text")}
       />
       <Loaded
         query={acts}
@@ -73,7 +73,10 @@ function ActRow({ act }: { act: AdminAct }) {
         <Fact name={t("administration.audit.by")} value={nameOf(act.actor)} />
       </dl>
       {reason ? (
-        <p dir="auto" className="font-display text-quote text-pretty wrap-anywhere text-ink">
+        <p
+          dir="auto"
+          className="mt-1 border-s-2 border-gold ps-3 font-display text-body text-pretty wrap-anywhere text-ink"
+        >
           {reason}
         </p>
       ) : null}

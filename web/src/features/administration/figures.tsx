@@ -3,12 +3,12 @@ interface FiguresProps {
   figures: readonly { name: string; value: string }[];
 }
 
-/** Figures in a strip between hairlines. */
+/** Figures in a strip, between the hairlines of the tabs and its own. */
 export function Figures({ label, figures }: FiguresProps) {
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-5 sm:flex sm:flex-wrap sm:justify-between sm:gap-y-4"
+      className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line pb-6 sm:flex sm:flex-wrap sm:justify-between sm:gap-y-4"
     >
       {figures.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse justify-end">

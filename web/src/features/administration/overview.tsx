@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Loaded } from "../../common/loaded.tsx";
 import { formatNumber, formatPercent } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CategoryBars } from "./category-bars.tsx";
 import { Figures } from "./figures.tsx";
+import { PanelHeading } from "./panel-heading.tsx";
 import { useAdminStats } from "./use-administration.ts";
 
 /** How the place fares, in figures. */
@@ -49,7 +49,7 @@ function Shown({ stats }: { stats: AdminStats }) {
       />
       {stats.topCategories.length > 0 ? (
         <section aria-labelledby="top-categories" className="max-w-[46rem]">
-          <SectionHeading level={2} id="top-categories" title={t("administration.overview.categories")} />
+          <PanelHeading id="top-categories" title={t("administration.overview.categories")} />
           <CategoryBars labelledBy="top-categories" counts={stats.topCategories} />
         </section>
       ) : null}

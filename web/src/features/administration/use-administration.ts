@@ -1,4 +1,4 @@
-import { getAdminStats, listAdminActs } from "@blessing-jar/contract/administration.ts";
+import { getAdminStats, getAnalytics, listAdminActs } from "@blessing-jar/contract/administration.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { byCursor, endpointQuery, queryKey } from "../../api/queries.ts";
@@ -6,6 +6,10 @@ import { byCursor, endpointQuery, queryKey } from "../../api/queries.ts";
 /** Anew at each visit: others write meanwhile. */
 export function useAdminStats() {
   return useQuery({ ...endpointQuery(getAdminStats), refetchOnMount: "always" });
+}
+
+export function useAnalytics() {
+  return useQuery({ ...endpointQuery(getAnalytics), refetchOnMount: "always" });
 }
 
 export const actsKey = queryKey(listAdminActs);

@@ -9,11 +9,11 @@ import { useSettled } from "../../common/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
+import { PanelHeading } from "./panel-heading.tsx";
 import { type UsersWanted, usersKey, useUsers } from "./use-users.ts";
 import { type UserAct, UserActDialog } from "./user-act-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
@@ -39,7 +39,7 @@ export default function Users() {
 
   return (
     <section aria-labelledby="users" className="grid gap-6">
-      <SectionHeading
+      <PanelHeading
         id="users"
         title={t("administration.users.title")}
         action={

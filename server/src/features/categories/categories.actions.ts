@@ -1,0 +1,45 @@
+import { categoryLimits, coreCategories, findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
+import type { Kysely } from "kysely";
+import { isRefusedBy } from "../../database/constraints.ts";
+import type { Tables } from "../../database/tables.ts";
+import { Failure, fieldFailure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { recordAct } from "../administration/audit-log.queries.ts";
+import {
+  type CategoryRow,
+  countCategories,
+  deleteCategoryRow,
+  findCategoryRow,
+  insertCategoryRow,
+} from "./categories.queries.ts";
+
+/** @throws Failure category.taken, category.too-many */
+export async function addCategory(db: Kysely<Tables>, viewer: Viewer, given: string): Promise<CategoryRow> {
+  // Its name and its key mean a built-in one wherever they are sent.
+  const builtIn = findBuiltInCategory(given);
+  const row = { name: builtIn?.name ?? given, is_default: builtIn !== undefined };
+  return await db.transaction().execute(async (transaction) => {
+    if ((await countCategories(transaction)) >= categoryLimits.most) throw new Failure("category.too-many");
+    const isNew = await insertCategoryRow(transaction, row);
+    if (!isNew) throw fieldFailure("category.taken", "name");
+    await recordAct(transaction, viewer, { act: "category-created", subject: row.name });
+    return row;
+  });
+}
+
+/** @throws Failure category.not-found, category.core, category.in-use */
+export async function removeCategory(db: Kysely<Tables>, viewer: Viewer, given: string): Promise<void> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const row = await findCategoryRow(transaction, given);
+      if (!row) throw new Failure("category.not-found");
+      if (coreCategories.includes(row.name)) throw new Failure("category.core");
+      await deleteCategoryRow(transaction, row.name);
+      await recordAct(transaction, viewer, { act: "category-deleted", subject: row.name });
+    });
+  } catch (error) {
+    // Asked of the schema, so that a blessing written in this moment counts.
+    if (isRefusedBy(error, "blessings_category_fkey")) throw new Failure("category.in-use");
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Category } from "@blessing-jar/contract/categories.ts";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CategoryIcon } from "../../common/categories/category-icon.tsx";
+import { categoryTone } from "../../common/categories/category-tone.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { Loaded } from "../../common/loaded.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { tones } from "../../ui/tones.ts";
+import { CategoryForm } from "./category-form.tsx";
+import { PanelHeading } from "./panel-heading.tsx";
+import { useCategoriesUsage, useDeleteCategory } from "./use-categories-usage.ts";
+
+/** What blessings can be about, how full each is, and the ways to add one and to delete an empty one. */
+export default function Categories() {
+  const { t } = useTranslation();
+  const labelOf = useCategoryLabel();
+  const categories = useCategoriesUsage();
+  const deleting = useDeleteCategory();
+  // Kept while the dialog closes, so that its words stay.
+  const [asked, setAsked] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const name = labelOf(asked);
+
+  function handleDelete(category: Category) {
+    setAsked(category.name);
+    setIsAsking(true);
+  }
+
+  return (
+    <section
+      aria-labelledby="categories"
+      aria-busy={categories.isPending}
+      className="grid max-w-[46rem] gap-6"
+    >
+      <PanelHeading
+        id="categories"
+        title={t("administration.categories.title")}
+        text={t("administration.categories.text")}
+      />
+      <CategoryForm />
+      <Loaded
+        query={categories}
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        failedTitle={t("categories.failed")}
+      >
+        {(all) => (
+          <ul aria-labelledby="categories" className="divide-y divide-line border-y border-line">
+            {all.map((category) => (
+              <CategoryRow
+                key={category.name}
+                category={category}
+                label={labelOf(category.name)}
+                onDelete={() => handleDelete(category)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <ConfirmAction
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        mutation={deleting}
+        variables={asked}
+        title={t("administration.categories.deleteAsk", { name })}
+        description={t("administration.categories.deleteText")}
+        confirmLabel={t("administration.categories.deleteAction")}
+        workingLabel={t("administration.categories.deleting")}
+        done={t("administration.categories.deleted")}
+        doneText={() => t("administration.categories.deletedText", { name })}
+        failed="administration.categories.deleteFailed"
+      />
+    </section>
+  );
+}
+
+interface CategoryRowProps {
+  category: Category;
+  label: string;
+  onDelete: () => void;
+}
+
+function CategoryRow({ category, label, onDelete }: CategoryRowProps) {
+  const { t } = useTranslation();
+  const { name, count = 0, can } = category;
+  const standing = count > 0 ? "administration.categories.inUse" : "administration.categories.always";
+  return (
+    <li className={cx("flex min-h-16 items-center gap-3 py-2", tones[categoryTone(name)])}>
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]">
+        <CategoryIcon name={name} />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-display text-heading wrap-anywhere text-ink">
+          <bdi>{label}</bdi>
+        </span>
+        <span className="block text-meta text-ink-soft">{t("categories.count", { count })}</span>
+      </span>
+      {can?.delete ? (
+        <IconButton label={t("administration.categories.delete", { name: label })} onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      ) : (
+        <span className="text-meta text-ink-faint">{t(standing)}</span>
+      )}
+    </li>
+  );
+}

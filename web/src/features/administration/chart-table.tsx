@@ -1,0 +1,41 @@
+interface ChartTableProps {
+  labelledBy: string;
+  /** The first names the rows. */
+  columns: readonly string[];
+  rows: readonly { key: string; name: string; values: readonly string[] }[];
+}
+
+/** What a chart draws, in figures: for who cannot see it, and who wants to know exactly. */
+export function ChartTable({ labelledBy, columns, rows }: ChartTableProps) {
+  return (
+    <table aria-labelledby={labelledBy} className="w-full border-y border-line text-ui text-ink">
+      <thead>
+        <tr className="border-b border-line text-meta text-ink-soft">
+          {columns.map((column, place) => (
+            <th
+              key={column}
+              scope="col"
+              className={`py-2 font-medium ${place > 0 ? "ps-3 text-end" : "text-start"}`}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, name, values }) => (
+          <tr key={key}>
+            <th scope="row" className="py-2 text-start font-normal">
+              {name}
+            </th>
+            {values.map((value, place) => (
+              <td key={columns[place + 1]} className="ps-3 text-end tabular-nums">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
