@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
-import { requiredLine } from "./kit/text.ts";
+import { line, requiredLine } from "./kit/text.ts";
 
 export const categoryLimits = {
   nameMax: 50,
@@ -74,7 +74,7 @@ export const deleteCategory = endpoint({
   summary: "Delete a category that no blessing is in, for administrators; not Faith, Family or Health.",
   method: "DELETE",
   path: "/api/admin/categories/:name",
-  params: z.object({ name: z.string().check(z.maxLength(100)) }),
+  params: z.object({ name: line(100) }),
   status: 204,
   errors: ["category.not-found", "category.core", "category.in-use"],
 });

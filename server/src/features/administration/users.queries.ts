@@ -44,7 +44,8 @@ export async function listUserRows(db: Database, wanted: Wanted): Promise<UserRo
   const page = (from: RawBuilder<unknown>) =>
     sql<UserRow>`select ${columns} from ${from} ${newestFirst} limit ${limit}`.execute(db);
   if (search === "") return (await page(sql`members m where ${kept}`)).rows;
-  const like = sql`like fold_text(${`%${search.replaceAll(/[\\%_]/g, "\\$&")}%`})`;
+  // A sub-query is evaluated once, a function for each row.
+  const like = sql`like (select fold_text(${`%${search.replaceAll(/[\\%_]/g, "\\$&")}%`}))`;
   if (search.length < shortest)
     return (await page(sql`members m where ${kept} and m.search_text || '' ${like}`)).rows;
   const newest = sql`(select * from members m where ${kept} ${newestFirst} limit ${lookedThrough}) m`;

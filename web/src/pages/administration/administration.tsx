@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { administrationTabs } from "./tabs.ts";
 
-/** Its tab stands in the address, so that a reload, a link and Back find it again. */
+/** Its tab stands in the address, so that a reload and a link find it again. */
 export default function Administration() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
@@ -32,7 +32,7 @@ export default function Administration() {
         <Tabs
           label={t("administration.tabs.label")}
           value={tab}
-          onChange={(next) => setAddress({ tab: next }, { preventScrollReset: true })}
+          onChange={(next) => setAddress({ tab: next }, { replace: true, preventScrollReset: true })}
           tabs={administrationTabs.map(({ value }) => ({ value, label: t(`administration.tabs.${value}`) }))}
         >
           {administrationTabs.map(({ value, Panel }) => (

@@ -1,0 +1,184 @@
+import { createCategory } from "@blessing-jar/contract/categories.ts";
+import { listUsers, updateUser } from "@blessing-jar/contract/users.ts";
+import type { Page } from "@playwright/test";
+import { keep, signIn } from "../server/seeds/members.ts";
+import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { mailsTo } from "./kit/outbox.ts";
+import { readShared } from "./kit/shared-app.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search by name or email" });
+const confirm = (page: Page, action: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name: action, exact: true });
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `What to do with the account of ${name}` }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** Types an address, and waits until its owner alone is listed. */
+async function findUser(page: Page, address: string): Promise<void> {
+  await search(page).fill(address);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(address);
+}
+
+test.describe("an administrator's day", () => {
+  test.use({ hasProvenAddress: true });
+
+  test("Naomi finds Ruth, puts her name right, closes her jar and opens it again; all of it is in the log", async ({
+    app,
+    ruth,
+    openAs,
+    guard,
+  }) => {
+    guard.expect(/status of 401/);
+    const { adminEmail, adminPassword } = readShared();
+    const naomi = await signIn(app.url, adminEmail, adminPassword);
+    await keep(ruth);
+    const page = await openAs(naomi);
+    const ruthsPage = await openAs(await signIn(app.url, ruth.email, ruth.password));
+
+    await page.goto("/admin");
+    await expect(tab(page, "Overview")).toHaveAttribute("aria-selected", "true");
+    const figures = page.getByRole("tabpanel").locator("dl");
+    for (const name of ["Users", "Active users", "Blessings", "Engagement rate", "Circles", "Reactions"]) {
+      await expect(figures.getByText(name, { exact: true })).toBeVisible();
+    }
+    await expectNoBarriers(page, "the overview");
+
+    await tab(page, "Users").click();
+    await expect(page).toHaveURL("/admin?tab=users");
+    await findUser(page, ruth.email);
+    await expect(rows(page)).toContainText("1 blessing");
+    await expectNoBarriers(page, "the users");
+    const mend = await refuseAnswer(page, updateUser);
+    await choose(page, "Ruth Hale", "Edit");
+    const form = page.getByRole("dialog", { name: "Edit user" });
+    await form.getByRole("textbox", { name: "Full name" }).fill("Ruth Reed");
+    await form.getByRole("textbox", { name: /^Reason/ }).fill("She married in June");
+    await expectNoBarriers(page, "editing a user");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Failed to update user");
+    await mend();
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Changes saved", "Ruth Reed");
+    await expect(rows(page)).toContainText("Ruth Reed");
+
+    await choose(page, "Ruth Reed", "Deactivate");
+    await expectNoBarriers(page, "deactivating");
+    await confirm(page, "Deactivate").click();
+    await expectToast(page, "Account deactivated");
+    await expect(rows(page)).toContainText("Deactivated");
+    await ruthsPage.goto("/dashboard");
+    await expect(ruthsPage.getByRole("dialog").getByRole("alert")).toContainText("Your session has ended");
+    await expect(async () => {
+      expect((await mailsTo(app.dataDir, ruth.email)).join()).toContain("is deactivated");
+    }).toPass();
+    await choose(page, "Ruth Reed", "Reactivate");
+    await confirm(page, "Reactivate").click();
+    await expectToast(page, "Account reactivated");
+    await expect(rows(page)).not.toContainText("Deactivated");
+
+    await tab(page, "Audit log").click();
+    await expect(rows(page).first()).toContainText("Account reactivated");
+    const renamed = rows(page).filter({ hasText: "Name changed" }).first();
+    await expect(renamed).toContainText("Ruth Reed");
+    await expect(renamed).toContainText("She married in June");
+    await expectNoBarriers(page, "the audit log");
+    await page.reload();
+    await expect(tab(page, "Audit log")).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("Naomi adds somebody, who signs in, and erases the account when asked to", async ({ app, openAs }) => {
+    const { adminEmail, adminPassword } = readShared();
+    const page = await openAs(await signIn(app.url, adminEmail, adminPassword));
+    const address = `ada-${Date.now()}@example.org`;
+    await page.goto("/admin?tab=users");
+    await page.getByRole("button", { name: "Add a user" }).click();
+    const form = page.getByRole("dialog", { name: "Add a user" });
+    await form.getByRole("button", { name: "Add a user" }).click();
+    await expect(form.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/valid email/);
+    await form.getByRole("textbox", { name: "Email" }).fill(address);
+    await form.getByRole("textbox", { name: "Full name" }).fill("Ada Lake");
+    await form.getByRole("textbox", { name: "Password", exact: true }).fill("quince and pear");
+    await expectNoBarriers(page, "adding a user");
+    await form.getByRole("button", { name: "Add a user" }).click();
+    await expectToast(page, "User added", "Ada Lake");
+    await signIn(app.url, address, "quince and pear");
+
+    await findUser(page, address);
+    await expect(rows(page)).toContainText("Address not confirmed");
+    await choose(page, "Ada Lake", "Delete");
+    await confirm(page, "Delete").click();
+    await expectToast(page, "User deleted", "Ada Lake");
+    await expect(page.getByText("Nobody is found")).toBeVisible();
+    await expect(signIn(app.url, address, "quince and pear")).rejects.toThrow("401");
+
+    // An administrator is not offered to be deleted, and one's own account only to be renamed.
+    await findUser(page, adminEmail);
+    await page.getByRole("button", { name: /^What to do with the account/ }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Edit"]);
+    await page.keyboard.press("Escape");
+    const mend = await refuseAnswer(page, listUsers);
+    await search(page).fill("nobody at all");
+    await expect(page.getByRole("alert")).toContainText("The users could not be loaded");
+    await mend();
+  });
+
+  test("Naomi looks at the charts, and adds and deletes a category", async ({ app, ruth, openAs, guard }) => {
+    guard.expect(/status of 409/);
+    await keep(ruth);
+    const { adminEmail, adminPassword } = readShared();
+    const page = await openAs(await signIn(app.url, adminEmail, adminPassword));
+    await page.goto("/admin?tab=analytics");
+    await expect(page.getByText("New users in 30 days")).toBeVisible();
+    const activity = page.getByRole("table", { name: "Activity for 7 days" });
+    await expect(activity.getByRole("row")).toHaveCount(8);
+    await expect(page.getByRole("table", { name: "Blessings by category" })).toContainText("Family");
+    await expectNoBarriers(page, "the analytics");
+
+    await tab(page, "Categories").click();
+    const name = `Harvest ${Date.now()}`;
+    const field = page.getByRole("textbox", { name: "New category" });
+    const add = page.getByRole("button", { name: "Add", exact: true });
+    await add.click();
+    await expect(field).toHaveAccessibleDescription(/give the category a name/);
+    await field.fill("faith");
+    await add.click();
+    await expectToast(page, "Error", "There is a category of this name already.");
+    const mend = await refuseAnswer(page, createCategory);
+    await field.fill(name);
+    await add.click();
+    await expectToast(page, "Error", "Failed to create category");
+    await mend();
+    await add.click();
+    await expectToast(page, "Category added", name);
+    await expect(rows(page).filter({ hasText: "Family" })).toContainText("In use");
+    await expect(page.getByRole("button", { name: "Delete “Faith”" })).toHaveCount(0);
+    await expectNoBarriers(page, "the categories");
+    await page.getByRole("button", { name: `Delete “${name}”` }).click();
+    await confirm(page, "Delete").click();
+    await expectToast(page, "Category deleted", name);
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+
+    await tab(page, "Translations").click();
+    const manager = page.getByRole("link", { name: /Open the translation manager/ });
+    await expect(manager).toHaveAttribute("href", "/admin/translations");
+    await expect(manager).toHaveAttribute("target", "_blank");
+  });
+});
+
+test("Ruth, who administers nothing, downloads neither the page nor its words", async ({
+  ruthsPage: page,
+}) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  expect(files.filter((file) => /administration/.test(file))).toEqual([]);
+});
