@@ -158,3 +158,21 @@ test("A visitor signs in as an administrator where they are; a generation withou
   await expect(table(page).getByRole("button", { name: "manifest.family" })).toBeVisible();
   await call(ada, restoreTranslation, { params: { id } });
 });
+
+test("A visitor reads an edited text in the landing page before any script has come, as words and no markup", async ({
+  app,
+  openAs,
+}) => {
+  const ada = await admin(app);
+  const { id } = await textOf(ada, "en", "landing.features.description");
+  const words = "Ada's words, <b>for</b> everybody";
+  const body = { translatedText: words, status: "active" };
+  await call(ada, updateTranslation, { params: { id }, body });
+  for (const options of [{ javaScriptEnabled: false }, {}]) {
+    const page = await openAs(undefined, options);
+    await page.goto("/");
+    await expect(page.locator("html")).not.toHaveClass(/not-settled/);
+    await expect(page.getByRole("main").getByText(words, { exact: true })).toHaveCount(1);
+  }
+  await call(ada, restoreTranslation, { params: { id } });
+});

@@ -134,7 +134,7 @@ export async function importTexts(
   return { imported: changed, unchanged: known.length - changed, unknown: texts.length - known.length };
 }
 
-/** The texts that members read in a language, by key. */
+/** The texts as a file of the language has them, by key: an edit that waits is in none. */
 async function presentTexts(db: Database, language: LanguageCode): Promise<Map<string, string>> {
   const edits = await listEdits(db, language);
   const present = new Map<string, string>();
@@ -142,10 +142,6 @@ async function presentTexts(db: Database, language: LanguageCode): Promise<Map<s
     const text = findText(bundledTexts(language), key);
     if (text !== undefined) present.set(key, text);
   }
-  // What is not shown is written again, so that it is.
-  for (const { key, text, status } of edits) {
-    if (status === "active") present.set(key, text);
-    else present.delete(key);
-  }
+  for (const { key, text, status } of edits) if (status === "active") present.set(key, text);
   return present;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { listAdminActs } from "@blessing-jar/contract/administration.ts";
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import {
   approveTranslations,
@@ -234,6 +235,42 @@ test("a file brings what it has other words for, and nothing that the product do
   expect(answer).toEqual({ imported: 1, unchanged: 1, unknown: 2 });
   expect(await read("fr")).toBe("200 bénédictions");
   expect(await row("fr")).toMatchObject({ translatedBy: "human", status: "active" });
+});
+
+test("a file that was downloaded and comes back changes nothing, nor what waits meanwhile", async () => {
+  await write("fr", { translatedText: "200 bénédictions", status: "active" });
+  await write("fr", { translatedText: "Neuf", status: "pending" }, "landing.demo.title");
+  const before = await rowsOf(server, ada, "fr");
+  const { answer } = await server.as(ada).call(exportTranslations, { params: { id: "fr" } });
+  const { content = "" } = answer.files.find(({ name }) => name.endsWith("/landing.json")) ?? {};
+  const texts = Object.entries(JSON.parse(content).demo as Record<string, string>).flatMap(([name, text]) =>
+    typeof text === "string" ? [{ translationKey: `landing.demo.${name}`, translatedText: text }] : [],
+  );
+  const back = await server.as(ada).call(importTranslations, { body: { language: "fr", texts } });
+  expect(back.answer).toEqual({ imported: 0, unchanged: texts.length, unknown: 0 });
+  expect(await rowsOf(server, ada, "fr")).toEqual(before);
+});
+
+test("what administrators do to texts stands in the audit log, with the text, and nothing that was not done", async () => {
+  const subjects = async () => {
+    const { answer } = await server.as(ada).call(listAdminActs);
+    return answer.acts.map(({ act, subject }) => `${act} ${subject}`);
+  };
+
+  const { answer } = await write("fr", { translatedText: "Neuf", status: "pending" });
+  const { id, revision } = answer.translation;
+  const body = { translatedText: "Autre", status: "active", basedOn: revision - 1 };
+  expect((await server.as(ada).call(updateTranslation, { params: { id }, body })).status).toBe(409);
+  const approvals = [{ id, basedOn: revision }];
+  await server.as(ada).call(approveTranslations, { body: { language: "fr", approvals } });
+  await server.as(ada).call(restoreTranslation, { params: { id } });
+  await server.as(ada).call(restoreTranslation, { params: { id } });
+  const acts = await subjects();
+  expect(acts.slice(0, 3)).toEqual([
+    `text-restored fr ${key}`,
+    "texts-approved fr 1",
+    `text-written fr ${key}`,
+  ]);
 });
 
 test.each(languageCodes)(

@@ -54,11 +54,16 @@ test.each([
   await expect(readTexts([file("fr.zip", content)], "fr")).rejects.toThrow();
 });
 
-test("only words that are not read now would be brought", () => {
-  const row = (translationKey: string, translatedText: string, status = "active") =>
-    ({ translationKey, translatedText, status }) as Translation;
-  const rows = [row("a", "One"), row("b", "Two"), row("c", "Three", "pending"), row("d", "Four")];
+test("only other words than a file of here has would be brought", () => {
+  const row = (translationKey: string, translatedText: string, rest: Partial<Translation> = {}) =>
+    ({ translationKey, translatedText, status: "active", bundledText: null, ...rest }) as Translation;
+  const rows = [
+    row("a", "One"),
+    row("b", "Two"),
+    row("c", "Waiting", { status: "pending", bundledText: "Three" }),
+    row("d", "Four"),
+  ];
   const text = (translationKey: string, translatedText: string) => ({ translationKey, translatedText });
   const given = [text("a", "One"), text("b", "Deux"), text("c", "Three"), text("d", " "), text("e", "Five")];
-  expect(compare(given, rows)).toEqual({ changed: [given[1], given[2]], same: 2, unknown: 1 });
+  expect(compare(given, rows)).toEqual({ changed: [given[1]], same: 3, unknown: 1 });
 });

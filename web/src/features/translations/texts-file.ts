@@ -36,15 +36,17 @@ function* flat(texts: unknown, path: string): Generator<FileText> {
   }
 }
 
-/** What a file would bring: words that are not read now. */
+/** What a file would bring: other words than a file of here has. An edit that waits is in none. */
 export function compare(texts: readonly FileText[], rows: readonly Translation[]) {
-  const byKey = new Map(rows.map((row) => [row.translationKey, row]));
+  const byKey = new Map(rows.map((row) => [row.translationKey, inFile(row)]));
   const known = texts.filter(({ translationKey }) => byKey.has(translationKey));
-  const changed = known.filter(({ translationKey, translatedText }) => {
-    const row = byKey.get(translationKey);
-    return (
-      translatedText.trim() !== "" && !(row?.translatedText === translatedText && row.status === "active")
-    );
-  });
+  const changed = known.filter(
+    ({ translationKey, translatedText }) =>
+      translatedText.trim() !== "" && byKey.get(translationKey) !== translatedText,
+  );
   return { changed, same: known.length - changed.length, unknown: texts.length - known.length };
+}
+
+function inFile({ status, translatedText, bundledText }: Translation): string | null {
+  return status === "active" ? translatedText : bundledText;
 }
