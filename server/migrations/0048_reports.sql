@@ -14,5 +14,5 @@ create table reports (
   constraint reports_once unique nulls not distinct (member_id, blessing_id, comment_id)
 );
 create index reports_thing on reports (blessing_id, comment_id);
-create index reports_comment on reports (comment_id) where comment_id is not null;
+create index reports_comment on reports (comment_id);
 create index reports_open on reports (created_at, id) where dismissed_at is null;

@@ -13,7 +13,7 @@ create table moderation_notices (
   told_at timestamptz
 );
 create index moderation_notices_member on moderation_notices (member_id);
-create index moderation_notices_opened on moderation_notices (blessing_id, admin_id) where blessing_id is not null;
+create index moderation_notices_opened on moderation_notices (blessing_id, admin_id);
 create index moderation_notices_admin on moderation_notices (admin_id);
 create index moderation_notices_age on moderation_notices (created_at);
 
