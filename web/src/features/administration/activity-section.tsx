@@ -2,9 +2,9 @@ import { type Analytics, administrationLimits } from "@blessing-jar/contract/adm
 import { useTranslation } from "react-i18next";
 import { formatDay, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { ActivityChart, series } from "./activity-chart.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { PanelHeading } from "./panel-heading.tsx";
 
 /** The last days as bars, and beside them the same in a table. */
 export function ActivitySection({ days }: { days: Analytics["activityData"] }) {
@@ -17,7 +17,7 @@ export function ActivitySection({ days }: { days: Analytics["activityData"] }) {
       <PanelHeading
         id="activity"
         title={t("administration.analytics.activity", { days: count })}
-        text={t("administration.analytics.activityText")}
+        description={t("administration.analytics.activityText")}
       />
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <figure className="min-w-0">

@@ -6,8 +6,8 @@ import { ShowMore } from "../../common/show-more.tsx";
 import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { PanelHeading } from "./panel-heading.tsx";
 import { actsKey, useAdminActs } from "./use-administration.ts";
 
 /** What administrators did, last first. */
@@ -20,7 +20,7 @@ export default function AuditLog() {
       <PanelHeading
         id="audit-log"
         title={t("administration.audit.title")}
-        text={t("administration.audit.text")}
+        description={t("administration.audit.text")}
       />
       <Loaded
         query={acts}

@@ -9,10 +9,10 @@ import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Loaded } from "../../common/loaded.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { tones } from "../../ui/tones.ts";
 import { CategoryForm } from "./category-form.tsx";
-import { PanelHeading } from "./panel-heading.tsx";
 import { useCategoriesUsage, useDeleteCategory } from "./use-categories-usage.ts";
 
 /** What blessings can be about, how full each is, and the ways to add one and to delete an empty one. */
@@ -40,7 +40,7 @@ export default function Categories() {
       <PanelHeading
         id="categories"
         title={t("administration.categories.title")}
-        text={t("administration.categories.text")}
+        description={t("administration.categories.text")}
       />
       <CategoryForm />
       <Loaded

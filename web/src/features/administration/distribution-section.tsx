@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { formatNumber, formatPercent } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { DistributionChart } from "./distribution-chart.tsx";
-import { PanelHeading } from "./panel-heading.tsx";
 
 /** What blessings are about, as a ring, and beside it the same in a table. */
 export function DistributionSection({ counts }: { counts: Analytics["categoryDistribution"] }) {

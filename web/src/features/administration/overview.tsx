@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Loaded } from "../../common/loaded.tsx";
 import { formatNumber, formatPercent } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CategoryBars } from "./category-bars.tsx";
 import { Figures } from "./figures.tsx";
-import { PanelHeading } from "./panel-heading.tsx";
 import { useAdminStats } from "./use-administration.ts";
 
 /** How the place fares, in figures. */

@@ -6,7 +6,7 @@ import { Loaded } from "../../common/loaded.tsx";
 import { ShowMore } from "../../common/show-more.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MessageRow } from "./message-row.tsx";
@@ -29,7 +29,7 @@ export default function Messages() {
 
   return (
     <section aria-labelledby="messages" aria-busy={messages.isPending} className="max-w-[46rem]">
-      <SectionHeading
+      <PanelHeading
         id="messages"
         title={t("moderation.messages.title")}
         description={t("moderation.messages.text")}

@@ -3,7 +3,7 @@ import { useErrorWords } from "../../api/error-words.ts";
 import { Loaded } from "../../common/loaded.tsx";
 import { ShowMore } from "../../common/show-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DonationRow } from "./donation-row.tsx";
 import { DonationSums } from "./donation-sums.tsx";
@@ -17,7 +17,7 @@ export default function AllDonations() {
   const donations = useAllDonations();
   return (
     <section aria-labelledby="all-donations" aria-busy={donations.isPending} className="max-w-[46rem]">
-      <SectionHeading
+      <PanelHeading
         id="all-donations"
         title={t("moderation.donations.title")}
         description={t("moderation.donations.text")}

@@ -13,8 +13,8 @@ import { Loaded } from "../../common/loaded.tsx";
 import { ShowMore } from "../../common/show-more.tsx";
 import { useSettled } from "../../common/use-settled.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Gallery } from "./gallery.ts";
@@ -43,7 +43,7 @@ export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
 
   return (
     <section aria-labelledby="all-blessings" aria-busy={found.isFetching} className="max-w-[46rem]">
-      <SectionHeading
+      <PanelHeading
         id="all-blessings"
         title={t("moderation.blessings.title")}
         description={t("moderation.blessings.text")}

@@ -8,7 +8,7 @@ import { Loaded } from "../../common/loaded.tsx";
 import { ShowMore } from "../../common/show-more.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Gallery } from "./gallery.ts";
@@ -41,7 +41,7 @@ export function Reported({ Gallery }: { Gallery: Gallery }) {
 
   return (
     <section aria-labelledby="reported" aria-busy={reported.isPending} className="max-w-[46rem]">
-      <SectionHeading
+      <PanelHeading
         id="reported"
         title={t("moderation.reported.title")}
         description={t("moderation.reported.text")}

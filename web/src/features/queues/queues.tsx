@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../common/loaded.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { MailHealth } from "./mail-health.tsx";
@@ -13,7 +13,7 @@ export default function Queues() {
   const queues = useQueues();
   return (
     <section aria-labelledby="later-work" aria-busy={queues.isPending} className="grid max-w-[46rem] gap-10">
-      <SectionHeading
+      <PanelHeading
         id="later-work"
         title={t("moderation.jobs.title")}
         description={t("moderation.jobs.text")}
