@@ -174,10 +174,22 @@ test("Ruth, who accepted an earlier version, is led to the new one, and closes t
   await notice(page).getByRole("button", { name: "Cookie Policy" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
 
+  // The answer about her profile is older than her closing, and comes after it.
+  const closed = Promise.withResolvers<void>();
+  await page.route(/\/api\/auth\/profile$/, async (route) => {
+    const response = await route.fetch();
+    await closed.promise;
+    await route.fulfill({ response });
+  });
   await page.reload();
   const kept = page.waitForResponse((response) => response.url().endsWith(seeLegalNotice.path));
   await notice(page).getByRole("button", { name: "I have seen it, close this notice" }).click();
   expect((await kept).status()).toBe(204);
+  const late = page.waitForResponse((response) => response.url().endsWith("/api/auth/profile"));
+  closed.resolve();
+  await (await late).finished();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Family" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 
   const elsewhere = await openAs(ruth);

@@ -4,13 +4,15 @@ import { isSignedIn, useSession } from "../../api/session-store.ts";
 
 /** Revalidates the stored member: a name, a right, a verified address or the session may have changed elsewhere. */
 export async function refreshViewer(): Promise<void> {
-  const { token } = useSession.getState();
+  const { token, legalNotice: told } = useSession.getState();
   if (!isSignedIn(useSession.getState())) return;
   try {
     const { user, legalNotice } = await call(getProfile);
     if (useSession.getState().token !== token) return;
     useSession.getState().setUser(user);
-    useSession.getState().setLegalNotice(legalNotice);
+    // Closed meanwhile: this answer is older than that.
+    const isStale = useSession.getState().legalNotice?.version !== told?.version;
+    if (!isStale) useSession.getState().setLegalNotice(legalNotice);
   } catch (error) {
     if (useSession.getState().isExpired) return;
     console.error("The member could not be read anew", error);
