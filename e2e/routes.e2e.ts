@@ -27,14 +27,14 @@ test("A visitor of a member's page sees the landing page and is offered the way 
   }
 });
 
-test("After signing in, a member is on the page that was asked for", async ({ page, ruth }) => {
+test("After signing in, a member is on the page that was asked for", async ({ openAs, ruth }) => {
   for (const path of ["/memories", "/blessings?filter=answered-prayers"]) {
+    const page = await openAs();
     await page.goto(path);
     await signInWith(page, ruth);
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByText(landingTitle)).toBeHidden();
     await expect(page).toHaveURL(path);
-    await page.evaluate(() => localStorage.clear());
   }
 });
 
