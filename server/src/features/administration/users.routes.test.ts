@@ -47,7 +47,7 @@ test("an administrator finds people by a part of their name or address, whatever
     ["elise", elise],
     ["TIN-DUV", elise],
     ["مريم حداد", mariam],
-    [elise.email.slice(0, 12).toUpperCase(), elise],
+    [elise.email.slice(0, -4).toUpperCase(), elise],
   ];
   for (const [search, { id }] of wanted) {
     expect(
