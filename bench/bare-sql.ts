@@ -20,7 +20,8 @@ const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.ti
     from shares s cross join lateral (select name, role from mine where mine.id = s.circle_id offset 0) mine
     where s.blessing_id = b.id and (s.approved_at is not null or mine.role = 'admin' or b.owner_id = $1)), '[]')
     end as circles,
-  b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`;
+  b.reactions_count as "reactionsCount", (b.reactions_count > 0 and exists (select from reactions r
+    where r.blessing_id = b.id and r.member_id = $1 and r.type = 'heart')) as "isHearted", b.comments_count as "commentsCount"`;
 
 export const list = {
   name: "list",

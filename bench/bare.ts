@@ -100,6 +100,7 @@ async function insert(owner: string, request: IncomingMessage) {
     mediaTypes: [],
     circles: [],
     reactionsCount: 0,
+    isHearted: false,
     commentsCount: 0,
     can: rights,
   };

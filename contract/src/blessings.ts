@@ -51,6 +51,8 @@ export const blessing = z.object({
     }),
   ),
   reactionsCount: z.int(),
+  /** The viewer gave it the reaction `heart`. */
+  isHearted: z.boolean(),
   commentsCount: z.int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), share: z.boolean(), report: z.boolean() }),
 });

@@ -8,7 +8,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { anyOf, queryKey, refetch } from "../api/queries.ts";
 
 /** Updates a blessing wherever it is cached: in the list, in feeds of circles, and by itself. */
-export function updateCachedBlessing(client: QueryClient, blessingId: string, news: Partial<Blessing>): void {
+export function updateCachedBlessing(client: QueryClient, blessingId: string, news: News): void {
   client.setQueryData<AnswerOf<typeof getBlessing>>(
     queryKey(getBlessing, { params: { blessingId } }),
     (known) => known && { blessing: withNews(known.blessing, news) },
@@ -32,16 +32,19 @@ export function refetchOwn(client: QueryClient): void {
   void refetch(client, ...endpoints.map(anyOf));
 }
 
+/** What is new of a blessing, or how it follows from what is known. */
+type News = Partial<Blessing> | ((known: Blessing) => Partial<Blessing>);
+
 type SharedPage = AnswerOf<typeof listSharedBlessings>;
 type SharedPages = InfiniteData<SharedPage>;
 
-function withSharedNews(page: SharedPage, blessingId: string, news: Partial<Blessing>): SharedPage {
+function withSharedNews(page: SharedPage, blessingId: string, news: News): SharedPage {
   const sharedBlessings = page.sharedBlessings.map((shared) =>
     shared.id === blessingId ? { ...shared, blessing: withNews(shared.blessing, news) } : shared,
   );
   return { ...page, sharedBlessings };
 }
 
-function withNews(blessing: Blessing, news: Partial<Blessing>): Blessing {
-  return { ...blessing, ...news };
+function withNews(blessing: Blessing, news: News): Blessing {
+  return { ...blessing, ...(typeof news === "function" ? news(blessing) : news) };
 }

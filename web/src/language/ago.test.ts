@@ -1,6 +1,6 @@
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { expect, test } from "vitest";
-import { formatAgo } from "./ago.ts";
+import { formatAgo, formatSince } from "./ago.ts";
 
 const now = Date.parse("2026-11-22T20:00:00Z");
 const said = (moment: string) => languageCodes.map((language) => formatAgo(moment, language, now));
@@ -32,4 +32,21 @@ test.each([
 
 test.each(["2026-11-22T19:05:00Z", "2026-11-22T20:05:00Z"])("%s is not long ago", (moment) => {
   expect(formatAgo(moment, "en", now)).toBeUndefined();
+});
+
+test.each([
+  ["2026-11-22T20:00:30Z", "now", "kounye a", "今"],
+  ["2026-11-22T19:59:30Z", "now", "kounye a", "今"],
+  ["2026-11-22T19:58:00Z", "2 minutes ago", "sa gen 2 minit", "2 分前"],
+  ["2026-11-22T19:01:00Z", "59 minutes ago", "sa gen 59 minit", "59 分前"],
+  ["2026-11-22T15:00:00Z", "5 hours ago", "sa gen 5 èdtan", "5 時間前"],
+  ["2026-11-21T12:00:00Z", "yesterday", "yè", "昨日"],
+  ["2026-11-19T12:00:00Z", "Thursday", "jedi", "木曜日"],
+  ["2025-11-19T12:00:00Z", "Nov 19, 2025", "19 novanm 2025", "2025年11月19日"],
+])("what was written at %s was written %s", (moment, english, haitian, japanese) => {
+  expect((["en", "ht", "ja"] as const).map((language) => formatSince(moment, language, now))).toEqual([
+    english,
+    haitian,
+    japanese,
+  ]);
 });

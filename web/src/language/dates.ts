@@ -4,10 +4,20 @@ import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
 /** The first of a month is an ordinal in these languages: “1er mars”. Intl writes 1. */
 const firstOfMonth: Partial<Record<LanguageCode, string>> = { fr: "1er", ht: "1ye", pt: "1º" };
 
-type DayStyle = "dayOfMonth" | "brief" | "dayAndMonth" | "medium" | "long" | "full";
+type DayStyle =
+  | "dayOfMonth"
+  | "weekday"
+  | "briefWeekday"
+  | "brief"
+  | "dayAndMonth"
+  | "medium"
+  | "long"
+  | "full";
 
 const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   dayOfMonth: { day: "numeric" },
+  weekday: { weekday: "long" },
+  briefWeekday: { weekday: "short" },
   brief: { day: "numeric", month: "short" },
   dayAndMonth: { day: "numeric", month: "long" },
   medium: { day: "numeric", month: "short", year: "numeric" },
@@ -54,7 +64,7 @@ const dateFormat = keptByKey((key: string) => {
   return new Intl.DateTimeFormat(locale, { calendar: "gregory", ...options });
 });
 
-function keptByKey<T>(make: (key: string) => T): (key: string) => T {
+export function keptByKey<T>(make: (key: string) => T): (key: string) => T {
   const kept = new Map<string, T>();
   return (key) => {
     const value = kept.get(key) ?? make(key);

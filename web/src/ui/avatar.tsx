@@ -8,14 +8,23 @@ const sizes = {
   lg: "size-16 text-heading",
   xl: "size-32 font-display text-title font-normal! sm:size-38",
 };
-export const voices = ["terra", "gold", "sage"] as const satisfies Tone[];
+export const voices = [
+  "clay",
+  "honey",
+  "olive",
+  "teal",
+  "sky",
+  "violet",
+  "rose",
+  "plum",
+] as const satisfies Tone[];
 export type Voice = (typeof voices)[number];
 
 interface AvatarProps {
   name: string;
   photoUrl?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Without it the name chooses among the three voices. */
+  /** Without it the name chooses among the eight washes, the same wherever a person is shown. */
   tone?: Tone;
 }
 
@@ -54,6 +63,6 @@ export function initialOf(name: string): string {
 }
 
 export function voiceOf(name: string): Voice {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return voices[sum % voices.length] ?? "terra";
+  const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
+  return voices[hash % voices.length] ?? "clay";
 }

@@ -17,6 +17,14 @@ export const tones = {
   other: "tone-other",
   career: "tone-career",
   personalGrowth: "tone-personal-growth",
+  clay: "tone-clay",
+  honey: "tone-honey",
+  olive: "tone-olive",
+  teal: "tone-teal",
+  sky: "tone-sky",
+  violet: "tone-violet",
+  rose: "tone-rose",
+  plum: "tone-plum",
 } as const;
 
 export type Tone = keyof typeof tones;

@@ -107,11 +107,18 @@ export function selectBlessings<Row extends BlessingRow>(
     select ${columns(
       sql`m.full_name`,
       sql`${version ? versionedMedia : sql`f.urls as "mediaUrls", f.types as "mediaTypes"`}, ${circles},
-        b.reactions_count as "reactionsCount", b.comments_count as "commentsCount"`,
+        b.reactions_count as "reactionsCount", ${isHeartedBy(viewer)} as "isHearted",
+        b.comments_count as "commentsCount"`,
       version !== undefined,
     )} ${more}
     from ${from} b join members m on m.id = b.owner_id ${withMedia}
     ${version ? sql`left join lateral (${version}) v on true` : sql``} ${rest}`;
+}
+
+/** Most blessings of a list have no reaction, and are not looked up. */
+function isHeartedBy(viewer: Asking | undefined): RawBuilder<boolean> {
+  return sql`(b.reactions_count > 0 and exists (select from reactions r
+    where r.blessing_id = b.id and r.member_id = ${viewer?.id ?? null}::uuid and r.type = 'heart'))`;
 }
 
 /** The addresses and types of the files of `b`, in their order, as `f`; read in that order, nothing is sorted. */
@@ -236,7 +243,14 @@ const insertBlessing = statement((given: Given<BlessingValues & { id: string; ow
 });
 
 /** What hangs on a new blessing. */
-const nothingYet = { mediaUrls: [], mediaTypes: [], circles: [], reactionsCount: 0, commentsCount: 0 };
+const nothingYet = {
+  mediaUrls: [],
+  mediaTypes: [],
+  circles: [],
+  reactionsCount: 0,
+  isHearted: false,
+  commentsCount: 0,
+};
 
 export async function updateBlessingRow(
   db: Database,

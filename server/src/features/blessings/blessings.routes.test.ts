@@ -54,6 +54,7 @@ describe("keeping a blessing", () => {
       mediaTypes: [],
       circles: [],
       reactionsCount: 0,
+      isHearted: false,
       commentsCount: 0,
       can: { edit: true, delete: true, share: true, report: false },
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
+import { getBlessing, listBlessings, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
   addReaction,
   emojiOf,
@@ -42,6 +42,26 @@ test("each of the eight is added once, and listed with who gave it, first reacti
   ]);
   const seen = await server.as(ruth).call(getBlessing, { params });
   expect(seen.answer.blessing.reactionsCount).toBe(9);
+});
+
+test("a blessing says whether its reader gave it a heart, alone and in the list", async () => {
+  const [ruth, noor] = [await server.aMember("Ruth Hale"), await server.aMember("Noor Aziz")];
+  const { id } = await server.aBlessing(ruth, { visibility: "public" });
+  const params = { blessingId: id };
+  const isHeartedBy = async (person: typeof ruth | undefined) =>
+    (await server.as(person).call(getBlessing, { params })).answer.blessing.isHearted;
+  await server.as(noor).call(addReaction, { params, body: heart });
+  await server.as(ruth).call(addReaction, { params, body: { type: "peace" } });
+  expect([await isHeartedBy(noor), await isHeartedBy(ruth), await isHeartedBy(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await server.as(ruth).call(addReaction, { params, body: heart });
+  const { answer } = await server.as(ruth).call(listBlessings);
+  expect(answer.blessings.map(({ isHearted }) => isHearted)).toEqual([true]);
+  await server.as(ruth).call(removeReaction, { params: { ...params, type: "heart" } });
+  expect(await isHeartedBy(ruth)).toBe(false);
 });
 
 test("the list turns pages, first reactions first, each once, also of one moment", async () => {

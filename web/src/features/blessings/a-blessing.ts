@@ -23,6 +23,7 @@ export function aBlessing(parts: Partial<Blessing> = {}): Blessing {
     mediaTypes: [],
     circles: [],
     reactionsCount: 0,
+    isHearted: false,
     commentsCount: 0,
     can: { edit: true, delete: true, share: true, report: false },
     ...parts,

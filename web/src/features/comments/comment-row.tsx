@@ -1,11 +1,10 @@
 import type { Comment } from "@blessing-jar/contract/comments.ts";
 import { EllipsisVertical, Flag, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatMoment } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { TimeSince } from "../../ui/time-since.tsx";
 
 interface CommentRowProps {
   comment: Comment;
@@ -15,7 +14,6 @@ interface CommentRowProps {
 
 export function CommentRow({ comment, onDelete, onReport }: CommentRowProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { content, createdAt, user, can } = comment;
   const more = t("comments.menu.label", { name: user.fullName });
   return (
@@ -27,9 +25,7 @@ export function CommentRow({ comment, onDelete, onReport }: CommentRowProps) {
             <span className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
               <bdi>{user.fullName}</bdi>
             </span>
-            <time dateTime={createdAt} className="text-meta text-ink-faint">
-              {formatMoment(createdAt, language)}
-            </time>
+            <TimeSince moment={createdAt} className="text-meta text-ink-faint" />
           </p>
           {/* As high as a finger needs it, without pushing the words away from the name. */}
           <span className="-my-2.5 -me-3 flex">

@@ -36,7 +36,7 @@ export function useLiveBlessing(blessingId: string) {
     try {
       const { blessing } = await call(getBlessing, { params: { blessingId }, signal });
       // Race: the counts may be from before the viewer's own write. Their lists write them.
-      const { reactionsCount: _, commentsCount: __, ...news } = blessing;
+      const { reactionsCount: _, isHearted: __, commentsCount: ___, ...news } = blessing;
       updateCachedBlessing(client, blessingId, news);
     } catch (error) {
       const isMissing = error instanceof ApiError && error.code === "blessing.not-found";

@@ -22,7 +22,7 @@ export function useReactions(blessingId: string) {
     refetchOnMount: "always",
     queryFn: async ({ signal }) => {
       const reactions = await listAllReactions(blessingId, signal);
-      updateCachedBlessing(client, blessingId, { reactionsCount: reactions.length });
+      updateCachedBlessing(client, blessingId, newsOf(reactions));
       return { reactions, nextCursor: null };
     },
     select: ({ reactions }) => reactions,
@@ -75,22 +75,36 @@ async function react(
   const viewer = useSession.getState().user;
   if (!viewer) return;
   const own = reactionOf(viewer, type);
-  await changeReactions(client, blessingId, (reactions) => {
+  const isListed = await changeReactions(client, blessingId, (reactions) => {
     const others = reactions.filter((other) => other.userId !== own.userId || other.type !== type);
     if (!isWanted) return others;
     return others.length < reactions.length ? reactions : [...reactions, own];
   });
+  // On a card nobody has asked for the list.
+  if (isListed || type !== "heart") return;
+  updateCachedBlessing(client, blessingId, ({ isHearted, reactionsCount }) =>
+    isHearted === isWanted
+      ? {}
+      : { isHearted: isWanted, reactionsCount: reactionsCount + (isWanted ? 1 : -1) },
+  );
 }
 
 async function changeReactions(
   client: QueryClient,
   blessingId: string,
   change: (reactions: Reaction[]) => Reaction[],
-): Promise<void> {
+): Promise<boolean> {
   const key = queryKey(listReactions, { params: { blessingId } });
   const changed = await patch<AnswerOf<typeof listReactions>>(client, key, (answer) => ({
     ...answer,
     reactions: change(answer.reactions),
   }));
-  if (changed) updateCachedBlessing(client, blessingId, { reactionsCount: changed.reactions.length });
+  if (changed) updateCachedBlessing(client, blessingId, newsOf(changed.reactions));
+  return changed !== undefined;
+}
+
+function newsOf(reactions: readonly Reaction[]) {
+  const viewerId = useSession.getState().user?.id;
+  const isHearted = reactions.some(({ userId, type }) => type === "heart" && userId === viewerId);
+  return { reactionsCount: reactions.length, isHearted };
 }

@@ -1,0 +1,23 @@
+import { formatSince } from "../language/ago.ts";
+import { formatMoment } from "../language/dates.ts";
+import { useLanguage } from "../language/use-language.ts";
+import { cx } from "./class-names.ts";
+
+interface TimeSinceProps {
+  moment: string;
+  className?: string;
+}
+
+/** When something was written, as people say it; the exact moment is told to whoever rests on it. */
+export function TimeSince({ moment, className }: TimeSinceProps) {
+  const { language } = useLanguage();
+  return (
+    <time
+      dateTime={moment}
+      title={formatMoment(moment, language)}
+      className={cx("inline-block first-letter:uppercase", className)}
+    >
+      {formatSince(moment, language)}
+    </time>
+  );
+}
