@@ -9,9 +9,9 @@ const policy =
   "media-src 'self' blob:;connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';" +
   "base-uri 'none';frame-ancestors 'none';object-src 'none'";
 
-test("every answer, a failure too, tells the browser what this app never does", async () => {
+test("every document, a failure too, tells the browser what this app never does", async () => {
   const server = await testServer();
-  for (const url of ["/api/config", "/api/blessings", "/nothing"]) {
+  for (const url of ["/nothing", "/family/nothing"]) {
     const { headers } = await server.app.inject(url);
     expect(headers).toMatchObject({
       "content-security-policy": policy,
@@ -28,6 +28,21 @@ test("every answer, a failure too, tells the browser what this app never does", 
   await server.close();
 });
 
+test("every answer of the API, a failure too, is kept nowhere, and shown as a page it does nothing", async () => {
+  const server = await testServer();
+  for (const url of ["/api/config", "/api/blessings", "/api/nothing"]) {
+    const { headers } = await server.app.inject(url);
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+  await server.close();
+});
+
 test("on https the browser is told to stay there, and uploads may go to the object store alone", async () => {
   const server = await testServer({
     PUBLIC_URL: "https://jar.example.org",
@@ -36,8 +51,11 @@ test("on https the browser is told to stay there, and uploads may go to the obje
     S3_ACCESS_KEY_ID: "key",
     S3_SECRET_ACCESS_KEY: "secret",
   });
-  const { headers } = await server.app.inject("/api/config");
-  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  for (const url of ["/api/config", "/nothing"]) {
+    const { headers } = await server.app.inject(url);
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  }
+  const { headers } = await server.app.inject("/nothing");
   expect(headers["content-security-policy"]).toContain("connect-src 'self' https://store.example.org;");
   await server.close();
 });

@@ -29,7 +29,7 @@ interface Figs {
 }
 
 let built: number;
-let figsOf: ReturnType<typeof statement<Figs, unknown>>;
+let figsOf: ReturnType<typeof statement<Figs, object>>;
 beforeEach(() => {
   asked = [];
   built = 0;
@@ -60,7 +60,9 @@ test("the text is built once for the same values given, and without what is not 
 });
 
 test("null is a value", async () => {
-  const query = statement((given: Given<{ viewerId: string | null }>) => sql`select ${given.viewerId}`);
+  const query = statement(
+    (given: Given<{ viewerId: string | null }>) => sql<object>`select ${given.viewerId}`,
+  );
   await query(db, { viewerId: null });
   expect(asked).toEqual([{ text: "select $1", values: [null] }]);
 });

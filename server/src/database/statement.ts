@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from "kysely";
-import type { Database } from "./database.ts";
+import { type Database, findRead } from "./database.ts";
 
 /** Values of a statement: as they are, or as the parameters that stand for them. */
 export type Given<Values> = { [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]> };
@@ -13,9 +13,13 @@ class Parameter {
 
 /**
  * A statement of a hot path, its text compiled once for each combination of values that are given: with every request, the
- * query builder took a fifth of the time of a small answer. So `build` may ask whether a value is there, not what it is.
+ * query builder took a fifth of the time of a small answer. So `build` may ask whether a value is there, not what it is. A short
+ * read says so, and is pipelined outside of transactions.
  */
-export function statement<Values extends object, Row>(build: (given: Given<Values>) => RawBuilder<Row>) {
+export function statement<Values extends object, Row extends object>(
+  build: (given: Given<Values>) => RawBuilder<Row>,
+  { isRead = false } = {},
+) {
   const compiled = new Map<string, CompiledQuery>();
 
   function compile(db: Database, names: string[]): CompiledQuery {
@@ -30,6 +34,8 @@ export function statement<Values extends object, Row>(build: (given: Given<Value
     const query = compiled.get(key) ?? compile(db, names);
     compiled.set(key, query);
     const parameters = query.parameters.map((one) => (one instanceof Parameter ? values.get(one.name) : one));
+    const read = isRead ? findRead(db) : undefined;
+    if (read) return await read<Row>(query.sql, parameters);
     return (await db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters))).rows;
   };
 }

@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import type { App, Context } from "../context.ts";
 import { Failure } from "../kit/failure.ts";
 import { isSafe } from "./access.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { apiHeaders, documentHeaders } from "./security-headers.ts";
 
 /** Headers of every answer, cookies and compression. */
 export async function registerPlugins(app: App, context: Context): Promise<void> {
@@ -18,11 +18,10 @@ export async function registerPlugins(app: App, context: Context): Promise<void>
     if (isPacked && !isSafe(request.method)) throw new Failure("request.media-type");
   });
 
-  const headers = securityHeaders(context.config);
-  // Set on the raw response: a header plugin computes them for every answer, a fifth of the time of a small one.
+  // Put together once: a header plugin computes them for every answer, a fifth of the time of a small one.
+  const [ofApi, ofDocuments] = [apiHeaders(context.config), documentHeaders(context.config)];
   app.addHook("onRequest", (request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    reply.headers(request.url.startsWith("/api/") ? ofApi : ofDocuments);
     done();
   });
 }

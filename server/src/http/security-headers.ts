@@ -69,17 +69,37 @@ export function permissionsPolicy({ hasPayments }: Pick<Exceptions, "hasPayments
   return `camera=(self), microphone=(self), geolocation=(), payment=${payment}`;
 }
 
-/** What every answer says to a browser: names and values, put together once. */
-export function securityHeaders(config: Config): [name: string, value: string][] {
-  return Object.entries({
+/** What every answer says to a browser, of the API or another. */
+function common({ isHttps }: Config) {
+  return {
+    "cross-origin-resource-policy": "same-origin",
+    ...(isHttps ? { "strict-transport-security": "max-age=31536000" } : {}),
+    "x-content-type-options": "nosniff",
+  };
+}
+
+/** What a document says to a browser, and any answer that a browser may show as one. */
+export function documentHeaders(config: Config): Record<string, string> {
+  return {
+    ...common(config),
     "content-security-policy": contentSecurityPolicy(config),
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
     "permissions-policy": permissionsPolicy(),
     "referrer-policy": "no-referrer",
-    ...(config.isHttps ? { "strict-transport-security": "max-age=31536000" } : {}),
-    "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-  });
+  };
+}
+
+/**
+ * What an answer of the API says: it is kept nowhere, and where a browser shows it as a document it may do nothing. What
+ * else documents say has no meaning for it, and would be half of a small answer
+ * (https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers).
+ */
+export function apiHeaders(config: Config): Record<string, string> {
+  return {
+    ...common(config),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  };
 }

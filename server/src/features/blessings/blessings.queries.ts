@@ -177,7 +177,7 @@ export function ownBlessings(given: Given<OwnBlessings>): RawBuilder<BlessingRow
   );
 }
 
-const ownBlessingsOf = statement(ownBlessings);
+const ownBlessingsOf = statement(ownBlessings, { isRead: true });
 
 /** @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all. */
 export async function getVisibleBlessing(
@@ -196,13 +196,16 @@ export async function getVisibleBlessing(
   return row;
 }
 
-const visibleBlessing = statement((given: Given<{ viewerId: string | null; id: string }>) => {
-  const viewer = { id: given.viewerId };
-  return selectBlessings<BlessingRow & { hasVersions: boolean }>(viewer, {
-    more: sql`, ${hasVersionsForOthers(viewer)} as "hasVersions"`,
-    rest: sql`where b.id = ${given.id} and ${visibleTo(viewer)}`,
-  });
-});
+const visibleBlessing = statement(
+  (given: Given<{ viewerId: string | null; id: string }>) => {
+    const viewer = { id: given.viewerId };
+    return selectBlessings<BlessingRow & { hasVersions: boolean }>(viewer, {
+      more: sql`, ${hasVersionsForOthers(viewer)} as "hasVersions"`,
+      rest: sql`where b.id = ${given.id} and ${visibleTo(viewer)}`,
+    });
+  },
+  { isRead: true },
+);
 
 export async function isVisibleBlessing(
   db: Database,

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { type LiveEvent, liveEvents, type MemberEvent, memberEvents } from "@blessing-jar/contract/live.ts";
 import type { FastifyReply } from "fastify";
 
@@ -34,6 +35,7 @@ export function openStream(reply: FastifyReply, onClose: () => void): Stream {
   raw.on("drain", flush);
   raw.on("error", () => {}); // the reader hung up
   raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     "content-type": "text/event-stream",
     "cache-control": "no-store, no-transform",
     // A stream that has ended leaves no idle connection behind that a stop would wait for.

@@ -40,7 +40,7 @@ function aReader() {
     { writeHead: () => {} },
   );
   return {
-    reply: { raw, hijack: () => {} } as unknown as FastifyReply,
+    reply: { raw, hijack: () => {}, getHeaders: () => ({}) } as unknown as FastifyReply,
     raw,
     read,
     pause: () => {

@@ -56,4 +56,4 @@ export function memoriesOf({
     order by b.blessing_date desc, b.id desc limit ${limit}`;
 }
 
-const memoriesOfMonth = statement(memoriesOf);
+const memoriesOfMonth = statement(memoriesOf, { isRead: true });

@@ -78,8 +78,12 @@ const waiting = sql`(select s.*, s.shared_at as since from shares s where s.appr
   join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id where v.waiting_since is not null)`;
 
 const pagesOf = (isApproved: boolean) => ({
-  page: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: shareLimits.feedPageSize })),
-  longPage: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: maxPageSize })),
+  page: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: shareLimits.feedPageSize }), {
+    isRead: true,
+  }),
+  longPage: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: maxPageSize }), {
+    isRead: true,
+  }),
 });
 const feed = pagesOf(true);
 const waitingRoom = pagesOf(false);

@@ -1,0 +1,70 @@
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { pipelinedReads, type Read } from "./pipelined-reads.ts";
+import { createPool } from "./pool.ts";
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let read: Read;
+beforeEach(async () => {
+  database = await createTestDatabase("template0");
+  pool = createPool({ connectionString: database.connectionString });
+  read = pipelinedReads(pool);
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const nth = (place: number) =>
+  read<{ place: number; pid: number }>("select $1::int as place, pg_backend_pid() as pid", [place]);
+const many = Array.from({ length: 60 }, (_, place) => place);
+
+test("many read at once over a few connections, and each gets what it asked for", async () => {
+  const answers = (await Promise.all(many.map(nth))).flat();
+  expect(answers.map(({ place }) => place)).toEqual(many);
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(4);
+  expect(pool.totalCount).toBe(4);
+});
+
+test("whoever reads after others have begun does not wait for a connection of their own", async () => {
+  const slow = Promise.all(many.slice(0, 4).map((place) => read("select $1::int, pg_sleep(0.2)", [place])));
+  await vi.waitFor(() => expect(pool.totalCount).toBe(4));
+  await Promise.all(many.map(nth));
+  expect(pool.totalCount).toBe(4);
+  await slow;
+});
+
+test("when nobody reads, all connections are the pool's", async () => {
+  await Promise.all(many.map(nth));
+  await vi.waitFor(() => expect(pool.idleCount).toBe(4));
+  await nth(1);
+  expect(pool.totalCount).toBe(4);
+});
+
+test("what fails is told to whoever asked, and to nobody beside them", async () => {
+  const asked = many.map((place) =>
+    place % 7 === 3 ? read("select 1 / $1::int as place", [0]) : nth(place),
+  );
+  const outcomes = await Promise.allSettled(asked);
+  for (const [place, outcome] of outcomes.entries()) {
+    if (place % 7 === 3) expect(outcome).toMatchObject({ status: "rejected", reason: { code: "22012" } });
+    else expect(outcome).toMatchObject({ status: "fulfilled", value: [{ place }] });
+  }
+  expect(await nth(5)).toMatchObject([{ place: 5 }]);
+});
+
+test("after a connection was cut, the next read gets another", async () => {
+  const cut = many.map(() => read("select pg_terminate_backend(pg_backend_pid()) where $1", [true]));
+  for (const { status } of await Promise.allSettled(cut)) expect(status).toBe("rejected");
+  expect(await nth(5)).toMatchObject([{ place: 5 }]);
+});
+
+test("where no connection can be had, each is told, and later reads try again", async () => {
+  const connect = vi.spyOn(pool, "connect").mockRejectedValue(new Error("away") as never);
+  const outcomes = await Promise.allSettled(many.map(nth));
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+  connect.mockRestore();
+  expect(await nth(5)).toMatchObject([{ place: 5 }]);
+});
