@@ -119,6 +119,7 @@ test("Ruth sets up codes, and is asked for one when she signs in and when she ch
   await expect(page.getByText(/This code is not right/)).toBeVisible();
   await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Back" }).click();
+  await expect(authDialog(page).password).toBeFocused();
   await expect(authDialog(page).password).toHaveValue(ruth.password);
   await authDialog(page).signIn.click();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -137,6 +138,7 @@ test("Ruth sets up codes, and is asked for one when she signs in and when she ch
   await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Back" }).click();
   const chosen = page.getByRole("textbox", { name: "New password" });
+  await expect(chosen).toBeFocused();
   await expect(chosen).toHaveValue("figs and olives");
   await chosen.press("Enter");
   await page.getByRole("button", { name: "Use a recovery code" }).click();

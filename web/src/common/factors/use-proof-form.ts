@@ -6,6 +6,8 @@ import { isCodeAsked } from "./code-step.tsx";
 
 interface ProofOptions<S extends FormSchema, Answer> {
   schema: S;
+  /** Of the password, which was typed before the code was asked for. */
+  field: keyof FormValues<S> & string;
   start: FormValues<S>;
   /** With a code where the server asks for one. */
   send: (proof: z.output<S> & { code?: string }) => Promise<Answer>;
@@ -15,7 +17,7 @@ interface ProofOptions<S extends FormSchema, Answer> {
 
 /** A form with the member's password, then, where it is asked for, the step of the code in its place. */
 export function useProofForm<S extends FormSchema, Answer>(options: ProofOptions<S, Answer>) {
-  const { schema, start, send, onSent, onFailed } = options;
+  const { schema, field, start, send, onSent, onFailed } = options;
   const [isAskedForCode, setIsAskedForCode] = useState(false);
   const form = useForm({
     schema,
@@ -40,7 +42,10 @@ export function useProofForm<S extends FormSchema, Answer>(options: ProofOptions
   const codeStep = isAskedForCode && {
     send: (code: string) => send({ ...z.parse(schema, form.values), code }),
     onSent: handleSent,
-    onBack: () => setIsAskedForCode(false),
+    onBack: () => {
+      setIsAskedForCode(false);
+      form.focusNext(field);
+    },
   };
   return { form, codeStep, forget };
 }

@@ -56,7 +56,7 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const sentKey = useRef<string>(undefined);
-  const isFocusWanted = useRef(false);
+  const wantedFocus = useRef<string>(undefined);
 
   const [round, setRound] = useState(writing.round);
   if (round !== writing.round) {
@@ -66,15 +66,15 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
   }
 
   useEffect(() => {
-    if (!isFocusWanted.current) return;
-    isFocusWanted.current = false;
-    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!wantedFocus.current) return;
+    element.current?.querySelector<HTMLElement>(wantedFocus.current)?.focus();
+    wantedFocus.current = undefined;
   });
 
   /** The fields say what is wrong, and the first of them takes the focus. */
   function refuse(found: Issue[]) {
     setIssues(found);
-    isFocusWanted.current = found.length > 0;
+    wantedFocus.current = found.length > 0 ? "[aria-invalid=true]" : undefined;
   }
 
   function change(part: Partial<Values>) {
@@ -161,9 +161,15 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         change({ [name]: event.target.checked } as Partial<Values>),
     }),
-    focus: (name: Name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    focus: (name: Name) => element.current?.querySelector<HTMLElement>(selectorOf(name))?.focus(),
+    /** When the form is there again, after what took its place. */
+    focusNext: (name: Name) => {
+      wantedFocus.current = selectorOf(name);
+    },
   };
 }
+
+const selectorOf = (name: string) => `[name="${name}"]`;
 
 function toIssue({ path, message, key }: ApiError["issues"][number]): Issue {
   return { path, message: key ?? message };

@@ -35,6 +35,12 @@ export function AdminSignIn({ title, text }: { title: string; text: string }) {
     onFailed: (error) => setIsCodeWanted(isCodeAsked(error)),
   });
   const { failure } = form;
+
+  function handleBack() {
+    setIsCodeWanted(false);
+    form.focusNext("password");
+  }
+
   return (
     <section aria-labelledby="admin-sign-in" className="mx-auto w-full max-w-[26rem] py-16">
       <h1 id="admin-sign-in" className="font-display text-title text-balance text-ink">
@@ -45,7 +51,7 @@ export function AdminSignIn({ title, text }: { title: string; text: string }) {
         <CodeStep
           send={(code) => enter({ ...form.values, code })}
           onSent={handleEntered}
-          onBack={() => setIsCodeWanted(false)}
+          onBack={handleBack}
         />
       ) : (
         <form {...form.element} className="grid gap-4">

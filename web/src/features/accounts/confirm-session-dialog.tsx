@@ -29,6 +29,7 @@ export function ConfirmSessionDialog({ isOpen, onClose }: ConfirmSessionDialogPr
   const errorWords = useErrorWords();
   const { form, codeStep, forget } = useProofForm({
     schema,
+    field: "password",
     start,
     send: (body) => call(confirmSession, { body }),
     onSent: ({ token }) => goOn(token),

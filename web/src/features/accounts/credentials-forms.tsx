@@ -56,6 +56,11 @@ export function CredentialsForms(props: CredentialsFormsProps) {
     onTabChange(next);
   }
 
+  function handleBack() {
+    setIsAskedForCode(false);
+    form.focusNext("password");
+  }
+
   const panels = {
     login: (
       <LoginFields
@@ -73,7 +78,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
       <CodeStep
         send={(code) => signIn(tab, form.values, code)}
         onSent={({ fullName }) => handleSignedIn(fullName)}
-        onBack={() => setIsAskedForCode(false)}
+        onBack={handleBack}
       />
     );
   }

@@ -43,7 +43,10 @@ export function useResetForm(token: string, onDone: () => void) {
     isAskedForCode,
     send: (code: string) => call(redeemPasswordReset, { body: { token, ...form.values, code } }),
     onSent: handleSent,
-    onBack: () => setIsAskedForCode(false),
+    onBack: () => {
+      setIsAskedForCode(false);
+      form.focusNext("password");
+    },
   };
   return { form, expiredText, codeStep };
 }

@@ -100,6 +100,7 @@ function useDeleteForm() {
 
   const proof = useProofForm({
     schema,
+    field: "currentPassword",
     start,
     send: (body) => call(deleteAccount, { body }),
     onSent: leave,

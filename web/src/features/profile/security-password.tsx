@@ -76,6 +76,7 @@ function usePasswordForm(onDone: () => void) {
   const errorWords = useErrorWords();
   return useProofForm({
     schema,
+    field: "currentPassword",
     start,
     send: (body) => call(changePassword, { body }),
     onSent: ({ token }) => {
