@@ -9,6 +9,7 @@ import { notificationJobs } from "./notifications.jobs.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ PUBLIC_URL: "https://jar.example" });
+  server.clock.set("2031-05-05T12:00:00Z");
 });
 afterAll(() => server.close());
 
@@ -24,9 +25,9 @@ async function mailsTo({ email }: Member): Promise<string[]> {
   return (await readOutbox(server)).filter(isTo(email));
 }
 
-/** Where it is now nine in the morning, or one at night. */
+/** Where it is nine in the morning, or one at night, while it is noon by UTC. */
 const zoneAt = (hour: number) => {
-  const offset = ((((hour - new Date().getUTCHours() + 36) % 24) + 24) % 24) - 12;
+  const offset = hour - 12;
   return `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 };
 
@@ -64,6 +65,9 @@ test("in the morning whoever wants it gets one mail with what is unread, and non
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain("Noor reacted to “The figs were ripe”".replaceAll(/[“”]/g, (q) => encode(q)));
   expect(mails[0]).not.toContain("Rain at last");
+  const { rows } = await sql`select digest_day::text as day from notification_preferences
+    where member_id = ${reader.id}`.execute(server.db);
+  expect(rows).toEqual([{ day: "2031-05-05" }]);
 });
 
 test("who travels back into a day that they had a mail on gets no second one", async () => {

@@ -45,7 +45,7 @@ export function notifications(app: App, context: Context): void {
   }));
 
   signedIn(updateNotificationPreferences, async ({ viewer, body }) => {
-    await updatePreferences(db, viewer, body, todayIn(viewer.timeZone));
+    await updatePreferences(db, viewer, body, todayIn(viewer.timeZone, context.clock.now()));
     return { preferences: await getPreferences(db, viewer) };
   });
 
