@@ -22,6 +22,7 @@ export interface LegalVersion {
 /** Every version of the legal texts that says something new, the oldest first. Members are told of each by mail and banner. */
 export const legalVersions: readonly [LegalVersion, ...LegalVersion[]] = [
   { version: "2026-11-21", kinds: legalKinds, news: "plainWords" },
+  { version: "2026-11-23", kinds: ["privacy"], news: "administrators" },
 ];
 
 /** What whoever signs up accepts. */

@@ -1,5 +1,5 @@
 import { getProfile, login } from "@blessing-jar/contract/accounts.ts";
-import { legalKinds, legalVersion, seeLegalNotice } from "@blessing-jar/contract/legal.ts";
+import { legalKinds, legalVersion, legalVersionOf, seeLegalNotice } from "@blessing-jar/contract/legal.ts";
 import { getConfig } from "@blessing-jar/contract/system.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
@@ -105,7 +105,7 @@ test("a mail that the server refuses comes at the next try; one that it has take
 
 test("nobody is told of what they accepted: not after a first installation, and not whoever signs up today", async () => {
   await upgradeAt("2026-11-23T10:00:00Z");
-  expect((await server.as(undefined).call(getConfig)).answer.legalDates?.terms).toBe(legalVersion);
+  expect((await server.as(undefined).call(getConfig)).answer.legalDates?.terms).toBe(legalVersionOf("terms"));
   const { answer } = await server.as(undefined).call(login, {
     body: {
       email: "noor@example.org",
@@ -147,7 +147,7 @@ test("the notice stands until its member has seen it, and nobody else sees it wi
     version: legalVersion,
     inForceOn: "2026-12-23",
     kinds: [...legalKinds],
-    news: ["plainWords"],
+    news: ["plainWords", "administrators"],
   };
   expect(await noticeFor(ruth)).toEqual(notice);
   const seen = (body: object) => server.as(ruth).call(seeLegalNotice, { body });
