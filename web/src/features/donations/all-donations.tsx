@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
+import { AdminList } from "../../common/admin-list.tsx";
+import { AdminTab } from "../../common/admin-tab.tsx";
 import { Loaded } from "../../common/loaded.tsx";
-import { ShowMore } from "../../common/show-more.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DonationRow } from "./donation-row.tsx";
 import { DonationSums } from "./donation-sums.tsx";
@@ -12,16 +10,15 @@ import { allDonationsKey, useAllDonations, useDonationSums } from "./use-all-don
 /** What everybody has given, and what it comes to. */
 export default function AllDonations() {
   const { t } = useTranslation();
-  const words = useErrorWords();
   const sums = useDonationSums();
   const donations = useAllDonations();
   return (
-    <section aria-labelledby="all-donations" aria-busy={donations.isPending} className="max-w-[46rem]">
-      <PanelHeading
-        id="all-donations"
-        title={t("moderation.donations.title")}
-        description={t("moderation.donations.text")}
-      />
+    <AdminTab
+      id="all-donations"
+      title={t("moderation.donations.title")}
+      description={t("moderation.donations.text")}
+      isBusy={donations.isPending}
+    >
       <Loaded
         query={sums}
         skeleton={<Skeleton className="mt-6 h-24" />}
@@ -36,35 +33,21 @@ export default function AllDonations() {
           </>
         )}
       </Loaded>
-      <Loaded
-        query={donations}
-        skeleton={<Skeleton className="mt-6 h-72 rounded-card" />}
-        failedTitle={t("moderation.donations.failed")}
-      >
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState level={3} title={t("moderation.donations.none")} />
-          ) : (
-            <ul aria-labelledby="all-donations" className="mt-8 divide-y divide-line border-y border-line">
-              {all.map((donation) => (
-                <DonationRow
-                  key={donation.id}
-                  donation={donation}
-                  donor={donation.donor?.fullName ?? t("moderation.donations.unknown")}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <ShowMore
-        className="mt-4"
-        variant="ghost"
+      <AdminList
+        labelledBy="all-donations"
         query={donations}
         queryKey={allDonationsKey}
-        label={t("shell.showMore")}
-        failedText={words(donations.error)}
-      />
-    </section>
+        failedTitle={t("moderation.donations.failed")}
+        none={{ title: t("moderation.donations.none") }}
+      >
+        {(donation) => (
+          <DonationRow
+            key={donation.id}
+            donation={donation}
+            donor={donation.donor?.fullName ?? t("moderation.donations.unknown")}
+          />
+        )}
+      </AdminList>
+    </AdminTab>
   );
 }

@@ -1,5 +1,5 @@
 import type { ModeratedBlessing } from "@blessing-jar/contract/moderation.ts";
-import { Eye, Flag, Globe, Lock, type LucideIcon, Trash2, Users } from "lucide-react";
+import { Eye, Flag, Globe, Lock, type LucideIcon, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Contents } from "./contents.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 import type { Gallery } from "./gallery.ts";
 
 interface ModeratedRowProps {
@@ -86,16 +87,7 @@ export function ModeratedRow({ blessing, categoryLabel, Gallery, onOpen, onDelet
                 : "moderation.opening.ask",
             )}
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="text-danger-deep!"
-            icon={<Trash2 aria-hidden="true" />}
-            aria-describedby={headingId}
-            onClick={onDelete}
-          >
-            {t("moderation.delete.action")}
-          </Button>
+          <DeleteButton size="sm" describedBy={headingId} onDelete={onDelete} />
         </div>
       </div>
       {contents && isUnfolded ? <Contents contents={contents} Gallery={Gallery} level={4} /> : null}

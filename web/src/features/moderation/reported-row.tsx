@@ -1,5 +1,5 @@
 import type { ReportedThing } from "@blessing-jar/contract/moderation.ts";
-import { Flag, Trash2 } from "lucide-react";
+import { Flag } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../language/dates.ts";
@@ -7,6 +7,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Contents } from "./contents.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 import type { Gallery } from "./gallery.ts";
 
 interface ReportedRowProps {
@@ -74,15 +75,7 @@ export function ReportedRow({ thing, Gallery, isDismissing, onDismiss, onDelete 
         >
           {t("moderation.dismiss.action")}
         </Button>
-        <Button
-          variant="ghost"
-          className="text-danger-deep!"
-          icon={<Trash2 aria-hidden="true" />}
-          aria-describedby={headingId}
-          onClick={onDelete}
-        >
-          {t("moderation.delete.action")}
-        </Button>
+        <DeleteButton describedBy={headingId} onDelete={onDelete} />
       </div>
     </li>
   );

@@ -43,8 +43,8 @@ export function useModerated(sought: Sought) {
 export function useDeleteAny() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ blessingId, reason }: { blessingId: string; reason: ReportReason }) =>
-      ignoreNotFound(call(deleteAnyBlessing, { params: { blessingId }, query: { reason } })),
+    mutationFn: ({ thing, reason }: { thing: ModeratedBlessing | undefined; reason: ReportReason }) =>
+      ignoreNotFound(call(deleteAnyBlessing, { params: { blessingId: thing?.id ?? "" }, query: { reason } })),
     onSuccess: () => refetch(client, anyOf(listAllBlessings)),
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { AdminTab } from "../../common/admin-tab.tsx";
 import { Loaded } from "../../common/loaded.tsx";
-import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { MailHealth } from "./mail-health.tsx";
@@ -12,12 +12,13 @@ export default function Queues() {
   const { t } = useTranslation();
   const queues = useQueues();
   return (
-    <section aria-labelledby="later-work" aria-busy={queues.isPending} className="grid max-w-[46rem] gap-10">
-      <PanelHeading
-        id="later-work"
-        title={t("moderation.jobs.title")}
-        description={t("moderation.jobs.text")}
-      />
+    <AdminTab
+      id="later-work"
+      title={t("moderation.jobs.title")}
+      description={t("moderation.jobs.text")}
+      isBusy={queues.isPending}
+      className="grid gap-10"
+    >
       <Loaded
         query={queues}
         skeleton={<Skeleton className="h-72 rounded-card" />}
@@ -31,6 +32,6 @@ export default function Queues() {
           </>
         )}
       </Loaded>
-    </section>
+    </AdminTab>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReportReason } from "@blessing-jar/contract/reports.ts";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ReasonField } from "./reason-field.tsx";
+
+/** Kept while the dialog closes, so that its words stay. */
+export interface Deleting<Thing> {
+  thing: Thing;
+  isOpen: boolean;
+  reason: ReportReason;
+}
+
+export type DeleteMutation<Thing> = UseMutationResult<
+  unknown,
+  Error,
+  { thing: Thing | undefined; reason: ReportReason }
+>;
+
+interface DeleteDialogProps<Thing> {
+  deleting: Deleting<Thing> | undefined;
+  onChange: (deleting: Deleting<Thing> | undefined) => void;
+  mutation: DeleteMutation<Thing>;
+  kind: "blessing" | "comment";
+}
+
+/** Asks before what a member wrote is deleted, with the reason that they are told. */
+export function DeleteDialog<Thing extends { author: { fullName: string } }>(
+  props: DeleteDialogProps<Thing>,
+) {
+  const { deleting, onChange, mutation, kind } = props;
+  const { t } = useTranslation();
+  return (
+    <ConfirmAction
+      isOpen={deleting?.isOpen === true}
+      onClose={() => onChange(deleting && { ...deleting, isOpen: false })}
+      mutation={mutation}
+      variables={{ thing: deleting?.thing, reason: deleting?.reason ?? "other" }}
+      title={t(`moderation.delete.${kind}.ask`)}
+      description={t("moderation.delete.text", { name: deleting?.thing.author.fullName })}
+      confirmLabel={t("moderation.delete.confirm")}
+      workingLabel={t("moderation.delete.working")}
+      done={t(`moderation.delete.${kind}.done`)}
+      doneText={() => t("moderation.delete.doneText")}
+      failed={`moderation.delete.${kind}.failed`}
+    >
+      {deleting ? (
+        <ReasonField value={deleting.reason} onChange={(reason) => onChange({ ...deleting, reason })} />
+      ) : null}
+    </ConfirmAction>
+  );
+}
