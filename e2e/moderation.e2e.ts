@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { send } from "../server/seeds/api.ts";
 import { keep, signIn } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
+import { bell, notifications } from "./kit/notifications.ts";
 import { mailsTo } from "./kit/outbox.ts";
 import { openShared, say } from "./kit/responses.ts";
 import { readShared } from "./kit/shared-app.ts";
@@ -23,7 +24,7 @@ async function openTab(page: Page, tab: string) {
 const rowOf = (page: Page, words: string) =>
   page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: words });
 
-test("Noor reports a blessing and a comment, an administrator decides, and Ruth alone is told", async ({
+test("Noor reports a blessing and a comment, an administrator hears of it and decides, Ruth is told what, and Noor that", async ({
   app,
   ruth,
   noor,
@@ -61,7 +62,17 @@ test("Noor reports a blessing and a comment, an administrator decides, and Ruth 
   await expect(ruthsPage.getByText("Access Denied")).toBeVisible();
 
   const page = await openAs(await theAdministrator(app));
-  await openTab(page, "reported");
+  await page.goto("/dashboard");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("button", { name: /unread notification/ })
+    .click();
+  await notifications(page)
+    .one("wait")
+    .filter({ hasText: /report/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/admin?tab=reported");
   const [figs, call] = [rowOf(page, `Cheap figs ${mark}`).first(), rowOf(page, `Call me ${mark}`).first()];
   for (const words of ["A blessing by Ruth Hale", "1 report", "She sells them every week.", "Noor Hale"]) {
     await expect(figs).toContainText(words);
@@ -81,6 +92,9 @@ test("Noor reports a blessing and a comment, an administrator decides, and Ruth 
   await expect.poll(async () => (await mails()).join()).toContain(`Cheap figs ${mark}`);
   expect((await mails()).join()).toContain("It is advertising, or a deception");
   expect((await mailsTo(app.dataDir, noor.email)).join()).not.toContain(mark);
+  await bell(noorsPage, 1).click();
+  await expect(notifications(noorsPage).all).toHaveText(/What you reported was looked at/);
+  await expectNoBarriers(noorsPage, "the end of a report");
   expect((await send(ruth, getBlessing, { params: { blessingId: blessing.id } })).status).toBe(404);
 });
 

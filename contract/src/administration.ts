@@ -8,6 +8,8 @@ export const administrationLimits = {
   /** Why an administrator does something to somebody. */
   reasonMax: 500,
   pageSize: 25,
+  /** A mail to whom nobody can ask any more is given up after that. */
+  farewellKeptDays: 7,
   /** The categories that the overview names, the fullest first. */
   topCategories: 5,
   newUsersDays: 30,
@@ -80,9 +82,11 @@ export const adminAct = z.object({
   id,
   act: adminActName,
   createdAt: moment,
-  /** Who did it, and to whom; null once their account is erased. */
+  /** Who did it, and to whom; null once their account is erased, and where the operator did it. */
   actor: z.nullable(person),
   member: z.nullable(person),
+  /** At the machine, by a command or by the settings. */
+  isByOperator: z.boolean(),
   /** False where it was done to no member, but to a category. */
   isAboutMember: z.boolean(),
   /** What else it was done to: the name of a category. */

@@ -29,8 +29,12 @@ export const notificationKinds = [
   "answered",
   "question",
 ] as const;
-const notificationKind = z.enum(notificationKinds);
-export type NotificationKind = z.infer<typeof notificationKind>;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What nobody turns off. `reported`: reports wait for an administrator. `decided`: what the member reported was looked at. */
+export const officialKinds = ["reported", "decided"] as const;
+const toldKind = z.enum([...notificationKinds, ...officialKinds]);
+export type ToldKind = z.infer<typeof toldKind>;
 
 /** To the microsecond, so that a caller can hand it back; PostgreSQL knows no year 0. */
 const exactMoment = z.iso
@@ -39,11 +43,11 @@ const exactMoment = z.iso
 
 export const notification = z.object({
   id,
-  kind: notificationKind,
+  kind: toldKind,
   /** When it happened last. */
   createdAt: exactMoment,
   isRead: z.boolean(),
-  /** Who did it last, and how many people did it since it was last read, that one included. */
+  /** Who did it last, and how many people did it since it was last read, that one included; of reports, how many wait. */
   actor: z.nullable(z.object({ fullName: z.string(), profilePhotoUrl: z.nullable(z.string()) })),
   people: z.int(),
   blessing: z.nullable(z.object({ id, title: z.string() })),

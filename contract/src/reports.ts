@@ -7,6 +7,8 @@ export const reportLimits = {
   wordsMax: 1000,
   /** Of one member. */
   aDay: 30,
+  /** Between two mails to an administrator that reports wait. */
+  hoursBetweenMails: 24,
 } as const;
 
 export const reportReasons = ["unkind", "privacy", "indecent", "danger", "spam", "other"] as const;

@@ -18,6 +18,7 @@ import { pushJobs } from "./features/notifications/push.jobs.ts";
 import { questionJobs } from "./features/questions/questions.jobs.ts";
 import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
+import { reportJobs } from "./features/reports/reports.jobs.ts";
 import { translationJobs } from "./features/translations/generation.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
@@ -41,6 +42,7 @@ export const allJobs: JobDefinition[] = [
   ...questionJobs,
   ...answerJobs,
   ...reminderJobs,
+  ...reportJobs,
   ...backupJobs,
   ...administrationJobs,
   ...translationJobs,

@@ -17,6 +17,7 @@ export interface AdminActs {
   subject: Generated<string>;
   reason: Generated<string>;
   created_at: Generated<Date>;
+  is_by_operator: Generated<boolean>;
 }
 
 export interface ApprovedVersions {
@@ -265,6 +266,14 @@ export interface Exports {
   updated_at: Generated<Date>;
 }
 
+export interface Farewells {
+  id: string;
+  email: string;
+  full_name: string;
+  language: string;
+  created_at: Generated<Date>;
+}
+
 export interface Imports {
   id: string;
   member_id: string | null;
@@ -494,6 +503,12 @@ export interface ReminderPreferences {
   unsubscribe_token: Generated<string>;
 }
 
+export interface ReportMails {
+  member_id: string;
+  queued_at: Date;
+  mailed_at: Date | null;
+}
+
 export interface Reports {
   id: string;
   member_id: string;
@@ -601,6 +616,7 @@ export interface Tables {
   edited_texts: EditedTexts;
   email_changes: EmailChanges;
   exports: Exports;
+  farewells: Farewells;
   imports: Imports;
   invitations: Invitations;
   left_out: LeftOut;
@@ -623,6 +639,7 @@ export interface Tables {
   reactions: Reactions;
   recovery_codes: RecoveryCodes;
   reminder_preferences: ReminderPreferences;
+  report_mails: ReportMails;
   reports: Reports;
   seasonal_prompts: SeasonalPrompts;
   security_key: SecurityKey;

@@ -11,8 +11,10 @@ let written = 0;
 function nameOf(moment: Date): string {
   written += 1;
   const number = String(written).padStart(6, "0");
-  return `${moment.toISOString().replaceAll(":", "-")}-${number}-${randomBytes(3).toString("hex")}.eml`;
+  return `${prefixOf(moment)}-${number}-${randomBytes(3).toString("hex")}.eml`;
 }
+
+const prefixOf = (moment: Date) => moment.toISOString().replaceAll(":", "-");
 
 /** Mails stay here, as .eml files in DATA_DIR/outbox that a mail program opens. */
 export function outboxMail(config: MailConfig): MailService {
@@ -31,9 +33,10 @@ export function outboxMail(config: MailConfig): MailService {
       await writeFile(`${place}.part`, message, { mode: 0o600 });
       await rename(`${place}.part`, place);
     },
-    async forget(address) {
+    async forget(address, before) {
       const to = `to: ${address.toLowerCase()}`;
       for (const name of await readdir(folder).catch(() => [])) {
+        if (name >= prefixOf(before)) continue;
         const [head = ""] = (await readFile(path.join(folder, name), "utf8")).split("\r\n\r\n", 1);
         if (head.toLowerCase().split("\r\n").includes(to)) await rm(path.join(folder, name), { force: true });
       }

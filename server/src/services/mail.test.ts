@@ -118,3 +118,15 @@ test("a server that refuses is reported without the address", async () => {
   await server.close();
   await expect(service.send(mail)).rejects.toMatchObject({ code: "ESOCKET" });
 });
+
+test("the outbox forgets the mails to an address of before a moment, and keeps later ones and those to others", async () => {
+  const folder = path.join(dataDir, "forgetting");
+  const service = createMail({ ...config, dataDir: folder });
+  for (const to of [mail.to, "noor@example.org"]) await service.send({ ...mail, to });
+  await service.forget?.(mail.to.toUpperCase(), new Date(0));
+  expect(await readdir(path.join(folder, "outbox"))).toHaveLength(2);
+  await service.forget?.(mail.to.toUpperCase(), new Date(Date.now() + 60_000));
+  const [left, ...others] = await readdir(path.join(folder, "outbox"));
+  expect(others).toEqual([]);
+  expect(await readFile(path.join(folder, "outbox", left ?? ""), "utf8")).toContain("To: noor@example.org");
+});

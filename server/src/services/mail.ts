@@ -22,8 +22,8 @@ export interface MailService {
   send(mail: Mail): Promise<void>;
   /** Of this process, since its start. */
   counts?: { sent: number; failed: number };
-  /** Erases what lies here of mails to an address; what has left is out of reach. */
-  forget?(address: string): Promise<void>;
+  /** Erases what lies here of earlier mails to an address; what has left is out of reach. */
+  forget?(address: string, before: Date): Promise<void>;
 }
 
 export type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "productName" | "dataDir">;

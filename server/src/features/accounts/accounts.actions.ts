@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { AdminActName } from "@blessing-jar/contract/administration.ts";
 import type { Logger } from "pino";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { operator, recordAct } from "../administration/audit-log.queries.ts";
 import { deleteTokensOf } from "./account-tokens.queries.ts";
 import { isAdmin } from "./accounts.policy.ts";
 import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";
@@ -32,13 +35,14 @@ export async function ensureAdmin(
     role: "admin",
     email_verified_at: new Date(),
   };
-  if (!found) {
-    await insertMember(db, { ...administrator, email: adminEmail, full_name: name });
-    return;
-  }
   await db.transaction().execute(async (transaction) => {
+    if (!found) {
+      await insertAdministrator(transaction, { ...administrator, email: adminEmail });
+      return;
+    }
     await updateMember(transaction, found.id, administrator);
     await deleteSessionsOf(transaction, found.id);
+    await recordByOperator(transaction, found.id, ["password-changed", "made-admin"]);
   });
 }
 
@@ -59,20 +63,19 @@ export async function makeAdmin(
 ): Promise<MadeAdmin> {
   const password = randomBytes(15).toString("base64url");
   const found = await findMemberByEmail(db, email);
-  const made =
-    !found &&
-    (await insertMember(db, {
-      email,
-      full_name: name,
-      password_hash: await hashPassword(password),
-      role: "admin",
-    }));
-  if (made) return { password, isActive: true };
+  if (!found) {
+    const account = { email, password_hash: await hashPassword(password), role: "admin" };
+    const isMade = await db.transaction().execute((transaction) => insertAdministrator(transaction, account));
+    if (isMade) return { password, isActive: true };
+  }
   const member = found ?? (await findMemberByEmail(db, email));
   if (!member) throw new Error("The account went away meanwhile: try again.");
   const isActive = member.is_active;
   if (member.email_verified_at) {
-    await updateMember(db, member.id, { role: "admin" });
+    await db.transaction().execute(async (transaction) => {
+      await updateMember(transaction, member.id, { role: "admin" });
+      await recordByOperator(transaction, member.id, ["made-admin"]);
+    });
     return { password: undefined, isActive };
   }
   const chosen = await choosePassword();
@@ -82,6 +85,26 @@ export async function makeAdmin(
     await updateMember(transaction, member.id, { role: "admin", password_hash });
     await deleteSessionsOf(transaction, member.id);
     await deleteTokensOf(transaction, member.id);
+    await recordByOperator(transaction, member.id, ["password-changed", "made-admin"]);
   });
   return { password: chosen ? undefined : password, isActive };
+}
+
+/** False where somebody has the address meanwhile. */
+async function insertAdministrator(
+  transaction: Database,
+  account: Omit<Parameters<typeof insertMember>[1], "full_name">,
+): Promise<boolean> {
+  const member = await insertMember(transaction, { ...account, full_name: name });
+  if (!member) return false;
+  await recordByOperator(transaction, member.id, ["user-created", "made-admin"]);
+  return true;
+}
+
+async function recordByOperator(
+  transaction: Database,
+  memberId: string,
+  acts: readonly AdminActName[],
+): Promise<void> {
+  for (const act of acts) await recordAct(transaction, operator, { act, memberId });
 }

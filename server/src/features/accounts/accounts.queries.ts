@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { legalVersion } from "@blessing-jar/contract/legal.ts";
-import { type Insertable, sql, type UpdateObject } from "kysely";
+import { type Insertable, type RawBuilder, sql, type UpdateObject } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { Members, Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -22,6 +23,11 @@ export async function findActiveMember(db: Database, id: string): Promise<Member
     .where("id", "=", id)
     .where("is_active", "=", true)
     .executeTakeFirst();
+}
+
+/** Of the member `m`, as `isAdmin` says. */
+export function isAdminRow({ adminEmail = "" }: Pick<Config, "adminEmail">): RawBuilder<boolean> {
+  return sql`(m.role = 'admin' or (m.email_verified_at is not null and lower(m.email) = ${adminEmail}))`;
 }
 
 /** The viewer's own row, and whether the session is remembered. */

@@ -22,6 +22,19 @@ afterAll(() => server.close());
 const enter = (username: string, given: string) =>
   server.as(undefined).call(adminLogin, { body: { username, password: given } });
 
+/** What the audit log says was done to somebody by the operator. */
+async function actsOfOperator(email: string): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom("admin_acts as a")
+    .innerJoin("members as m", "m.id", "a.member_id")
+    .select(["a.act", "a.actor_id", "a.is_by_operator"])
+    .where("m.email", "=", email)
+    .orderBy("a.created_at")
+    .execute();
+  expect(rows.every(({ actor_id, is_by_operator }) => actor_id === null && is_by_operator)).toBe(true);
+  return rows.map(({ act }) => act);
+}
+
 async function runProgram(parameters: string[], typed = "") {
   const { connectionString = "" } = server.context.pool.options;
   const env = { ...process.env, DATABASE_URL: connectionString, DATA_DIR: server.dataDir };
@@ -37,6 +50,7 @@ test("the configured account is made at the start, once, verified", async () => 
   await Promise.all([ensureAdmin(server.context, log), ensureAdmin(server.context, log)]);
   const { answer } = await signIn(server, { email: adminEmail, password: adminPassword });
   expect(answer.user).toMatchObject({ role: "admin", isAdmin: true, emailVerified: true });
+  expect(await actsOfOperator(answer.user.email)).toEqual(["user-created", "made-admin"]);
 });
 
 test("a configured password that is guessed first is warned of, where it is set", async () => {
@@ -89,6 +103,7 @@ test("the command makes an administrator while the app runs, with a password sho
   expect(code).toBe(0);
   const shown = /only this once: (\S+)/.exec(stdout)?.[1] ?? "";
   expect((await enter("new.keeper@example.org", shown)).status).toBe(200);
+  expect(await actsOfOperator("New.Keeper@example.org")).toEqual(["user-created", "made-admin"]);
 });
 
 test("the command promotes a member, who keeps their password", async () => {
@@ -99,6 +114,7 @@ test("the command promotes a member, who keeps their password", async () => {
   expect(JSON.parse(stderr)).toMatchObject({ log: "security", event: "account.made-admin", outcome: "done" });
   expect(stderr.toLowerCase()).not.toContain(ruth.email);
   expect((await enter(ruth.email, password)).status).toBe(200);
+  expect(await actsOfOperator(ruth.email)).toEqual(["made-admin"]);
 });
 
 test("a stranger who took the address first gets nothing by the command: it asks for a new password", async () => {
@@ -114,6 +130,7 @@ test("a stranger who took the address first gets nothing by the command: it asks
     const shown = /only this once: (\S+)/.exec(stdout)?.[1];
     expect(shown === undefined).toBe(chosen !== undefined);
     expect((await enter(stranger.email, chosen ?? shown ?? "")).status).toBe(200);
+    expect(await actsOfOperator(stranger.email)).toEqual(["password-changed", "made-admin"]);
   }
   const other = await aMemberWithPassword(server, { provenAt: null });
   const refused = await runProgram([other.email], "five5\n");
@@ -142,5 +159,6 @@ test("the command lets somebody in again who has lost every second factor", asyn
   expect(stderr).not.toContain(ruth.email);
   const { answer } = await signIn(server, { email: ruth.email, password });
   expect(answer.user).toMatchObject({ id: ruth.id, role: "user" });
+  expect(await actsOfOperator(ruth.email)).toEqual(["factors-forgotten"]);
   expect((await runProgram(["nobody@example.org", "--forget-factors"])).stderr).toContain("no such account");
 });

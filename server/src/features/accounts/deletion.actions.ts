@@ -60,6 +60,7 @@ export async function eraseMember(
     released: files,
     started,
     customers,
+    erasedAt,
   } = await db.transaction().execute(async (transaction) => {
     await lockAllOf(transaction, member.id);
     await check(transaction);
@@ -75,7 +76,8 @@ export async function eraseMember(
     const customers = await releaseDonorOf(transaction, member.id);
     await forgetCustomersLater(context, transaction, customers);
     await deleteMemberRow(transaction, member.id);
-    return { released, started, customers };
+    // By the clock that names the mails: what tells of the deletion comes after it, and stays.
+    return { released, started, customers, erasedAt: new Date() };
   });
   for (let first = 0; first < files.length; first += filesAtOnce) {
     // Where the store is away, the job comes back for them.
@@ -84,5 +86,5 @@ export async function eraseMember(
   // Where the provider is away, the job goes on trying to end what they give monthly.
   await Promise.allSettled(customers.map((customer) => payments.forget(customer)));
   if (started) await removeImport(context, started).catch(() => {});
-  for (const email of [member.email, ...former]) await mail.forget?.(email);
+  for (const email of [member.email, ...former]) await mail.forget?.(email, erasedAt);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
+import { isAdminRow } from "./accounts.queries.ts";
 
 /**
  * Takes the circle locks before the blessing locks before the member's, as every writer does: the other order deadlocks.
@@ -22,10 +23,10 @@ export async function lockAllOf(transaction: Database, memberId: string): Promis
 export async function hasOtherAdmin(
   db: Database,
   memberId: string,
-  { adminEmail }: Pick<Config, "adminEmail">,
+  config: Pick<Config, "adminEmail">,
 ): Promise<boolean> {
-  const { rows } = await sql`select from members where id <> ${memberId} and is_active and (role = 'admin'
-    or (email_verified_at is not null and lower(email) = lower(${adminEmail ?? ""}))) limit 1`.execute(db);
+  const { rows } = await sql`select from members m where m.id <> ${memberId} and m.is_active
+    and ${isAdminRow(config)} limit 1`.execute(db);
   return rows.length > 0;
 }
 

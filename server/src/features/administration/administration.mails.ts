@@ -5,9 +5,9 @@ import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { footer, greeting } from "../../services/mail-words.ts";
 
-/** What an administrator does to somebody, and they hear of by mail. */
+/** What an administrator does to somebody who has an account still, and they hear of by mail. */
 export const noticeKinds = ["made-admin", "made-user", "user-deactivated", "user-reactivated"] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+type NoticeKind = (typeof noticeKinds)[number] | "user-deleted";
 
 interface Letter {
   config: Pick<Config, "productName" | "publicUrl" | "supportEmail">;

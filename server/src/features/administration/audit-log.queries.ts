@@ -15,13 +15,17 @@ interface Act {
   reason?: string | undefined;
 }
 
+/** Who has the machine acts by a command or by the settings, and is no member. */
+export const operator = "operator";
+export type Actor = typeof operator | Pick<Viewer, "id">;
+
 /**
  * Writes the audit log. Whatever an administrator does goes through here, in the transaction that does it: what is undone is
  * not logged, and what cannot be logged is not done.
  */
 export async function recordAct(
   transaction: Database,
-  { id }: Pick<Viewer, "id">,
+  actor: Actor,
   { act, memberId, subject = "", reason = "" }: Act,
 ): Promise<void> {
   await transaction
@@ -29,7 +33,8 @@ export async function recordAct(
     .values({
       id: randomUUIDv7(),
       act,
-      actor_id: id,
+      actor_id: actor === operator ? null : actor.id,
+      is_by_operator: actor === operator,
       member_id: memberId ?? null,
       is_about_member: memberId !== undefined,
       subject,
@@ -53,7 +58,7 @@ export async function listActs(
     select a.id, a.act, ${utc("a.created_at")} as "createdAt", ${placeOf("a.created_at")} as place,
       case when d.id is not null then json_build_object('id', d.id, 'fullName', d.full_name) end as actor,
       case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as member,
-      a.is_about_member as "isAboutMember", a.subject, a.reason
+      a.is_by_operator as "isByOperator", a.is_about_member as "isAboutMember", a.subject, a.reason
     from admin_acts a left join members d on d.id = a.actor_id left join members m on m.id = a.member_id
     ${earlier} order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
   return rows;

@@ -15,6 +15,8 @@ import { checkNewPassword } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { forgetFactorsOf } from "../factors/factors.actions.ts";
+import { tellReportersLater } from "../reports/reports.jobs.ts";
+import { sendFarewellLater } from "./administration.jobs.ts";
 import { recordAct } from "./audit-log.queries.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
 import { findUser, getUser, getUserRow, lockUser, type UserRow } from "./users.queries.ts";
@@ -69,8 +71,11 @@ export async function deleteAccountOf(context: Context, { viewer, userId, reason
   allow(mayDelete(viewer.id, user));
   await eraseMember(context, user, async (transaction) => {
     await requireAdministrator(context, transaction, viewer);
-    allow(mayDelete(viewer.id, await getUser(transaction, userId)));
+    const doomed = await getUser(transaction, userId);
+    allow(mayDelete(viewer.id, doomed));
     await recordAct(transaction, viewer, { act: "user-deleted", memberId: userId, reason });
+    await tellReportersLater(context, transaction, { authorId: userId, adminId: viewer.id });
+    await sendFarewellLater(context, transaction, doomed);
   });
 }
 

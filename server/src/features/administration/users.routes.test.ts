@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getProfile, redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
-import { listAdminActs } from "@blessing-jar/contract/administration.ts";
+import { administrationLimits, listAdminActs } from "@blessing-jar/contract/administration.ts";
 import { undoEmailChange } from "@blessing-jar/contract/credentials.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
@@ -11,9 +11,12 @@ import {
   listUsers,
   updateUser,
 } from "@blessing-jar/contract/users.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tablesWith } from "../../../test/left-behind.ts";
 import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import type { Mail } from "../../services/mail.ts";
 import { aMemberWithPassword, password, sendQueuedMails, signIn, tokenIn } from "../accounts/testing.ts";
 import { turnOnFor } from "../factors/testing.ts";
 import { administrationJobs } from "./administration.jobs.ts";
@@ -22,7 +25,7 @@ import { anAdministrator } from "./testing.ts";
 let server: TestServer;
 let keeper: Member;
 beforeAll(async () => {
-  server = await testServer({ ADMIN_EMAIL: "operator@example.org" });
+  server = await testServer({ ADMIN_EMAIL: "operator@example.org", SUPPORT_EMAIL: "help@example.org" });
   keeper = await anAdministrator(server, "Naomi Keeper");
 });
 afterAll(() => server.close());
@@ -239,6 +242,51 @@ test("an administrator is not deleted, before the role is taken back", async () 
   await change(other, { role: "user" });
   expect((await remove()).status).toBe(204);
   expect(await remove()).toMatchObject({ status: 404, code: "user.not-found" });
+});
+
+test("whose account is deleted is told so once, in their language, and then nothing of them is left", async () => {
+  const ruth = await server.aMember("Ruth Hale");
+  await change(ruth, { role: "admin" });
+  await change(ruth, { role: "user" });
+  await doWaiting(server, jobNamed(administrationJobs, "administration.mail-notice"));
+  await server.db.updateTable("members").set({ language: "fr" }).where("id", "=", ruth.id).execute();
+  const params = { userId: ruth.id };
+  expect((await server.as(keeper).call(deleteUser, { params })).status).toBe(204);
+
+  const { id: farewellId } = await server.db.selectFrom("farewells").select("id").executeTakeFirstOrThrow();
+  const { handle } = jobNamed(administrationJobs, "administration.mail-farewell");
+  const send = async ({ beforeHandover }: Mail) => {
+    await beforeHandover?.();
+    throw new Error("the line is cut");
+  };
+  const cut = { ...server.context, mail: { isDelivered: true, send } };
+  await expect(handle(cut, { farewellId })).rejects.toThrow();
+  await doWaiting(server, jobNamed(administrationJobs, "administration.mail-farewell"));
+  await Promise.all([handle(server.context, { farewellId }), handle(server.context, { farewellId })]);
+
+  const [mail, ...others] = (await readOutbox(server)).filter(isTo(ruth.email));
+  expect(others).toEqual([]);
+  for (const words of ["Ruth Hale", "Votre bocal n", "help@example.org", "/contact-us"]) {
+    expect(mail).toContain(words);
+  }
+  expect(await tablesWith(server, [ruth.email, ruth.id])).toEqual([]);
+});
+
+test("a stranger who gave somebody's address is not called by name, and a mail that cannot leave is given up", async () => {
+  const stranger = await server.aMember("Free Money", { provenAt: null });
+  const lost = await server.aMember("Eli Hale");
+  for (const { id } of [stranger, lost]) {
+    await server.as(keeper).call(deleteUser, { params: { userId: id } });
+  }
+  const old = sql<Date>`now() - make_interval(days => ${administrationLimits.farewellKeptDays}, mins => 1)`;
+  await server.db.updateTable("farewells").set({ created_at: old }).where("email", "=", lost.email).execute();
+  await jobNamed(administrationJobs, "administration.keep-house").handle(server.context, {});
+  await doWaiting(server, jobNamed(administrationJobs, "administration.mail-farewell"));
+  const outbox = await readOutbox(server);
+  expect(outbox.filter(isTo(lost.email))).toEqual([]);
+  const mails = outbox.filter(isTo(stranger.email));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).not.toContain("Free Money");
 });
 
 test("of two administrators who take each other's role at once, one stays", async () => {

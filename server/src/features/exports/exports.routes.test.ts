@@ -272,6 +272,8 @@ const elsewhereOrNot = [
   "legal_notices",
   "moderation_notices",
   "notifications",
+  // What was mailed to an administrator.
+  "report_mails",
   // What was mailed of the celebrations.
   "celebration_reminders",
   // What a circle was asked; the answers are blessings.

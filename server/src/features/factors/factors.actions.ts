@@ -5,6 +5,7 @@ import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { findMemberByEmail, getOwnMember } from "../accounts/accounts.queries.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
+import { operator, recordAct } from "../administration/audit-log.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
 import { makeSecret, secretToShow, stepOfCode } from "./app-codes.ts";
 import { sendNoticeLater } from "./factors.jobs.ts";
@@ -85,7 +86,10 @@ export async function renewCodes(context: Context, viewer: Viewer): Promise<stri
 export async function forgetFactors(context: Pick<Context, "db" | "jobs">, email: string): Promise<boolean> {
   const member = await findMemberByEmail(context.db, email);
   if (!member) return false;
-  await context.db.transaction().execute((db) => forgetFactorsOf(context, db, member.id));
+  await context.db.transaction().execute(async (transaction) => {
+    await forgetFactorsOf(context, transaction, member.id);
+    await recordAct(transaction, operator, { act: "factors-forgotten", memberId: member.id });
+  });
   return true;
 }
 

@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../administration/audit-log.queries.ts";
 import { deleteBlessingOf } from "../blessings/blessings.actions.ts";
+import { tellReportersLater } from "../reports/reports.jobs.ts";
 import { sendNoticeLater } from "./moderation.jobs.ts";
 import { deleteAnyCommentRow, getAnyBlessing, lockAnyBlessing } from "./moderation.queries.ts";
 import { insertNotice, type NewNotice } from "./notices.queries.ts";
@@ -47,6 +48,7 @@ export async function deleteBlessingOfAnybody(
   const { id, reason = "other" } = doomed;
   await context.db.transaction().execute(async (transaction) => {
     const { owner_id: memberId, title } = await lockAnyBlessing(transaction, id);
+    await tellReportersLater(context, transaction, { blessingId: id, adminId: admin.id });
     await deleteBlessingOf(context, transaction, { ownerId: memberId, blessingId: id });
     await recordAct(transaction, admin, { act: "blessing-deleted", memberId, subject: id, reason });
     await tell(context, transaction, {
@@ -62,14 +64,16 @@ export async function deleteBlessingOfAnybody(
 export async function deleteCommentOfAnybody(context: Context, admin: Viewer, doomed: Doomed): Promise<void> {
   const { id, reason = "other" } = doomed;
   await context.db.transaction().execute(async (transaction) => {
+    await tellReportersLater(context, transaction, { commentId: id, adminId: admin.id });
     const { authorId: memberId, title } = await deleteAnyCommentRow(transaction, id);
     await recordAct(transaction, admin, { act: "comment-deleted", memberId, subject: id, reason });
     await tell(context, transaction, { kind: "comment-deleted", memberId, adminId: admin.id, title, reason });
   });
 }
 
-export async function dismiss({ db }: Pick<Context, "db">, admin: Viewer, reportId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function dismiss(context: Context, admin: Viewer, reportId: string): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    await tellReportersLater(context, transaction, { reportId, adminId: admin.id });
     const { authorId } = await dismissReportsLike(transaction, reportId);
     await recordAct(transaction, admin, { act: "reports-dismissed", memberId: authorId, subject: reportId });
   });

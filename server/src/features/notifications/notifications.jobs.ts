@@ -23,7 +23,7 @@ const order = z.object({ memberId: z.guid(), since: z.string() });
 
 async function sendDueDigests(context: Context): Promise<void> {
   const { digestHour: hour } = notificationLimits;
-  const mornings = morningsIn(await listDigestZones(context.db), { hour, now: new Date() });
+  const mornings = morningsIn(await listDigestZones(context.db), { hour, now: context.clock.now() });
   await queueClaimed(context, mailJob, {
     atOnce: digestsAtOnce,
     claim: (transaction, limit) => takeDueDigests(transaction, mornings, limit),
@@ -35,7 +35,8 @@ async function sendDigest({ db, config, mail }: Context, data: unknown): Promise
   const reader = await findDigestReader(db, memberId);
   if (!reader) return;
   const limit = linesOfMail + 1;
-  const rows = await listUnreadSince(db, { id: memberId }, { since: new Date(since), limit });
+  // Of reports administrators are mailed apart.
+  const rows = await listUnreadSince(db, { id: memberId, isAdmin: false }, { since: new Date(since), limit });
   if (rows.length === 0) return;
   const language = languageOf(reader.language);
   const t = await translator(db, language);

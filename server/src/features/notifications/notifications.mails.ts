@@ -52,6 +52,6 @@ export function lineOf(notification: NotificationRow, t: Translate): string {
 
 function lineKey({ kind, people, connectionId }: NotificationRow): string {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
-  if (kind === "shared" || kind === "answered" || kind === "question") return kind;
+  if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
   return people > 1 ? `${kind}Many` : kind;
 }

@@ -1,8 +1,8 @@
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type {
-  NotificationKind,
   NotificationPreferences,
   readNotifications,
+  ToldKind,
 } from "@blessing-jar/contract/notifications.ts";
 import { notificationKinds, notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -15,9 +15,11 @@ import { visibleTo } from "../blessings/blessings.queries.ts";
 import { versionFor } from "../blessings/versions.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
+/** Who is told of reports, as long as they administer. */
+type Reader = Pick<Viewer, "id" | "isAdmin">;
 
 export interface NotificationRow extends CursorPosition {
-  kind: NotificationKind;
+  kind: ToldKind;
   createdAt: string;
   isRead: boolean;
   actor: { fullName: string; profilePhotoUrl: string | null } | null;
@@ -47,16 +49,20 @@ const doings = sql`
   union all select b.owner_id, n.last_at where n.kind = 'answered' and b.is_prayer
   union all select q.id, a.asked_at from asked_members a join questions q on q.id = a.question_id
     where n.kind = 'question' and q.circle_id = n.circle_id and a.member_id = n.member_id
-      and a.asked_at between n.first_at and n.last_at`;
+      and a.asked_at between n.first_at and n.last_at
+  union all select r.id, r.created_at from reports r
+    where n.kind = 'reported' and r.dismissed_at is null and r.created_at between n.first_at and n.last_at
+      and r.member_id <> n.member_id
+  union all select n.id, n.last_at where n.kind = 'decided'`;
 
 /** What is still so and still the viewer's to see, over `n`, with its doers as `d` and what it names as `b` and `c`. */
-const visibleNotifications = (viewer: ViewerId) => sql`notifications n
+const visibleNotifications = (viewer: Reader) => sql`notifications n
   left join blessings b on b.id = n.blessing_id
   left join circles c on c.id = n.circle_id
   cross join lateral (
     select count(distinct done.who)::int as people, (array_agg(done.who order by done.at desc))[1] as actor_id
     from (${doings}) done where done.who <> n.member_id) d
-  where n.member_id = ${viewer.id} and d.people > 0
+  where n.member_id = ${viewer.id} and d.people > 0 and (n.kind <> 'reported' or ${viewer.isAdmin})
     and (n.blessing_id is null or ${visibleTo(viewer)})
     and (n.kind <> 'answered' or coalesce((select v.is_answered_prayer from (${versionFor(viewer)}) v), b.is_answered_prayer))
     and (n.circle_id is null or exists (
@@ -66,7 +72,7 @@ const visibleNotifications = (viewer: ViewerId) => sql`notifications n
 /** What happened around the viewer, newest first, from one after a place. */
 export async function listNotificationsOf(
   db: Database,
-  viewer: ViewerId,
+  viewer: Reader,
   page: { after?: CursorPosition | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const { after, limit } = page;
@@ -77,7 +83,7 @@ export async function listNotificationsOf(
 /** What is unread and happened after a moment, newest first; for the mail. */
 export async function listUnreadSince(
   db: Database,
-  viewer: ViewerId,
+  viewer: Reader,
   { since, limit }: { since: Date; limit: number },
 ): Promise<NotificationRow[]> {
   const unread = sql`and n.read_at is null and n.last_at > ${since}`;
@@ -85,7 +91,7 @@ export async function listUnreadSince(
 }
 
 function notificationRows(
-  viewer: ViewerId,
+  viewer: Reader,
   which: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<NotificationRow> {
@@ -102,7 +108,7 @@ function notificationRows(
     order by n.last_at desc, n.id desc limit ${limit}`;
 }
 
-export async function countUnread(db: Database, viewer: ViewerId): Promise<number> {
+export async function countUnread(db: Database, viewer: Reader): Promise<number> {
   const query = sql<{
     count: number;
   }>`select count(*)::int as count from ${visibleNotifications(viewer)} and n.read_at is null`;

@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { isQuiet } from "../../kit/days.ts";
+import { isAdmin } from "../accounts/accounts.policy.ts";
 import { translator } from "../translations/active-texts.ts";
 import { listUnreadSince } from "./notifications.queries.ts";
 import {
@@ -45,7 +46,8 @@ async function sendDuePush({ db, config, clock }: Context, data: unknown): Promi
   // Night has come while it waited, or was tried again: it comes with the first one of the morning.
   if (isQuiet(reader.timeZone, clock.now())) return await takeBackTold(db, sessionId, since);
   // One more than is told by itself: of several only that there are some.
-  const rows = await listUnreadSince(db, { id: reader.memberId }, { since: new Date(since), limit: 2 });
+  const viewer = { id: reader.memberId, isAdmin: isAdmin(reader, config) };
+  const rows = await listUnreadSince(db, viewer, { since: new Date(since), limit: 2 });
   const [first] = rows;
   if (!first) return;
   const language = languageOf(reader.language);

@@ -110,6 +110,9 @@ export async function takeBackTold(db: Database, sessionId: string, since: strin
 
 export interface PushReader {
   memberId: string;
+  role: string;
+  email: string;
+  email_verified_at: Date | null;
   language: string;
   timeZone: string;
   endpoint: string;
@@ -120,7 +123,7 @@ export interface PushReader {
 
 /** Undefined where the session has ended, or nothing is wanted there any more. */
 export async function findPushReader(db: Database, sessionId: string): Promise<PushReader | undefined> {
-  const query = sql<PushReader>`select m.id as "memberId", m.language, m.time_zone as "timeZone", s.endpoint, s.p256dh, s.auth,
+  const query = sql<PushReader>`select m.id as "memberId", m.role, m.email, m.email_verified_at, m.language, m.time_zone as "timeZone", s.endpoint, s.p256dh, s.auth,
       s.is_detailed as "isDetailed"
     from push_subscriptions s join members m on m.id = s.member_id and m.is_active
     join sessions e on e.id = s.session_id and e.expires_at > now()

@@ -26,6 +26,8 @@ export function wordsOf(first: NotificationRow, { isOne, isDetailed, t }: Tellin
 function addressOf({ kind, blessing, circle }: NotificationRow): string {
   if (kind === "reacted" || kind === "commented" || kind === "answered")
     return `/dashboard?blessing=${blessing?.id ?? ""}`;
+  if (kind === "reported") return "/admin?tab=reported";
+  if (kind === "decided") return "/dashboard";
   if (kind === "shared") return `/family?circle=${circle?.id ?? ""}&blessing=${blessing?.id ?? ""}`;
   return circle ? `/family?circle=${circle.id}` : "/network";
 }

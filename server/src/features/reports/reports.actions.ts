@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import type { Created } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { tellAdministratorsLater } from "./reports.jobs.ts";
 import { reportLimitsOf } from "./reports.limits.ts";
 import { findOwnReport, insertReport, type Reported, type ReportRow } from "./reports.queries.ts";
 
@@ -15,7 +16,11 @@ export async function report(
   const known = await findOwnReport(context.db, viewer, given);
   if (known) return { isNew: false, answer: { report: known } };
   const attempt = await countAttempt(context, reportLimitsOf(viewer));
-  const inserted = await insertReport(context.db, viewer, given);
+  const inserted = await context.db.transaction().execute(async (transaction) => {
+    const row = await insertReport(transaction, viewer, given);
+    if (row) await tellAdministratorsLater(context, transaction, { reportId: row.id });
+    return row;
+  });
   if (inserted) return { isNew: true, answer: { report: inserted } };
   await attempt.takeBack();
   return await report(context, viewer, given);

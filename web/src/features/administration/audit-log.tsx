@@ -1,53 +1,32 @@
 import type { AdminAct } from "@blessing-jar/contract/administration.ts";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
-import { Loaded } from "../../common/loaded.tsx";
-import { ShowMore } from "../../common/show-more.tsx";
+import { AdminList } from "../../common/admin-list.tsx";
+import { AdminTab } from "../../common/admin-tab.tsx";
 import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { actsKey, useAdminActs } from "./use-administration.ts";
 
 /** What administrators did, last first. */
 export default function AuditLog() {
   const { t } = useTranslation();
-  const words = useErrorWords();
   const acts = useAdminActs();
   return (
-    <section aria-labelledby="audit-log" aria-busy={acts.isPending} className="max-w-[46rem]">
-      <PanelHeading
-        id="audit-log"
-        title={t("administration.audit.title")}
-        description={t("administration.audit.text")}
-      />
-      <Loaded
-        query={acts}
-        skeleton={<Skeleton className="mt-6 h-72 rounded-card" />}
-        failedTitle={t("administration.audit.failed")}
-      >
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState level={3} title={t("administration.audit.none")} />
-          ) : (
-            <ol aria-labelledby="audit-log" className="mt-6 divide-y divide-line border-y border-line">
-              {all.map((act) => (
-                <ActRow key={act.id} act={act} />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-      <ShowMore
-        className="mt-4"
-        variant="ghost"
+    <AdminTab
+      id="audit-log"
+      title={t("administration.audit.title")}
+      description={t("administration.audit.text")}
+      isBusy={acts.isPending}
+    >
+      <AdminList
+        labelledBy="audit-log"
         query={acts}
         queryKey={actsKey}
-        label={t("shell.showMore")}
-        failedText={words(acts.error)}
-      />
-    </section>
+        failedTitle={t("administration.audit.failed")}
+        none={{ title: t("administration.audit.none") }}
+      >
+        {(act) => <ActRow key={act.id} act={act} />}
+      </AdminList>
+    </AdminTab>
   );
 }
 
@@ -58,6 +37,7 @@ function ActRow({ act }: { act: AdminAct }) {
   const isCoded = act.act === "blessing-deleted" || act.act === "comment-deleted";
   const reason = isCoded ? t(`reports.reasons.${act.reason}`) : act.reason;
   const nameOf = (person: AdminAct["actor"]) => person?.fullName ?? t("administration.audit.gone");
+  const actor = act.isByOperator ? t("administration.audit.operator") : nameOf(act.actor);
   return (
     <li className="grid gap-1 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -70,7 +50,7 @@ function ActRow({ act }: { act: AdminAct }) {
       </div>
       <dl className="flex flex-wrap gap-x-6 text-ui text-ink-soft">
         {act.isAboutMember ? <Fact name={t("administration.audit.whom")} value={nameOf(act.member)} /> : null}
-        <Fact name={t("administration.audit.by")} value={nameOf(act.actor)} />
+        <Fact name={t("administration.audit.by")} value={actor} />
       </dl>
       {reason ? (
         <p

@@ -1,6 +1,8 @@
-import type { Notification, NotificationKind } from "@blessing-jar/contract/notifications.ts";
+import type { Notification, ToldKind } from "@blessing-jar/contract/notifications.ts";
 import {
+  Check,
   Feather,
+  Flag,
   Hand,
   HandHeart,
   Heart,
@@ -18,7 +20,7 @@ import { cx } from "../../ui/class-names.ts";
 import { type Tone, tones } from "../../ui/tones.ts";
 import { addressOf, lineOf } from "./notification-words.ts";
 
-const signs: Record<NotificationKind, { Icon: LucideIcon; tone: Tone }> = {
+const signs: Record<ToldKind, { Icon: LucideIcon; tone: Tone }> = {
   shared: { Icon: Share2, tone: "gold" },
   reacted: { Icon: Heart, tone: "terra" },
   commented: { Icon: MessageCircle, tone: "sage" },
@@ -26,6 +28,8 @@ const signs: Record<NotificationKind, { Icon: LucideIcon; tone: Tone }> = {
   asked: { Icon: Hand, tone: "gold" },
   answered: { Icon: HandHeart, tone: "sage" },
   question: { Icon: Feather, tone: "sage" },
+  reported: { Icon: Flag, tone: "terra" },
+  decided: { Icon: Check, tone: "sage" },
 };
 
 interface NotificationRowProps {
@@ -38,43 +42,66 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
   const { language } = useLanguage();
   const { kind, actor, blessing, circle, isRead, createdAt } = notification;
   const name = actor?.fullName ?? "";
-  const { Icon, tone } = signs[kind];
+  const address = addressOf(notification);
+  const shape = "flex items-start gap-3 rounded-xl px-3 py-2.5";
+  const content = (
+    <>
+      <span className="relative shrink-0">
+        {actor || circle ? (
+          <>
+            <Avatar name={name || (circle?.name ?? "")} photoUrl={actor?.profilePhotoUrl} />
+            <Sign
+              of={kind}
+              className="absolute -end-1 -bottom-1 size-5 border-2 border-card [&_svg]:size-2.5"
+            />
+          </>
+        ) : (
+          <Sign of={kind} className="size-10 [&_svg]:size-4.5" />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={cx("line-clamp-3 text-ui text-pretty", isRead ? "text-ink-soft" : "text-ink")}>
+          {t(`notifications.lines.${lineOf(notification)}`, {
+            name,
+            blessing: blessing?.title ?? "",
+            circle: circle?.name ?? "",
+          })}
+        </span>
+        <time dateTime={createdAt} className="text-meta text-ink-faint">
+          {formatMoment(createdAt, language)}
+        </time>
+      </span>
+      {isRead ? null : (
+        <span className="mt-2 size-2 shrink-0 rounded-full bg-terra forced-colors:bg-[CanvasText]">
+          <span className="sr-only">{t("notifications.unread")}</span>
+        </span>
+      )}
+    </>
+  );
   return (
     <li>
-      <Link
-        to={addressOf(notification)}
-        onClick={onFollow}
-        className="flex items-start gap-3 rounded-xl px-3 py-2.5 transition-colors hover:bg-paper-sunk"
-      >
-        <span className="relative shrink-0">
-          <Avatar name={name || (circle?.name ?? "")} photoUrl={actor?.profilePhotoUrl} />
-          <span
-            className={cx(
-              "absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-card bg-(--tone-wash) text-(--tone-deep)",
-              tones[tone],
-            )}
-          >
-            <Icon aria-hidden="true" className="size-2.5" strokeWidth={2.5} />
-          </span>
-        </span>
-        <span className="min-w-0 grow">
-          <span className={cx("line-clamp-3 text-ui text-pretty", isRead ? "text-ink-soft" : "text-ink")}>
-            {t(`notifications.lines.${lineOf(notification)}`, {
-              name,
-              blessing: blessing?.title ?? "",
-              circle: circle?.name ?? "",
-            })}
-          </span>
-          <time dateTime={createdAt} className="text-meta text-ink-faint">
-            {formatMoment(createdAt, language)}
-          </time>
-        </span>
-        {isRead ? null : (
-          <span className="mt-2 size-2 shrink-0 rounded-full bg-terra forced-colors:bg-[CanvasText]">
-            <span className="sr-only">{t("notifications.unread")}</span>
-          </span>
-        )}
-      </Link>
+      {address ? (
+        <Link to={address} onClick={onFollow} className={cx(shape, "transition-colors hover:bg-paper-sunk")}>
+          {content}
+        </Link>
+      ) : (
+        <div className={shape}>{content}</div>
+      )}
     </li>
+  );
+}
+
+function Sign({ of, className }: { of: ToldKind; className: string }) {
+  const { Icon, tone } = signs[of];
+  return (
+    <span
+      className={cx(
+        "grid place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep)",
+        className,
+        tones[tone],
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={2.5} />
+    </span>
   );
 }

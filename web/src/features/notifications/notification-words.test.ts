@@ -16,7 +16,7 @@ const some: Notification = {
 const blessing = { id: "b1", title: "Rain at last" };
 const circle = { id: "c1", name: "The Hales" };
 
-test.each<[string, Partial<Notification>, string, string]>([
+test.each<[string, Partial<Notification>, string, string | undefined]>([
   ["a reaction", { blessing }, "reacted", "/dashboard?blessing=b1"],
   ["reactions of several", { blessing, people: 3 }, "reactedMany", "/dashboard?blessing=b1"],
   ["a comment", { kind: "commented", blessing }, "commented", "/dashboard?blessing=b1"],
@@ -31,6 +31,9 @@ test.each<[string, Partial<Notification>, string, string]>([
   ["what waits", { kind: "asked", blessing, circle }, "askedToShare", "/family?circle=c1"],
   ["somebody joining", { kind: "joined", circle }, "joined", "/family?circle=c1"],
   ["several joining", { kind: "joined", circle, people: 2 }, "joinedMany", "/family?circle=c1"],
+  ["a report", { kind: "reported", actor: null }, "reported", "/admin?tab=reported"],
+  ["several reports", { kind: "reported", people: 2, actor: null }, "reportedMany", "/admin?tab=reported"],
+  ["the end of one's report", { kind: "decided", actor: null }, "decided", undefined],
   ["a request", { kind: "asked", connectionId: "n1" }, "askedToConnect", "/network"],
 ])("%s is told by its own sentence and leads to it", (_, part, line, address) => {
   const notification = { ...some, ...part };

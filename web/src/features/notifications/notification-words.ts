@@ -6,12 +6,14 @@ type Happening = Pick<Notification, "kind" | "people" | "connectionId">;
 /** The name of the sentence that tells it. */
 export function lineOf({ kind, people, connectionId }: Happening): string {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
-  if (kind === "shared" || kind === "answered" || kind === "question") return kind;
+  if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
   return people > 1 ? `${kind}Many` : kind;
 }
 
-/** Where one sees what it tells of. */
-export function addressOf({ kind, blessing, circle }: Notification): string {
+/** Where one sees what it tells of; undefined where there is nothing to see. */
+export function addressOf({ kind, blessing, circle }: Notification): string | undefined {
+  if (kind === "decided") return undefined;
+  if (kind === "reported") return paths.admin({ tab: "reported" });
   if (kind === "reacted" || kind === "commented" || kind === "answered")
     return paths.dashboard({ blessing: blessing?.id });
   if (kind === "shared") return paths.family({ circle: circle?.id, blessing: blessing?.id });
