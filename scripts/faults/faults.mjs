@@ -1,9 +1,12 @@
+import { administration } from "./administration.mjs";
 import { answers } from "./answers.mjs";
 import { limits } from "./limits.mjs";
 import { mails } from "./mails.mjs";
 import { media } from "./media.mjs";
+import { moderation } from "./moderation.mjs";
 import { rights } from "./rights.mjs";
 import { sessions } from "./sessions.mjs";
+import { translations } from "./translations.mjs";
 
 /**
  * Faults that somebody could write by mistake, each in one place, and the tests that must notice it.
@@ -11,6 +14,14 @@ import { sessions } from "./sessions.mjs";
  */
 
 /** @type {(Fault & { area: string })[]} */
-export const faults = Object.entries({ rights, sessions, limits, media, mails, answers }).flatMap(
-  ([area, list]) => list.map((fault) => ({ area, ...fault })),
-);
+export const faults = Object.entries({
+  rights,
+  sessions,
+  limits,
+  media,
+  mails,
+  answers,
+  administration,
+  moderation,
+  translations,
+}).flatMap(([area, list]) => list.map((fault) => ({ area, ...fault })));

@@ -1,0 +1,66 @@
+/** @type {import("./faults.mjs").Fault[]} */
+export const administration = [
+  {
+    name: "an administrator signs somebody out and it is not logged",
+    file: "server/src/features/administration/users.actions.ts",
+    from: '    await recordAct(transaction, viewer, { act: "sessions-ended", memberId: userId, reason });\n',
+    to: "",
+    tests: ["server/test/audit-log.test.ts"],
+  },
+  {
+    name: "an administrator deletes another one",
+    file: "server/src/features/administration/users.policy.ts",
+    from: 'return user.role === "admin" ? no("user.is-admin") : yes;',
+    to: "return yes;",
+    tests: ["server/src/features/administration"],
+  },
+  {
+    name: "an administrator shuts themselves out",
+    file: "server/src/features/administration/users.policy.ts",
+    from: 'return user.id === actorId ? no("user.is-self") : yes;',
+    to: "return yes;",
+    tests: ["server/src/features/administration"],
+  },
+  {
+    name: "rights are given to an address that nobody has proven",
+    file: "server/src/features/administration/users.policy.ts",
+    from: 'return user.isProven ? yes : no("user.unproven");',
+    to: "return yes;",
+    tests: ["server/src/features/administration"],
+  },
+  {
+    name: "an address that an administrator types is proven",
+    file: "server/src/features/administration/user-changes.actions.ts",
+    from: "isOtherSpelling ? user.email_verified_at : null;",
+    to: "user.email_verified_at;",
+    tests: ["server/src/features/administration"],
+  },
+  {
+    name: "an account goes and its owner is not told",
+    file: "server/src/features/administration/users.actions.ts",
+    from: "    await sendFarewellLater(context, transaction, doomed);\n",
+    to: "",
+    tests: ["server/src/features/administration"],
+  },
+  {
+    name: "a farewell that was cut off never comes",
+    file: "server/src/features/administration/administration.jobs.ts",
+    from: "unmark: (taken) => putBackFarewell(db, taken)",
+    to: "unmark: async () => {}",
+    tests: ["server/src/features/administration"],
+  },
+  {
+    name: "the outbox forgets what was written after the deletion",
+    file: "server/src/services/mail-outbox.ts",
+    from: "        if (name >= prefixOf(before)) continue;\n",
+    to: "",
+    tests: ["server/src/services"],
+  },
+  {
+    name: "a command at the machine makes an administrator in silence",
+    file: "server/src/features/accounts/accounts.actions.ts",
+    from: '      await recordByOperator(transaction, member.id, ["made-admin"]);\n',
+    to: "",
+    tests: ["server/src/features/accounts/administrators.routes.test.ts"],
+  },
+];
