@@ -29,6 +29,7 @@ test("Ruth keeps her first blessing, and the jar counts it", async ({ ruth, ruth
   const today = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
   await expect(form.date).toHaveValue(today);
   await expect(form.category).toHaveValue("Faith");
+  await form.audience.click();
   await expect(form.visibility("Private")).toBeChecked();
   await expect(form.visibility("Family circles")).toBeDisabled();
   await expect(form.dialog.getByRole("link", { name: "Create your first circle" })).toHaveAttribute(
@@ -93,6 +94,7 @@ test("Ruth reads a blessing whole, corrects it, and keeps the change", async ({ 
   await expect(form.date).toHaveValue("2026-03-01");
   await expect(form.answered).toBeChecked();
   await form.title.fill("To the gate and back");
+  await form.audience.click();
   await form.visibility("Public").check();
   await form.answered.uncheck();
   await form.save.click();
@@ -165,7 +167,7 @@ test("A blessing pressed twice opens once, and closing it twice leaves nothing e
   await pressTwice(detail.getByRole("button", { name: "Close" }));
   await expect(detail).toBeHidden();
   const form = await beginBlessing(page);
-  await pressTwice(form.dialog.getByRole("button", { name: "Cancel" }));
+  await pressTwice(form.dialog.getByRole("button", { name: "Close" }));
   await expect(form.dialog).toBeHidden();
   await beginBlessing(page);
   await expect(page).toHaveURL("/dashboard?write=new");

@@ -42,8 +42,8 @@ test("Ruth starts a challenge, marks it once, pauses, goes on, and writes it to 
   for (const answer of ["A day by the sea", "A letter after the war"]) {
     await press(page, title, "Write about this");
     const form = blessingForm(page);
-    await expect(form.description).toHaveValue(
-      "Ask the oldest person you know about a happy day. What did they tell you?\n",
+    await expect(form.question).toHaveText(
+      "Ask the oldest person you know about a happy day. What did they tell you?",
     );
     await expect(form.category).toHaveValue("Family");
     await form.title.fill(answer);
@@ -89,7 +89,7 @@ test("The prompts are those of the season by the clock, the other seasons are on
   }
   const question = "Where did you see a light in the dark?";
   await page.getByRole("button", { name: `Write about this: ${question}` }).click();
-  await expect(blessingForm(page).description).toHaveValue(`${question}\n`);
+  await expect(blessingForm(page).question).toHaveText(question);
   await expect(blessingForm(page).category).toHaveValue("Faith");
 });
 

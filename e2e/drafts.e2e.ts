@@ -187,7 +187,7 @@ test("What Ruth changed on her phone is not written over unseen by the tab she l
   const { blessing } = await call(ruth, getBlessing, { params: { blessingId: id } });
   expect(blessing).toMatchObject({ title: "The gate", description: "From my phone" });
 
-  await form.dialog.getByRole("button", { name: "Cancel" }).click();
+  await form.dialog.getByRole("button", { name: "Close" }).click();
   const detail = page.getByRole("dialog", { name: "The gate" });
   await expect(detail).toContainText("From my phone");
   await detail.getByRole("button", { name: "Edit" }).click();

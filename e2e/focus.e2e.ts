@@ -1,5 +1,6 @@
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { requestConnection } from "@blessing-jar/contract/network.ts";
+import type { Locator } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
@@ -169,9 +170,12 @@ test("At 400 % zoom a form shows its fields whole", async ({ aMember, openAs }) 
   await page.goto("/dashboard?write=new");
   const form = page.getByRole("dialog", { name: "Add New Blessing" });
   await expect(form.getByLabel("Title")).toBeFocused();
-  for (const field of [form.getByLabel("Title"), form.getByLabel("Bible verse")]) {
+  const whole = async (field: Locator) => {
     await field.focus();
     await expect(field).toBeInViewport({ ratio: 1 });
     await field.click({ trial: true });
-  }
+  };
+  await whole(form.getByLabel("Title"));
+  await form.getByRole("button", { name: "Bible verse" }).press("Enter");
+  await whole(form.getByRole("textbox", { name: "Bible verse" }));
 });

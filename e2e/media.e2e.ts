@@ -244,7 +244,7 @@ test("Files can be put in order and taken out again when the blessing is edited"
   const form = await beginBlessing(page);
   await form.title.fill("Two pictures");
   await form.files.setInputFiles([aPhoto("first.png"), aPhoto("second.png", [102, 121, 79])]);
-  await form.dialog.getByRole("button", { name: "Move second.png up" }).click();
+  await form.dialog.getByRole("button", { name: "Move second.png forward" }).click();
   await expect(form.dialog.getByRole("listitem")).toHaveText([/^second\.png/, /^first\.png/]);
   await form.keep.click();
   await expectToast(page, "Blessing added!");

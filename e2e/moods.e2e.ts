@@ -1,5 +1,7 @@
+import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { getStats } from "@blessing-jar/contract/stats.ts";
 import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { holdAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
@@ -70,14 +72,17 @@ test("A question opens the form with it, and what Ruth answers is kept", async (
   await page.goto("/dashboard");
   await panel(page).getByRole("button", { name: question }).click();
   const form = blessingForm(page);
-  await expect(form.description).toHaveValue(`${question}\n`);
+  await expect(form.question).toHaveText(question);
+  await expect(form.title).toBeFocused();
   await expect(form.category).toHaveValue("Family");
   await form.title.fill("Eli set the table");
   await form.keep.click();
   await expectToast(page, "Blessing added!");
   await expect(page.getByRole("button", { name: "Eli set the table" })).toBeVisible();
 
-  await expect((await beginBlessing(page)).description).toHaveValue("");
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings[0]).toMatchObject({ title: "Eli set the table", description: question });
+  await expect((await beginBlessing(page)).question).toHaveCount(0);
 });
 
 test("A question that was only looked at leaves no draft", async ({ ruth, ruthsPage: page }) => {
@@ -88,7 +93,7 @@ test("A question that was only looked at leaves no draft", async ({ ruth, ruthsP
   await expect(form.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(form.dialog).toBeHidden();
-  await expect((await beginBlessing(page)).description).toHaveValue("");
+  await expect((await beginBlessing(page)).question).toHaveCount(0);
   await expect(form.dialog).not.toContainText("Your draft of");
 });
 
@@ -105,11 +110,11 @@ test("An unsaved draft goes before the question, until Ruth herself discards it"
 
   await panel(page).getByRole("button", { name: question }).click();
   await expect(form.title).toHaveValue("Half a thought");
-  await expect(form.description).toHaveValue("");
+  await expect(form.question).toHaveCount(0);
   await expect(form.dialog).toContainText("To begin with the question you chose, discard this draft.");
   await form.dialog.getByRole("button", { name: "Discard draft" }).click();
   await expect(form.title).toHaveValue("");
-  await expect(form.description).toHaveValue(`${question}\n`);
+  await expect(form.question).toHaveText(question);
   await form.dialog.getByRole("button", { name: "Undo" }).click();
   await expect(form.title).toHaveValue("Half a thought");
 });

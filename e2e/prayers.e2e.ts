@@ -18,6 +18,7 @@ test("Ruth asks for prayer, Noor prays with her, and hears of the answer", async
   const form = ruthsPage.getByRole("dialog", { name: "Add New Blessing" });
   await form.getByLabel("Title").fill("For Eli's knee");
   await form.getByRole("switch", { name: "This is a prayer" }).click();
+  await form.getByRole("button", { name: /^Who may see it/ }).click();
   await form.getByRole("radio", { name: /^Group/ }).check();
   await form.getByRole("checkbox", { name: "The Hales" }).check();
   await form.getByRole("button", { name: "Add Blessing" }).click();

@@ -19,7 +19,8 @@ test("The link in a mail brings Ruth to the question of her circle, and her answ
   );
   await page.goto(`/family?circle=${circle.id}&answer=now`);
   const answer = blessingForm(page);
-  await expect(answer.description).toHaveValue(`${question}\n`);
+  await expect(answer.question).toHaveText(question);
+  await answer.audience.click();
   await expect(answer.visibility("Family circles")).toBeChecked();
   await answer.title.fill("The dog and the hat");
   await answer.keep.click();

@@ -190,8 +190,11 @@ test("The form says who will see what is written for a circle", async ({ ruth, n
   await aCircle(ruth, { name: "The Hales", members: [noor] });
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
+  await form.audience.click();
   await form.dialog.getByRole("radio", { name: /^Group/ }).check();
-  await form.dialog.getByRole("checkbox", { name: "The Hales" }).check();
+  // Her only circle is the one she means.
+  await expect(form.dialog.getByRole("checkbox", { name: "The Hales" })).toBeChecked();
+  await expect(form.audience).toContainText("The Hales");
   await expect(form.dialog).toContainText(/Everyone in .?The Hales.? \(2 people\) will see this blessing/);
   await form.dialog.getByRole("radio", { name: /^Private/ }).check();
   await expect(form.dialog).not.toContainText("will see this blessing");

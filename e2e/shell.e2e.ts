@@ -79,34 +79,36 @@ test("On a phone a visitor's menu holds language and ways in, and closes when on
   await expect(bar(page).getByLabel("Language")).toBeHidden();
 });
 
-test("On a phone a member's menu holds the rooms, the language and the way out", async ({
+test("On a phone a member has the rooms under the thumb, and the others, the language and the way out behind You", async ({
   aMember,
   openAs,
 }) => {
   const page = await openAs(await aMember(), small);
-  await page.goto("/dashboard");
-  const open = page.getByRole("button", { name: "Open the menu" });
+  await page.goto("/blessings");
+  const rooms = page.getByRole("navigation", { name: "Rooms" });
+  await expect(page.getByRole("button", { name: "Open the menu" })).toHaveCount(0);
+  await expect(rooms.getByRole("link")).toHaveText(["Jar", "Family", "Memories"]);
+  await expect(rooms.getByRole("link", { name: "Jar" })).toHaveAttribute("aria-current", "page");
+  await rooms.getByRole("link", { name: "Memories" }).click();
+  await expect(page).toHaveURL("/memories");
+  const you = page.getByRole("dialog", { name: "Ruth Hale" });
+  const open = rooms.getByRole("button", { name: "You" });
   await open.click();
-  await expect(bar(page).getByRole("listitem")).toHaveText([
-    "My Blessing Jar",
-    "Family",
+  await expect(you.getByRole("link")).toHaveText([
+    "Profile",
     "Celebrations",
-    "Memories",
     "Family Network",
     "Challenges",
-    "Profile",
+    "Be a Blessing",
   ]);
-  await expect(bar(page).getByLabel("Language")).toBeVisible();
-  await page.getByRole("button", { name: "Close the menu" }).click();
-  await expect(bar(page).getByRole("listitem")).toHaveCount(0);
+  await expect(you.getByLabel("Language")).toBeVisible();
+  await you.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(you).toBeHidden();
   await open.click();
-  await bar(page).getByRole("link", { name: "Memories" }).click();
-  await expect(page).toHaveURL("/memories");
-  await expect(bar(page).getByRole("listitem")).toHaveCount(0);
-  await open.click();
-  await bar(page).getByRole("button", { name: "Sign Out" }).click();
+  await you.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
-  await expect(bar(page).getByRole("listitem")).toHaveCount(0);
+  await expect(rooms).toHaveCount(0);
 });
 
 test("The theme is chosen, kept, and follows the system otherwise", async ({ openAs }) => {

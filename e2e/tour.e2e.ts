@@ -103,11 +103,11 @@ test("Ruth takes the tour again from the avatar menu, from wherever she is", asy
   await expect(shownStep(page)).toHaveText(["Welcome to Blessing Jar"]);
 });
 
-test("On a phone the tour is in the menu", async ({ aMember, openAs }) => {
+test("On a phone the tour is behind You", async ({ aMember, openAs }) => {
   const page = await openAs(await aMember(), { viewport: sizes.small });
   await arrive(page);
   await press(page, "Skip");
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "You" }).click();
   await page.getByRole("button", { name: "Take the tour" }).click();
   await expect(tour(page)).toBeVisible();
 });

@@ -9,6 +9,8 @@ import { mediaLimits } from "./media.ts";
 
 export const blessingLimits = {
   titleMax: 200,
+  /** A first line that is longer is no title: its beginning is, and the line stays whole in the text. */
+  titleFromLine: 80,
   descriptionMax: 10_000,
   bibleVerseMax: 100,
   categoryMax: 100,

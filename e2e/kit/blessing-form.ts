@@ -11,6 +11,9 @@ export function blessingForm(page: Page) {
     date: dialog.getByLabel("Date", { exact: true }),
     verse: dialog.getByLabel("Bible verse"),
     answered: dialog.getByRole("switch", { name: "Answered Prayer" }),
+    /** Opens and closes the choice of who may see it. */
+    audience: dialog.getByRole("button", { name: /^Who may see it/ }),
+    question: dialog.getByRole("heading", { level: 3 }),
     visibility: (name: "Private" | "Family circles" | "Public"): Locator =>
       dialog.getByRole("radio", { name }),
     files: dialog.getByLabel("Choose files"),

@@ -61,7 +61,7 @@ const blessingForm = then("form", dashboard, async (page, t) => {
     .getByRole("button", { name: t("blessings.add") })
     .first()
     .click();
-  await expect(page.getByRole("dialog").getByRole("radio").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel(t("blessings.form.title"), { exact: true })).toBeFocused();
 });
 
 const detail = then("detail", dashboard, async (page) => {
@@ -83,13 +83,15 @@ const accountMenu: Screen = {
   width: "wide",
 };
 
-const smallMenu = (name: string, from: Screen): Screen => ({
-  ...then(name, from, async (page, t) => {
-    const bar = page.getByRole("navigation", { name: t("shell.nav.label") });
-    await bar.getByRole("button", { name: t("shell.nav.openMenu") }).click();
-    await expect(bar.getByRole("listitem").first()).toBeVisible();
-  }),
-  width: "small",
+const visitorMenu = then("visitor-menu", landing, async (page, t) => {
+  const bar = page.getByRole("navigation", { name: t("shell.nav.label") });
+  await bar.getByRole("button", { name: t("shell.nav.openMenu") }).click();
+  await expect(bar.getByRole("listitem").first()).toBeVisible();
+});
+
+const you = then("you", dashboard, async (page, t) => {
+  await page.getByRole("button", { name: t("blessings.bar.you"), exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("link").first()).toBeVisible();
 });
 
 const view = (name: "list" | "timeline"): Screen =>
@@ -100,7 +102,7 @@ const view = (name: "list" | "timeline"): Screen =>
 
 export const visitorScreens: readonly Screen[] = [
   landing,
-  smallMenu("visitor-menu", landing),
+  { ...visitorMenu, width: "small" },
   at("donate", "/donate"),
   then("checkout", at("donate", "/donate"), async (page, t) => {
     await page
@@ -151,7 +153,7 @@ export const visitorScreens: readonly Screen[] = [
 export const memberScreens: readonly Screen[] = [
   dashboard,
   accountMenu,
-  smallMenu("member-menu", dashboard),
+  { ...you, width: "small" },
   view("list"),
   view("timeline"),
   then("nothing-found", dashboard, async (page, t) => {

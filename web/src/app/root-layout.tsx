@@ -6,6 +6,7 @@ import { restoreLostFocus } from "../ui/focus.ts";
 import { CrashView } from "./crash-view.tsx";
 import { Footer } from "./footer.tsx";
 import { LazyLayers } from "./lazy-layers.tsx";
+import { MemberArea } from "./member-area.tsx";
 import { NavBar } from "./nav/nav-bar.tsx";
 import { PageWaiting } from "./page-waiting.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -37,6 +38,7 @@ export function RootLayout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <MemberArea />
     </div>
   );
 }

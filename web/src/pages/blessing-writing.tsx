@@ -1,36 +1,22 @@
-import { useTranslation } from "react-i18next";
-import {
-  BlessingFormDialog,
-  type BlessingFormDialogProps,
-} from "../features/blessings/blessing-form-dialog.tsx";
-import { CircleChoice } from "../features/circles/circle-choice.tsx";
-import { useCircles } from "../features/circles/use-circles.ts";
-import { MediaField } from "../features/media/media-field.tsx";
-import { FailedLine } from "../ui/failed-line.tsx";
+import { Suspense, useEffect } from "react";
+import { whenIdle } from "../api/when-idle.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { later } from "../ui/later.tsx";
+import { PartNotice } from "../ui/part-notice.tsx";
+import type { BlessingWritingProps } from "./blessing-writing-form.tsx";
 
-type BlessingWritingProps = Pick<BlessingFormDialogProps, "target" | "beginWith" | "onClose">;
+const loadForm = () => import("./blessing-writing-form.tsx");
+const BlessingWritingForm = later(loadForm);
 
-/** The form of a blessing with what other features lend to it. */
+/** The form of a blessing, which is there before somebody wants it. */
 export function BlessingWriting(props: BlessingWritingProps) {
-  const { t } = useTranslation();
-  const circles = useCircles({ isEnabled: props.target !== undefined });
+  useEffect(() => whenIdle(() => void loadForm().catch(() => {})), []);
+  if (props.target === undefined) return null;
   return (
-    <BlessingFormDialog
-      {...props}
-      MediaField={MediaField}
-      CircleChoice={CircleChoice}
-      circles={circles.data}
-      circlesNote={
-        circles.isError ? (
-          <FailedLine
-            text={t("circles.failed")}
-            retry={{
-              isWorking: circles.isFetching,
-              onPress: () => void circles.refetch(),
-            }}
-          />
-        ) : null
-      }
-    />
+    <ErrorBoundary at={props.target} Failed={PartNotice}>
+      <Suspense>
+        <BlessingWritingForm {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

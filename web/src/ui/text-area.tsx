@@ -64,7 +64,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-function growWithoutFieldSizing(area: HTMLTextAreaElement) {
+export function growWithoutFieldSizing(area: HTMLTextAreaElement) {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";
 import { LinkRows } from "./link-rows.tsx";
+import { ShortcutsSwitch } from "./shortcuts-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { TourButton } from "./tour-button.tsx";
 
@@ -32,11 +33,12 @@ export function AccountPanel({ viewer, name, onClose }: AccountPanelProps) {
       <div className="flex flex-col items-start gap-3 p-3">
         <LanguageSelect className="w-full" />
         <ThemeSwitch />
+        <ShortcutsSwitch />
       </div>
       <div className="border-t border-line pt-1.5">
         <Button
           variant="ghost"
-          className="w-full justify-start! px-3!"
+          className="w-full justify-start! gap-3! px-3! [&_svg]:size-5!"
           icon={<LogOut />}
           onClick={() => void signOut()}
         >

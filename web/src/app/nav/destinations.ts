@@ -26,16 +26,10 @@ export function avatarLinks({ isAdmin }: User): Destination[] {
   return [profile, memories, network, challenges, donate, ...(isAdmin ? [admin] : [])];
 }
 
-export function smallMenuLinks(viewer: User | null): Destination[] {
-  if (!viewer) return visitorLinks;
-  return [
-    jar,
-    family,
-    celebrations,
-    memories,
-    network,
-    challenges,
-    profile,
-    ...(viewer.isAdmin ? [admin] : []),
-  ];
+/** Of the bar on narrow screens, two on either side of the button that writes; the last place is the member's own. */
+export const barLinks: Destination[] = [{ ...jar, key: "blessings.bar.jar" }, family, memories];
+
+/** What the bar has no place for. */
+export function youLinks({ isAdmin }: User): Destination[] {
+  return [profile, celebrations, network, challenges, donate, ...(isAdmin ? [admin] : [])];
 }

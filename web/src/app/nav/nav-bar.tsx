@@ -52,24 +52,24 @@ export function NavBar() {
             <div className="hidden items-center gap-1 lg:flex">
               {viewer ? <AccountCorner viewer={viewer} /> : <VisitorCorner />}
             </div>
-            <IconButton
-              variant="outline"
-              className="lg:hidden"
-              label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
-              aria-expanded={menu.isOpen}
-              aria-controls={menuId}
-              onPointerEnter={() => void loadSmallMenu().catch(() => {})}
-              onClick={() => menu.setIsOpen(!menu.isOpen)}
-            >
-              {menu.isOpen ? <X /> : <Menu />}
-            </IconButton>
+            {viewer ? null : (
+              <IconButton
+                variant="outline"
+                className="lg:hidden"
+                label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
+                aria-expanded={menu.isOpen}
+                aria-controls={menuId}
+                onPointerEnter={() => void loadSmallMenu().catch(() => {})}
+                onClick={() => menu.setIsOpen(!menu.isOpen)}
+              >
+                {menu.isOpen ? <X /> : <Menu />}
+              </IconButton>
+            )}
           </div>
         </PageShell>
         <ErrorBoundary at={menu.isOpen} Failed={PartNotice}>
           <Suspense>
-            {menu.isOpen ? (
-              <SmallMenu id={menuId} viewer={viewer} onClose={() => menu.setIsOpen(false)} />
-            ) : null}
+            {menu.isOpen && !viewer ? <SmallMenu id={menuId} onClose={() => menu.setIsOpen(false)} /> : null}
           </Suspense>
         </ErrorBoundary>
       </nav>

@@ -5,13 +5,17 @@ import type { Destination } from "./destinations.ts";
 
 interface NavLinkProps {
   destination: Destination;
-  /** In the bar a word, in a menu a row with its picture. */
-  look: "bar" | "row";
+  /** In the bar a word, in a menu a row with its picture, in the bar of a phone the picture over the word. */
+  look: "bar" | "row" | "tab";
   icon?: ReactNode;
   onFollow?: () => void;
 }
 
+export const tabClass =
+  "flex min-h-16 w-full flex-col items-center justify-center gap-0.5 rounded-tile px-0.5 text-center text-meta leading-tight text-ink-soft transition-colors aria-[current=page]:font-semibold aria-[current=page]:text-terra-deep [&_svg]:size-6 [&_svg]:shrink-0";
+
 const looks = {
+  tab: tabClass,
   bar: "relative inline-flex min-h-11 items-center rounded-full px-3.5 text-ui font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-terra-deep aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-gold",
   row: "flex min-h-12 items-center gap-3 rounded-xl px-3 text-ui font-medium text-ink transition-colors hover:bg-paper-sunk aria-[current=page]:bg-terra-wash aria-[current=page]:text-terra-deep [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint",
 };

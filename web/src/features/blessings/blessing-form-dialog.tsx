@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { FormParts } from "./blessing-fields.tsx";
 import { BlessingForm } from "./blessing-form.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
+import type { FormParts } from "./form-parts.ts";
 import { type BlessingValues, editStart, newStart } from "./form-values.ts";
 import { useAnyBlessing } from "./use-blessings.ts";
 

@@ -1,13 +1,22 @@
-import { useId, useState } from "react";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
+import { takeTool } from "../../common/writing-tool.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
-import { BlessingFields, type FormParts } from "./blessing-fields.tsx";
-import type { BlessingValues } from "./form-values.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { DetailRows } from "./detail-rows.tsx";
+import type { FormParts } from "./form-parts.ts";
+import { type BlessingValues, isStillThere } from "./form-values.ts";
+import { QuestionHeading } from "./question-heading.tsx";
 import { useBlessingForm } from "./use-blessing-form.ts";
+import { usePanel } from "./use-panel.ts";
+import { WideFooter, widePanels } from "./wide-footer.tsx";
+import { WritingField } from "./writing-field.tsx";
+import { phonePanels, WritingTools } from "./writing-tools.tsx";
 
 interface BlessingFormProps extends FormParts {
   blessingId: string | undefined;
@@ -19,11 +28,16 @@ interface BlessingFormProps extends FormParts {
 
 export function BlessingForm(props: BlessingFormProps) {
   const { blessingId, start, draftNote, onClose, ...parts } = props;
+  const { MediaField } = parts;
   const { t } = useTranslation();
   const formId = useId();
+  const isWide = useMediaQuery("(width >= 40rem)");
   const [isWarned, setIsWarned] = useState(false);
   const form = useBlessingForm({ blessingId, start, circles: parts.circles, onSaved: onClose });
-  const { media, isWaiting } = form;
+  const { media, isWaiting, values } = form;
+  const [tool] = useState(takeTool);
+  const panels = usePanel(form, isWide ? widePanels : phonePanels, tool === "voice" ? undefined : tool);
+  const isNoted = form.isChanged && form.isKept;
 
   function handleClose() {
     if (media.isRecording && !isWarned) {
@@ -32,7 +46,7 @@ export function BlessingForm(props: BlessingFormProps) {
     if (form.isChanged && !form.isKept && !isWarned) {
       return warn("validation.draft.refused", "blessings.draft.refusedText");
     }
-    if (form.isChanged && form.isKept) {
+    if (isNoted) {
       const text = media.isBusy ? "blessings.draft.keptWithoutFiles" : "blessings.draft.keptText";
       toast({ title: t("blessings.draft.kept"), description: t(text) });
     }
@@ -44,36 +58,82 @@ export function BlessingForm(props: BlessingFormProps) {
     toast({ tone: "error", title: t(title), description: t(text) });
   }
 
+  const submit = (
+    <Button
+      type="submit"
+      form={formId}
+      isLoading={form.isSending || isWaiting}
+      loadingLabel={t(isWaiting ? "blessings.form.waiting" : "blessings.form.saving")}
+    >
+      {t(blessingId ? "blessings.form.save" : "blessings.form.keep")}
+    </Button>
+  );
+
   return (
-    <Dialog
+    <Sheet
       isOpen
       onClose={handleClose}
-      size="lg"
       title={t(blessingId ? "blessings.form.editTitle" : "blessings.form.newTitle")}
-      footer={
-        <>
-          <Unsent failure={form.failure} />
-          <Button variant="outline" onClick={handleClose}>
-            {t("shell.cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isLoading={form.isSending || isWaiting}
-            loadingLabel={t(isWaiting ? "blessings.form.waiting" : "blessings.form.saving")}
-          >
-            {t(blessingId ? "blessings.form.save" : "blessings.form.keep")}
-          </Button>
-        </>
-      }
+      note={isNoted ? t("blessings.draft.noted") : null}
+      action={isWide ? null : submit}
     >
-      <form {...form.element} id={formId} className="grid gap-6">
-        <DraftNotes form={form} more={draftNote} />
-        <BlessingFields form={form} {...parts} />
+      <form
+        {...form.element}
+        id={formId}
+        onKeyDown={handleKeyDown}
+        className="flex min-h-0 grow flex-col [@media(height<26rem)]:shrink-0"
+      >
+        <MediaField
+          key={form.round}
+          begin={form.round === 0 ? tool : undefined}
+          initialFiles={values.files.filter(isStillThere)}
+          onChange={form.handleMedia}
+          isFinishing={isWaiting}
+          maxMegabytes={mediaLimits.fileMegabytes}
+          error={form.error("files") ?? form.error("mediaUrls")}
+        >
+          {(files) => (
+            <>
+              {isWide ? null : <Unsent failure={form.failure} />}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: pressing the empty paper is a shortcut to the text on it */}
+              <div
+                onClick={({ target, currentTarget }) => {
+                  if (target === currentTarget) form.focus("description");
+                }}
+                className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:gap-5 sm:px-8 sm:pb-7 [@media(height<26rem)]:overflow-visible"
+              >
+                <DraftNotes form={form} more={draftNote} />
+                <QuestionHeading question={values.question} onRemove={() => form.change({ question: "" })} />
+                <WritingField
+                  form={form}
+                  isFirst={isWide || !tool}
+                  onFocus={isWide ? undefined : panels.close}
+                />
+                {files.tiles}
+                {isWide ? <DetailRows form={form} /> : null}
+              </div>
+              {isWide ? (
+                <WideFooter form={form} panels={panels} files={files} submit={submit} {...parts} />
+              ) : (
+                <WritingTools form={form} panels={panels} files={files} {...parts} />
+              )}
+            </>
+          )}
+        </MediaField>
         <p role="status" className="sr-only">
           {isWaiting ? t("blessings.form.waiting") : ""}
         </p>
       </form>
-    </Dialog>
+    </Sheet>
   );
+}
+
+/** Enter alone never saves: in the writing it begins a line, in a field of one line it does nothing. */
+function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    return event.currentTarget.requestSubmit();
+  }
+  if (event.target instanceof HTMLInputElement && event.target.type !== "file") event.preventDefault();
 }

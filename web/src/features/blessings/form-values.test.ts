@@ -27,7 +27,18 @@ test("a new blessing starts today, in Faith, private, and empty", () => {
     files: [],
     basedOn: "",
     challengeId: "",
+    question: "",
   });
+});
+
+test("what was asked stands above the answer, and a long first line stays whole below its title", () => {
+  const line = `${"bread ".repeat(13)}and figs from the garden`;
+  const start = newStart("2026-11-21", { question: "What was good?", title: line, description: "More." });
+  expect(bodyOf(start)).toMatchObject({
+    title: `${"bread ".repeat(13).trim()}…`,
+    description: `What was good?\n${line}\nMore.`,
+  });
+  expect(toBody(z.parse(blessingForm, start), line).title).toBe(line);
 });
 
 test("circles travel only with a blessing for the family", () => {

@@ -2,16 +2,23 @@ import {
   type Blessing,
   type BlessingBody,
   blessingBody,
+  blessingLimits,
   updateBlessing,
 } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
+import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
 import { type FormValues, isSame, startOf } from "../../common/forms/form-values.ts";
 import { type KeptFile, keptFile } from "../../common/media-state.ts";
+import { titleOfLine } from "./first-line.ts";
 
 /** What is written of a blessing; of its files more than travels. */
 export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, mediaTypes: true }), {
+  /** The first line, however long: what is sent has a title made of it. */
+  title: requiredLine(blessingLimits.descriptionMax, "blessings.validation.title"),
+  /** What it answers, which stands above the answer; empty without one. */
+  question: z._default(z.string(), ""),
   files: z._default(
     z.array(keptFile).check(z.maxLength(mediaLimits.filesPerBlessing, "media.validation.tooMany")),
     [],
@@ -40,10 +47,15 @@ export function editStart(blessing: Blessing): BlessingValues {
 /** What is sent; of a challenge only a new one tells. */
 export type SentBlessing = BlessingBody & { challengeId?: string };
 
-export function toBody(values: z.output<typeof blessingForm>): SentBlessing {
-  const { files, basedOn: _, challengeId, ...written } = values;
+/** `title` is one that the blessing has already, and keeps however long it is. */
+export function toBody(values: z.output<typeof blessingForm>, title?: string): SentBlessing {
+  const { files, basedOn: _, challengeId, question, ...written } = values;
+  const shortened = written.title === title ? written.title : titleOfLine(written.title);
+  const isWhole = shortened === written.title;
   return {
     ...written,
+    title: shortened,
+    description: [question, isWhole ? "" : written.title, written.description].filter(Boolean).join("\n"),
     ...(challengeId ? { challengeId } : {}),
     circles: written.visibility === "group" ? written.circles : [],
     mediaUrls: files.map(({ url }) => url),
@@ -57,7 +69,7 @@ export function isAsSent(blessing: Blessing, sent: SentBlessing): boolean {
     rest,
     circles.toSorted(),
   ];
-  const kept = toBody(z.parse(blessingForm, editStart(blessing)));
+  const kept = toBody(z.parse(blessingForm, editStart(blessing)), blessing.title);
   return isSame(comparable(kept), comparable(sent));
 }
 

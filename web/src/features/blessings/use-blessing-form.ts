@@ -34,7 +34,8 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
     draft: `blessing:${blessingId ?? "new"}`,
     send: (written, idempotencyKey, renewKey) => {
       const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;
-      return save.mutateAsync({ blessingId, idempotencyKey, renewKey, basedOn, body: toBody(written) });
+      const body = toBody(written, blessingId && first.title);
+      return save.mutateAsync({ blessingId, idempotencyKey, renewKey, basedOn, body });
     },
     isMoreComing: () => isArriving(mediaNow.current),
     onSent: ({ updatedAt }, { isMore, isShown }) => {

@@ -10,7 +10,7 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     const page = document.documentElement.style;
     const body = document.body.style;
     const makeRoom = () => {
-      const height = `${over.offsetHeight + gap}px`;
+      const height = `calc(${over.offsetHeight + gap}px + var(--bar))`;
       page.scrollPaddingBottom = height;
       body.paddingBottom = height;
     };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { kindOf } from "./media-kind.ts";
 import type { UploadItem } from "./upload-queue.ts";
 
-/** A small picture of a chosen or kept image; a sign for anything else. */
+/** The picture of a chosen or kept image; a sign for anything else. */
 export function FilePreview({ item }: { item: UploadItem }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const blobUrl = useBlobUrl(kindOf(item.type) === "image" ? item.file : undefined);
@@ -11,11 +11,11 @@ export function FilePreview({ item }: { item: UploadItem }) {
   const url = blobUrl ?? (kind === "image" && item.uploaded ? `${item.uploaded.url}?w=320` : undefined);
   const Sign = kind === "audio" ? AudioLines : kind === "video" ? Film : ImageIcon;
   return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-xl bg-paper-sunk text-ink-faint">
+    <span className="grid size-full place-items-center bg-gold-wash text-gold-deep">
       {url && url !== brokenUrl ? (
         <img src={url} alt="" className="size-full object-cover" onError={() => setBrokenUrl(url)} />
       ) : (
-        <Sign aria-hidden="true" className="size-5" />
+        <Sign aria-hidden="true" className="size-8" strokeWidth={1.5} />
       )}
     </span>
   );

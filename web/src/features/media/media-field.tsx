@@ -1,31 +1,38 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptFile, MediaState } from "../../common/media-state.ts";
+import type { KeptFile, MediaParts, MediaState } from "../../common/media-state.ts";
+import type { WritingTool } from "../../common/writing-tool.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { checkBytes, chooseFiles, type Refusal } from "./choose-files.ts";
-import { DropArea } from "./drop-area.tsx";
-import { isUnderWay, keptFiles } from "./upload-queue.ts";
-import { UploadRow } from "./upload-row.tsx";
+import { checkBytes, chooseFiles } from "./choose-files.ts";
+import { ChooseIcon, MediaSources } from "./media-sources.tsx";
+import { MediaTiles } from "./media-tiles.tsx";
+import { isUnderWay, keptFiles, type UploadItem } from "./upload-queue.ts";
+import { useRefusalWords } from "./upload-words.ts";
 import { useUploads } from "./use-uploads.ts";
-import { VoiceRecorder } from "./voice-recorder.tsx";
+import { useVoiceNote } from "./use-voice-note.ts";
+import { VoiceButton } from "./voice-button.tsx";
+import { VoiceNote } from "./voice-note.tsx";
 
 interface MediaFieldProps {
   /** Read once: give another `key` to begin anew. */
   initialFiles: readonly KeptFile[];
+  /** What is begun with, once it is drawn. */
+  begin?: WritingTool | undefined;
   onChange: (state: MediaState) => void;
   /** A recording that was not added yet is to be. */
   isFinishing?: boolean;
   maxMegabytes?: number;
   error?: string | undefined;
+  /** The form, which has its parts where it wants them; files may be dropped on all of it. */
+  children: (parts: MediaParts) => ReactNode;
 }
 
 export function MediaField(props: MediaFieldProps) {
-  const { initialFiles, onChange, isFinishing = false, error } = props;
+  const { initialFiles, begin, onChange, isFinishing = false, error, children } = props;
   const { maxMegabytes = mediaLimits.defaultFileMegabytes } = props;
   const { t } = useTranslation();
-  const [isRecording, setIsRecording] = useState(false);
   const [refused, setRefused] = useState<string>();
   const wordsOf = useRefusalWords(maxMegabytes);
   const { queue, items } = useUploads(initialFiles, (item) =>
@@ -35,6 +42,15 @@ export function MediaField(props: MediaFieldProps) {
       description: t("media.failed.file", { file: item.name }),
     }),
   );
+
+  const voice = useVoiceNote({ isFinishing, onRecorded: (file) => void handleFiles([file], 0) });
+  const isRecording = voice.isPending;
+  const chooser = useRef<HTMLInputElement>(null);
+  const handleBegin = useEffectEvent(() => {
+    if (begin === "voice") void voice.start();
+    if (begin === "photo") chooser.current?.click();
+  });
+  useEffect(() => handleBegin(), []);
 
   // Chosen, and not in the queue until their first bytes are read.
   const [checked, setChecked] = useState(0);
@@ -65,71 +81,58 @@ export function MediaField(props: MediaFieldProps) {
   }
 
   const isFull = items.length + recordings >= mediaLimits.filesPerBlessing;
-  const kept = items.filter(({ state }) => state === "kept").length;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 flex w-full items-baseline justify-between gap-3 text-ui font-medium text-ink">
-        {t("media.label")}
-        <span className="text-meta font-normal text-ink-faint tabular-nums">
-          {t("media.countOf", { count: items.length, limit: mediaLimits.filesPerBlessing })}
-        </span>
-      </legend>
-      <DropArea onFiles={(files) => void handleFiles(files)} isFull={isFull} maxMegabytes={maxMegabytes}>
-        <VoiceRecorder
-          isDisabled={isFull}
-          onRecorded={(file) => void handleFiles([file], 0)}
-          isFinishing={isFinishing}
-          onPending={setIsRecording}
-        />
-      </DropArea>
-      {items.length > 0 ? (
-        <ul className="mt-3 grid gap-2">
-          {items.map((item, place) => (
-            <UploadRow
-              key={item.key}
-              item={item}
-              queue={queue}
-              isFirst={place === 0}
-              isLast={place === items.length - 1}
-            />
-          ))}
-        </ul>
-      ) : null}
-      <p role="status" className="sr-only">
-        {items.some(isUnderWay)
-          ? t("media.status.sending")
-          : kept > 0
-            ? t("media.status.ready", { count: kept })
-            : ""}
-      </p>
-      <div className="mt-1.5 empty:hidden">
+  const sources = { isFull, maxMegabytes, onFiles: (files: readonly File[]) => void handleFiles(files) };
+  const [isOver, setIsOver] = useState(false);
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    void handleFiles([...event.dataTransfer.files]);
+  }
+
+  function handleDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(event.type !== "dragleave" || event.currentTarget.contains(event.relatedTarget as Node | null));
+  }
+
+  const parts: MediaParts = {
+    choose: <ChooseIcon input={chooser} {...sources} />,
+    record: <VoiceButton voice={voice} isDisabled={isFull} />,
+    sources: <MediaSources {...sources} />,
+    tiles: (
+      <div className="grid gap-3 empty:hidden">
+        <MediaTiles items={items} queue={queue} isOver={isOver} {...sources} />
+        <VoiceNote voice={voice} />
+        <MediaStatus items={items} />
         <FieldError>{error ?? refused}</FieldError>
       </div>
-    </fieldset>
+    ),
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
+    <div
+      onDragEnter={handleDrag}
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrop}
+      className="contents"
+    >
+      {children(parts)}
+    </div>
   );
 }
 
-function useRefusalWords(megabytes: number) {
+function MediaStatus({ items }: { items: readonly UploadItem[] }) {
   const { t } = useTranslation();
-  const limit = mediaLimits.filesPerBlessing;
-  return (refusal: Refusal) => {
-    const texts = {
-      tooMany: { title: "media.refused.tooMany", description: t("media.refused.tooManyText", { limit }) },
-      type: {
-        title: "media.refused.type",
-        description: t("media.refused.typeText", { file: nameOf(refusal) }),
-      },
-      size: {
-        title: "media.refused.size",
-        description: t("media.refused.sizeText", { file: nameOf(refusal), megabytes }),
-      },
-      empty: {
-        title: "media.failed.title",
-        description: t("media.refused.emptyText", { file: nameOf(refusal) }),
-      },
-    }[refusal.reason];
-    return { title: t(texts.title), description: texts.description };
-  };
+  const kept = items.filter(({ state }) => state === "kept").length;
+  return (
+    <p role="status" className="sr-only">
+      {items.some(isUnderWay)
+        ? t("media.status.sending")
+        : kept > 0
+          ? t("media.status.ready", { count: kept })
+          : ""}
+    </p>
+  );
 }
-
-const nameOf = (refusal: Refusal) => ("name" in refusal ? refusal.name : "");

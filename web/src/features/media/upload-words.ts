@@ -1,6 +1,8 @@
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
+import type { Refusal } from "./choose-files.ts";
 import { UploadError } from "./upload-error.ts";
 
 /** What stands at a file that did not arrive, in lines: each language ends its sentences in its own way. A refusal of the file itself speaks for itself. */
@@ -18,3 +20,29 @@ export function useUploadWords() {
     return t("media.failed.send", { status: error.answer.status, text: error.answer.text });
   };
 }
+
+/** Why a file was not taken, as a title and a sentence. */
+export function useRefusalWords(megabytes: number) {
+  const { t } = useTranslation();
+  const limit = mediaLimits.filesPerBlessing;
+  return (refusal: Refusal) => {
+    const texts = {
+      tooMany: { title: "media.refused.tooMany", description: t("media.refused.tooManyText", { limit }) },
+      type: {
+        title: "media.refused.type",
+        description: t("media.refused.typeText", { file: nameOf(refusal) }),
+      },
+      size: {
+        title: "media.refused.size",
+        description: t("media.refused.sizeText", { file: nameOf(refusal), megabytes }),
+      },
+      empty: {
+        title: "media.failed.title",
+        description: t("media.refused.emptyText", { file: nameOf(refusal) }),
+      },
+    }[refusal.reason];
+    return { title: t(texts.title), description: texts.description };
+  };
+}
+
+const nameOf = (refusal: Refusal) => ("name" in refusal ? refusal.name : "");

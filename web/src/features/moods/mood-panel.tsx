@@ -17,7 +17,7 @@ import { useRecentBlessings } from "./use-recent-blessings.ts";
 
 /** What a blessing begins with when somebody answers a prompt. */
 export interface PromptedValues {
-  description: string;
+  question: string;
   category?: string;
 }
 
@@ -55,7 +55,7 @@ export function MoodPanel({ isWaiting, onPrompt }: MoodPanelProps) {
   function handlePrompt(text: string, category: string) {
     // An administrator may have taken it away.
     const isKnown = categories?.some(({ name }) => name === category) ?? true;
-    onPrompt({ description: `${text}\n`, ...(isKnown ? { category } : {}) });
+    onPrompt({ question: text, ...(isKnown ? { category } : {}) });
   }
 
   function handleOpenChange(isNowOpen: boolean) {

@@ -12,7 +12,7 @@ export function QuestionOfCircle({ circle }: { circle: Circle }) {
   const answering = useAddressDialog("answer");
   if (!question) return null;
   const values = {
-    description: `${question.text}\n`,
+    question: question.text,
     category: defaultCategory,
     visibility: "group" as const,
     circles: [circle.id],

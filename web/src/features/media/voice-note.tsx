@@ -1,77 +1,44 @@
-import { Check, Mic, Square, Trash2 } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Check, Square, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useBlobUrl } from "./file-preview.tsx";
 import { timerWords } from "./recording.ts";
-import { canRecord, useRecorder } from "./use-recorder.ts";
+import type { Voice } from "./use-voice-note.ts";
 
-interface VoiceRecorderProps {
-  isDisabled: boolean;
-  onRecorded: (file: File) => void;
-  /** What was not added yet is to be: the form is saved. */
-  isFinishing: boolean;
-  /** Something is being recorded, or was and is not added yet. */
-  onPending: (isPending: boolean) => void;
-}
-
-export function VoiceRecorder({ isDisabled, onRecorded, isFinishing, onPending }: VoiceRecorderProps) {
+/** A voice while it is recorded, and until it is added. */
+export function VoiceNote({ voice }: { voice: Voice }) {
   const { t } = useTranslation();
-  const { state, start, stop, discard } = useRecorder(t("media.voice.fileName"));
-  const isPending = state.step === "recording" || state.step === "recorded";
-
-  function keep(file: File) {
-    onRecorded(file);
-    discard();
-  }
-
-  const handlePending = useEffectEvent(onPending);
-  useEffect(() => handlePending(isPending), [isPending]);
-  const finish = useEffectEvent((reached: typeof state) => {
-    if (reached.step === "recording") stop();
-    if (reached.step === "recorded") keep(reached.file);
-  });
-  useEffect(() => {
-    if (isFinishing) finish(state);
-  }, [isFinishing, state]);
-
-  if (!canRecord()) return null;
+  const { state, stop, discard, keep } = voice;
 
   if (state.step === "recording") {
     return (
-      <div className="flex min-h-11 items-center gap-3 rounded-full border border-line-strong bg-card ps-4 pe-1">
+      <div className="flex min-h-14 items-center gap-3 rounded-tile bg-terra-wash ps-4 pe-2">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-danger motion-safe:animate-pulse" />
         <span className="sr-only" role="status">
           {t("media.voice.recording")}
         </span>
         <Timer startedAt={state.startedAt} />
-        <Button size="sm" variant="ghost" icon={<Square aria-hidden="true" />} onClick={stop}>
+        <Button
+          size="sm"
+          variant="outline"
+          className="ms-auto"
+          icon={<Square aria-hidden="true" />}
+          onClick={stop}
+        >
           {t("media.voice.stop")}
         </Button>
       </div>
     );
   }
-
   if (state.step === "recorded") {
     return <RecordingPreview file={state.file} onDiscard={discard} onKeep={() => keep(state.file)} />;
   }
-
+  if (state.step !== "failed") return null;
   return (
-    <>
-      <Button
-        variant="outline"
-        icon={<Mic aria-hidden="true" />}
-        disabled={isDisabled || state.step === "asking"}
-        onClick={() => void start()}
-      >
-        {t("media.voice.record")}
-      </Button>
-      {state.step === "failed" ? (
-        <p role="alert" className="w-full text-meta font-medium text-danger-deep">
-          {t(`media.voice.${state.reason}`)}
-        </p>
-      ) : null}
-    </>
+    <p role="alert" className="text-meta font-medium text-danger-deep">
+      {t(`media.voice.${state.reason}`)}
+    </p>
   );
 }
 

@@ -1,0 +1,173 @@
+import { listBlessings } from "@blessing-jar/contract/blessings.ts";
+import type { Page } from "@playwright/test";
+import { call } from "../server/seeds/api.ts";
+import { keep } from "../server/seeds/members.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
+import { aCircle } from "./kit/circles.ts";
+import { aPhoto } from "./kit/files.ts";
+import { expectInside } from "./kit/layout.ts";
+import { changeLanguage, chooseTheme, sizes } from "./kit/looks.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const plus = (page: Page) => page.getByRole("button", { name: "Add New Blessing" });
+
+test("Ruth writes as on paper: Enter begins a new line, Backspace takes it back, and Ctrl+Enter keeps it", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await page.keyboard.type("Figs, and an hour about nothing");
+  await page.keyboard.press("Enter");
+  await expect(form.description).toBeFocused();
+  await page.keyboard.type("Dad called.");
+  await expect(form.title).toHaveValue("Figs, and an hour about nothing");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveValue("Figs, and an hour about nothingDad called.");
+  await page.keyboard.press("Enter");
+  await expect(form.description).toHaveValue("Dad called.");
+  await form.verse.fill("Psalm 34:8");
+  await form.verse.press("Enter");
+  await expect(form.dialog).toBeVisible();
+  await form.verse.press("Control+Enter");
+  await expectToast(page, "Blessing added!");
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings).toMatchObject([
+    { title: "Figs, and an hour about nothing", description: "Dad called.", bibleVerse: "Psalm 34:8" },
+  ]);
+});
+
+test("A thought without a break keeps all its words, under a title made of the first ones", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const thought =
+    "Dad called just to tell me that the figs were ripe, and we talked for an hour and I would not trade it for anything.";
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill(thought);
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings).toMatchObject([
+    {
+      title: "Dad called just to tell me that the figs were ripe, and we talked for an hour…",
+      description: thought,
+    },
+  ]);
+});
+
+test("N writes and / searches, but not for who is typing, nor for who turned them off", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth);
+  await page.goto("/dashboard");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("n");
+  await expect(search).toHaveValue("n");
+  const form = blessingForm(page);
+  await expect(form.dialog).toHaveCount(0);
+  await page.getByRole("main").focus();
+  await page.keyboard.press("n");
+  await expect(form.title).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
+  await page.getByRole("switch", { name: "Single-key shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(search).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.press("/");
+  await expect(search).not.toBeFocused();
+  await expect(form.dialog).toHaveCount(0);
+});
+
+test("On her phone Ruth writes from any room, with all that goes along in the keyboard's place", async ({
+  aMember,
+  openAs,
+}) => {
+  const ruth = await aMember();
+  const circle = await aCircle(ruth);
+  const page = await openAs(ruth, { viewport: sizes.small, hasTouch: true, isMobile: true });
+  await page.goto("/family");
+  await plus(page).tap();
+  const { dialog, title, keep: add } = blessingForm(page);
+  await expect(title).toBeFocused();
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...sizes.small });
+  await page.keyboard.type("Figs");
+  const tools = dialog.getByRole("group", { name: "What goes with it" });
+  await tools.getByRole("button", { name: "Photos, videos and voice notes" }).tap();
+  await dialog.getByLabel("Choose files").setInputFiles([aPhoto("figs.png")]);
+  await tools.getByRole("button", { name: "Category" }).tap();
+  await dialog.getByRole("radio", { name: "Nature" }).check();
+  await tools.getByRole("button", { name: "Bible verse" }).tap();
+  await dialog.getByRole("textbox", { name: "Bible verse" }).fill("Psalm 1:3");
+  await tools.getByRole("button", { name: "Who may see it?" }).tap();
+  await dialog.getByRole("radio", { name: /^Group/ }).check();
+  await expect(dialog.getByRole("checkbox", { name: circle.name })).toBeChecked();
+  await expectInside(page, "phone, who may see it");
+  await expectNoBarriers(page, "phone, who may see it");
+  await chooseTheme(page, "dark");
+  await changeLanguage(page, "ar");
+  await expectInside(page, "phone, Arabic, dark");
+  await expectNoBarriers(page, "phone, Arabic, dark");
+  await changeLanguage(page, "en");
+  await add.tap();
+  await expectToast(page, "Blessing added!");
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings).toMatchObject([
+    {
+      title: "Figs",
+      category: "Nature",
+      bibleVerse: "Psalm 1:3",
+      visibility: "group",
+      mediaTypes: ["image/png"],
+      circles: [{ id: circle.id }],
+    },
+  ]);
+});
+
+test("A field that is refused opens where it is, and held, the plus offers ways to begin", async ({
+  ruth,
+  openAs,
+}) => {
+  const page = await openAs(ruth, { viewport: sizes.small });
+  await page.goto("/dashboard");
+  await plus(page).last().click({ delay: 600 });
+  const ways = page.getByRole("dialog", { name: "Add New Blessing" });
+  await expect(ways.getByRole("button")).toHaveText([
+    "Answer a question",
+    "Say it",
+    "From a photo",
+    "Write",
+    "",
+  ]);
+  await expectNoBarriers(page, "ways to begin");
+  await ways.getByRole("button", { name: "Answer a question" }).click();
+  const form = blessingForm(page);
+  const questions = form.dialog.getByRole("region", { name: "How is your heart today?" });
+  await questions.getByRole("listitem").first().getByRole("button").click();
+  await expect(form.title).toBeFocused();
+  await expect(form.question).toBeVisible();
+  await form.title.fill("Soup");
+  const [tool, date] = [
+    form.dialog.getByRole("button", { name: "Date" }),
+    form.dialog.locator("[type=date]"),
+  ];
+  await tool.first().click();
+  await date.fill("");
+  await tool.first().click();
+  await form.keep.click();
+  await expect(date).toBeFocused();
+  await expect(date).toHaveAccessibleDescription("Date is required");
+});

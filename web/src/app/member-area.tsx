@@ -1,0 +1,24 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router";
+import { useViewer } from "../api/session-store.ts";
+import { loadEnglish } from "../language/load-english.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { later } from "../ui/later.tsx";
+
+const MemberLayer = later(async () => {
+  const [layer] = await Promise.all([import("./member-layer.tsx"), loadEnglish()]);
+  return layer;
+});
+
+/** After the page, as it lies over its end. */
+export function MemberArea() {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  return viewer ? (
+    <ErrorBoundary at={pathname}>
+      <Suspense>
+        <MemberLayer key={viewer.id} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;
+}

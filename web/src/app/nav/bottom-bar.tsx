@@ -1,0 +1,111 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/avatar.tsx";
+import { destinationIcons } from "./destination-icons.ts";
+import { barLinks, type Destination } from "./destinations.ts";
+import { NavLink, tabClass } from "./nav-link.tsx";
+import { PlusMenu } from "./plus-menu.tsx";
+import { YouSheet } from "./you-sheet.tsx";
+
+interface BottomBarProps {
+  viewer: User;
+  onWrite: () => void;
+}
+
+/** On narrow screens the rooms, and writing in the middle of them. */
+export function BottomBar({ viewer, onWrite }: BottomBarProps) {
+  const { t } = useTranslation();
+  const [isYouOpen, setIsYouOpen] = useState(false);
+  const [start, end] = [barLinks.slice(0, 2), barLinks.slice(2)];
+  const tab = (destination: Destination) => {
+    const Icon = destinationIcons[destination.to];
+    return (
+      <li key={destination.to} className="min-w-0 flex-1">
+        <NavLink
+          destination={destination}
+          look="tab"
+          icon={Icon ? <Icon aria-hidden="true" strokeWidth={1.75} /> : null}
+        />
+      </li>
+    );
+  };
+  return (
+    <nav
+      aria-label={t("blessings.bar.label")}
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden print:hidden"
+    >
+      <ul className="mx-auto flex min-h-16 max-w-[34rem] items-stretch px-1">
+        {start.map(tab)}
+        <li className="grid flex-1 place-items-center">
+          <PlusButton onWrite={onWrite} />
+        </li>
+        {end.map(tab)}
+        <li className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isYouOpen}
+            onClick={() => setIsYouOpen(true)}
+            className={tabClass}
+          >
+            <span aria-hidden="true" className="[&>*]:size-6! [&>*]:text-meta!">
+              <Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} size="sm" />
+            </span>
+            {t("blessings.bar.you")}
+          </button>
+        </li>
+      </ul>
+      <YouSheet viewer={viewer} isOpen={isYouOpen} onClose={() => setIsYouOpen(false)} />
+    </nav>
+  );
+}
+
+const holdMs = 450;
+
+/** A tap writes; held it offers the ways to begin, which the form has as well. */
+function PlusButton({ onWrite }: { onWrite: () => void }) {
+  const { t } = useTranslation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const holding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasHeld = useRef(false);
+
+  function openMenu() {
+    clearTimeout(holding.current);
+    wasHeld.current = true;
+    setIsMenuOpen(true);
+  }
+
+  function handleDown() {
+    wasHeld.current = false;
+    holding.current = setTimeout(openMenu, holdMs);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("blessings.add")}
+        title={t("blessings.add")}
+        onPointerDown={handleDown}
+        onPointerUp={() => clearTimeout(holding.current)}
+        onPointerLeave={() => clearTimeout(holding.current)}
+        onPointerCancel={() => clearTimeout(holding.current)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openMenu();
+        }}
+        onClick={() => {
+          if (!wasHeld.current) onWrite();
+          wasHeld.current = false;
+        }}
+        className="-mt-10 grid size-15 touch-none place-items-center rounded-full bg-terra text-on-terra shadow-btn ring-6 ring-card select-none active:scale-98 [&_svg]:size-6"
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      <PlusMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} onWrite={onWrite} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from "react";
+import { areShortcutsOn } from "../storage/shortcuts.ts";
+
+/** Single keys on a page, as long as nobody is typing: N writes, / searches. Who is hindered by them turns them off. */
+export function useShortcuts({ onWrite }: { onWrite: () => void }): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !areShortcutsOn() || isElsewhere(event)) return;
+    if (event.key === "/") {
+      const search = document.querySelector<HTMLElement>("main [type=search]");
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+    }
+    if (!isN(event)) return;
+    event.preventDefault();
+    onWrite();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  }, []);
+}
+
+const typing = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
+const layers = "[role=dialog], [role=alertdialog], [role=menu]";
+
+/** In a field, in a layer over the page, or with a key that means another thing. */
+function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return true;
+  const isTyping = target instanceof Element && target.closest(typing) !== null;
+  return isTyping || document.querySelector(layers) !== null;
+}
+
+/** On a keyboard of other letters it is the key in the same place. */
+function isN({ key, code, shiftKey }: KeyboardEvent): boolean {
+  if (shiftKey) return false;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === "n" : code === "KeyN";
+}

@@ -1,0 +1,41 @@
+import type { Visibility } from "@blessing-jar/contract/blessings.ts";
+import { AudienceNote } from "../../common/circles/audience-note.tsx";
+import { useAudience } from "../../common/circles/use-audience.ts";
+import type { WritingProps } from "./form-parts.ts";
+import { VisibilityField } from "./visibility-field.tsx";
+
+/** Who may see it. Whoever has one circle alone means that one. */
+export function AudiencePanel({ form, CircleChoice, circles, circlesNote }: WritingProps) {
+  const audienceOf = useAudience();
+  const { visibility, circles: chosen } = form.values;
+  const isForCircles = visibility === "group";
+
+  function handleVisibility(next: Visibility) {
+    const only = circles?.length === 1 ? circles.map(({ id }) => id) : [];
+    const isOpen = next === "group" && chosen.length === 0;
+    form.change({ visibility: next, ...(isOpen ? { circles: only } : {}) });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <VisibilityField
+        value={visibility || undefined}
+        onChange={handleVisibility}
+        hasCircles={circles && circles.length > 0}
+        error={form.error("visibility")}
+      />
+      {circlesNote}
+      {isForCircles && circles && circles.length > 0 ? (
+        <CircleChoice
+          circles={circles}
+          value={chosen}
+          onChange={(ids) => form.change({ circles: ids.toSorted() })}
+          error={form.error("circles")}
+        />
+      ) : null}
+      <AudienceNote
+        sentences={isForCircles ? audienceOf(circles?.filter(({ id }) => chosen.includes(id)) ?? []) : []}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { BookOpen, Calendar, Flame, HandHeart, Tag } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useCategoryNames } from "../../common/categories/use-categories.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { formatDay } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { useField } from "../../ui/field.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { CategoriesFailed } from "./categories-failed.tsx";
+import type { BlessingFormState } from "./use-blessing-form.ts";
+
+const control =
+  "min-h-11 min-w-0 grow basis-0 rounded-lg bg-transparent text-ui text-ink placeholder:text-ink-faint";
+
+const switchClass =
+  "min-h-13! gap-3! border-b border-line py-1 [&_label]:font-normal! [&_label]:text-ink-soft!";
+
+/** All that may be said of a blessing besides its words, a line each. */
+export function DetailRows({ form }: { form: BlessingFormState }) {
+  const { t } = useTranslation();
+  const { values, change } = form;
+  const { error: verseError, ...verse } = form.field("bibleVerse");
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 pt-1">
+      <CategoryRow form={form} />
+      <DateRow form={form} />
+      <Row icon={<BookOpen />} label={t("blessings.form.bibleVerse")} error={verseError}>
+        {(field) => (
+          <input
+            {...verse}
+            {...field}
+            dir="auto"
+            autoComplete="off"
+            placeholder={t("blessings.form.bibleVerseExample")}
+            className={`bare text-end ${control}`}
+          />
+        )}
+      </Row>
+      <Switch
+        className={switchClass}
+        label={t("blessings.prayer.label")}
+        description={values.isPrayer ? t("blessings.prayer.hint") : undefined}
+        icon={<Flame aria-hidden="true" strokeWidth={1.75} />}
+        checked={values.isPrayer}
+        onCheckedChange={(isPrayer) => change({ isPrayer })}
+      />
+      <Switch
+        className={switchClass}
+        label={t("blessings.answeredPrayer")}
+        icon={<HandHeart aria-hidden="true" strokeWidth={1.75} />}
+        checked={values.isAnsweredPrayer}
+        onCheckedChange={(isAnsweredPrayer) => change({ isAnsweredPrayer })}
+      />
+    </div>
+  );
+}
+
+function CategoryRow({ form }: { form: BlessingFormState }) {
+  const { t } = useTranslation();
+  const labelOf = useCategoryLabel();
+  const names = useCategoryNames();
+  const { error, ...rest } = form.field("category");
+  const { value } = rest;
+  return (
+    <Row icon={<Tag />} label={t("blessings.form.category")} error={error} note={<CategoriesFailed />}>
+      {(field) => (
+        <select
+          {...rest}
+          {...field}
+          className={`input cursor-pointer appearance-none text-end text-ellipsis [text-align-last:end] ${control}`}
+        >
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {labelOf(name)}
+            </option>
+          ))}
+          {value && !names.includes(value) ? <option value={value}>{labelOf(value)}</option> : null}
+        </select>
+      )}
+    </Row>
+  );
+}
+
+/** Reads as a day until somebody goes there to change it. */
+function DateRow({ form }: { form: BlessingFormState }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { error, ...rest } = form.field("blessingDate");
+  return (
+    <Row icon={<Calendar />} label={t("blessings.form.date")} error={error}>
+      {(field) => (
+        <span className="relative grid min-w-0 grow basis-0 items-center text-end">
+          <input
+            {...rest}
+            {...field}
+            type="date"
+            onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+            className={`peer col-start-1 row-start-1 w-full cursor-pointer [&::-webkit-datetime-edit]:text-end ${rest.value ? "opacity-0 focus:opacity-100" : ""} ${control}`}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none col-start-1 row-start-1 text-ui text-ink peer-focus:invisible"
+          >
+            {rest.value ? formatDay(rest.value, language, "medium") : null}
+          </span>
+        </span>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  label: string;
+  error: string | undefined;
+  note?: ReactNode;
+  children: (field: ReturnType<typeof useField>["control"]) => ReactNode;
+}
+
+function Row({ icon, label, error, note, children }: RowProps) {
+  const { control: field, errorId } = useField({ error });
+  return (
+    <div className="border-b border-line">
+      <div className="flex min-h-13 items-center gap-3">
+        <span aria-hidden="true" className="text-ink-faint [&_svg]:size-5 [&_svg]:stroke-[1.75]">
+          {icon}
+        </span>
+        <label htmlFor={field.id} className="text-ui text-ink-soft">
+          {label}
+        </label>
+        {children(field)}
+      </div>
+      <div className={error ? "pb-2" : undefined}>
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
+      {note}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { splitFirstLine, titleOfLine } from "./first-line.ts";
+
+test("a line of 80 letters is a title as it stands", () => {
+  expect(titleOfLine("a".repeat(80))).toBe("a".repeat(80));
+  expect(titleOfLine(" Figs ")).toBe("Figs");
+});
+
+test("a longer line is cut at a word, in any writing, and never within a letter", () => {
+  const cut = titleOfLine(`${"word ".repeat(16)}more`);
+  expect(cut).toBe(`${"word ".repeat(15)}word…`);
+  for (const line of ["今天真好".repeat(30), "👨‍👩‍👧".repeat(90), "a".repeat(90), "الحمد لله ".repeat(12)]) {
+    const title = titleOfLine(line);
+    expect([...new Intl.Segmenter().segment(title)].length).toBeLessThanOrEqual(80);
+    expect(title.length).toBeGreaterThan(20);
+    expect(line.startsWith(title.slice(0, -1))).toBe(true);
+  }
+});
+
+test("what is written in one go has its first line for a title", () => {
+  expect(splitFirstLine("\n Figs \nAll ripe.\n\nAll sweet.")).toEqual({
+    title: "Figs",
+    description: "All ripe.\n\nAll sweet.",
+  });
+  expect(splitFirstLine("")).toEqual({ title: "", description: "" });
+});

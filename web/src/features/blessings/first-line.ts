@@ -1,0 +1,22 @@
+import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
+
+const { titleFromLine, titleMax } = blessingLimits;
+
+/** The line itself, or the beginning of a long one up to the last word that has room. */
+export function titleOfLine(line: string): string {
+  const whole = line.trim();
+  const letters = [...new Intl.Segmenter().segment(whole)];
+  if (letters.length <= titleFromLine && whole.length <= titleMax) return whole;
+  // One place of either measure is for the ellipsis.
+  const fitting = letters.slice(0, titleFromLine).filter(({ index }) => index < titleMax);
+  const room = fitting.at(-1)?.index ?? 0;
+  const words = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(whole)];
+  const end = words.findLast(({ index }) => index <= room)?.index || room;
+  return `${whole.slice(0, end).trimEnd()}…`;
+}
+
+/** What is written in one go: the first line that says something, and what follows it. */
+export function splitFirstLine(text: string): { title: string; description: string } {
+  const [title = "", ...rest] = text.trimStart().split("\n");
+  return { title: title.trimEnd(), description: rest.join("\n") };
+}

@@ -1,0 +1,81 @@
+import { BookOpen, Calendar, Flame, HandHeart } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CategoryIcon } from "../../common/categories/category-icon.tsx";
+import { categoryTone } from "../../common/categories/category-tone.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { formatDay } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import { tones } from "../../ui/tones.ts";
+import { useAudienceWords } from "./audience-words.ts";
+import type { WritingProps } from "./form-parts.ts";
+import type { Panel } from "./use-panel.ts";
+import { VisibilityIcon } from "./visibility-icon.tsx";
+
+interface WritingChipsProps extends Pick<WritingProps, "form" | "circles"> {
+  onPress: (panel: Panel) => void;
+}
+
+/** What is chosen; each leads to where it is chosen. */
+export function WritingChips({ form, circles, onPress }: WritingChipsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const labelOf = useCategoryLabel();
+  const words = useAudienceWords();
+  const { values } = form;
+
+  const chip = (panel: Panel, label: string, icon: ReactNode, text: string, tone?: string) => (
+    <button
+      type="button"
+      onClick={() => onPress(panel)}
+      className={cx(
+        "relative inline-flex h-9 max-w-56 shrink-0 items-center gap-1.5 rounded-full border px-3 text-meta font-medium after:absolute after:inset-x-0 after:-inset-y-1 [&_svg]:size-4 [&_svg]:shrink-0",
+        tone
+          ? `border-transparent bg-(--tone-wash) text-(--tone-deep) ${tone}`
+          : "border-line-strong text-ink",
+      )}
+    >
+      {icon}
+      <span className="sr-only">{label}</span>
+      <bdi className="truncate">{text}</bdi>
+    </button>
+  );
+
+  return (
+    <div className="flex gap-2 overflow-x-auto px-4 py-2.5 scrollbar-none">
+      {chip(
+        "who",
+        t("blessings.form.visibility"),
+        <VisibilityIcon visibility={values.visibility || "private"} />,
+        words(values, circles),
+      )}
+      {values.category
+        ? chip(
+            "category",
+            t("blessings.form.category"),
+            <CategoryIcon name={values.category} />,
+            labelOf(values.category),
+            tones[categoryTone(values.category)],
+          )
+        : null}
+      {values.blessingDate
+        ? chip(
+            "date",
+            t("blessings.form.date"),
+            <Calendar aria-hidden="true" />,
+            formatDay(values.blessingDate, language, "brief"),
+          )
+        : null}
+      {values.bibleVerse
+        ? chip("verse", t("blessings.form.bibleVerse"), <BookOpen aria-hidden="true" />, values.bibleVerse)
+        : null}
+      {values.isAnsweredPrayer
+        ? chip("prayer", "", <HandHeart aria-hidden="true" />, t("blessings.answeredPrayer"), tones.gold)
+        : null}
+      {values.isPrayer
+        ? chip("prayer", "", <Flame aria-hidden="true" />, t("blessings.prayer.asked"), tones.gold)
+        : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useEscape } from "./escape.ts";
+import { enterDialog, leaveDialog } from "./focus.ts";
+import { IconButton } from "./icon-button.tsx";
+import { followVisibleHeight } from "./visible-height.ts";
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** On a phone it is read out alone. */
+  title: string;
+  /** A word beside the title, such as that a draft is kept. */
+  note?: ReactNode;
+  /** At the end of the first line, on a phone. */
+  action?: ReactNode;
+  /** Stays in view under the scrolling body. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog to write in: on a phone all that the keyboard leaves of the screen. */
+export function Sheet({ isOpen, onClose, title, note, action, footer, children }: SheetProps) {
+  const { t } = useTranslation();
+  useEscape(isOpen, onClose);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
+        <Radix.Content
+          ref={followVisibleHeight}
+          aria-describedby={undefined}
+          data-sheet=""
+          onOpenAutoFocus={(event) => {
+            if (enterDialog(event.currentTarget as HTMLElement)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            leaveDialog(event.currentTarget as HTMLElement);
+          }}
+          className="dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden bg-card text-ink outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift [@media(height<26rem)]:overflow-y-auto"
+        >
+          <div className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 px-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 sm:gap-x-3 sm:pt-4 sm:ps-8 sm:pe-4">
+            <Radix.Close asChild>
+              <IconButton label={t("shell.close")} className="sm:order-last sm:ms-auto">
+                <X />
+              </IconButton>
+            </Radix.Close>
+            <Radix.Title className="font-display text-heading text-ink max-sm:sr-only">{title}</Radix.Title>
+            <span className="text-meta text-ink-faint">{note}</span>
+            {action ? <div className="ms-auto me-2">{action}</div> : null}
+          </div>
+          {children}
+          {footer}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
