@@ -11,7 +11,7 @@ import { keep, signIn } from "../server/seeds/members.ts";
 import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { beginBlessing, blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
+import { beginBlessing, blessingForm, card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { goneDialog } from "./kit/openings.ts";
 import { pressTwice } from "./kit/press-twice.ts";
 import { openShared, responses, say } from "./kit/responses.ts";
@@ -114,13 +114,13 @@ test("Daniel is asked before a blessing goes, and then it is gone", async ({ aMe
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "A short one");
   const ask = page.getByRole("alertdialog", { name: "Are you sure you want to delete this blessing?" });
-  await detail.getByRole("button", { name: "Delete" }).click();
+  await chooseMore(detail, "Delete");
   expect(await page.locator("[role=dialog]").evaluate(isDimmed)).toBe(true);
   await ask.getByRole("button", { name: "Cancel" }).click();
   await expect(ask).toBeHidden();
 
   const mend = await refuseAnswer(page, deleteBlessing);
-  await detail.getByRole("button", { name: "Delete" }).click();
+  await chooseMore(detail, "Delete");
   await ask.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Error", "Failed to delete blessing");
   await mend();
@@ -182,7 +182,7 @@ test("How deleting a blessing went is told though it was closed meanwhile", asyn
   await page.goto("/dashboard");
   const detail = await openBlessing(page, title);
   const ask = page.getByRole("alertdialog");
-  await detail.getByRole("button", { name: "Delete" }).click();
+  await chooseMore(detail, "Delete");
   await ask.getByRole("button", { name: "Delete" }).click();
   await page.keyboard.press("Escape");
   await expect(ask).toBeHidden();
@@ -267,7 +267,7 @@ test("Ruth deletes her blessing while Noor writes: Noor is told, and keeps her w
 }) => {
   await noors.field.fill("What I wanted to say");
 
-  await ruths.detail.getByRole("button", { name: "Delete", exact: true }).click();
+  await chooseMore(ruths.detail, "Delete");
   const ask = ruthsPage.getByRole("alertdialog");
   await ask.getByRole("button", { name: "Delete" }).click();
   await expectToast(ruthsPage, "Blessing deleted");
@@ -406,7 +406,7 @@ test("The question whether to delete, left by Back, is not asked about the next 
   await keep(ruth, { title: "The dear one" });
   await page.goto("/dashboard");
   const ask = page.getByRole("alertdialog", { includeHidden: true });
-  await (await openBlessing(page, "The old one")).getByRole("button", { name: "Delete" }).click();
+  await chooseMore(await openBlessing(page, "The old one"), "Delete");
   await expect(ask).toBeVisible();
   await page.goBack();
   await expect(ask).toHaveCount(0);

@@ -55,7 +55,8 @@ test("Who deleted a blessing is back at the list that it was in", async ({ ruth,
   await page.goto("/blessings");
   const figs = page.getByRole("article").filter({ hasText: "The figs" });
   await figs.getByRole("heading").getByRole("button").press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "More actions" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(figs).toHaveCount(0);

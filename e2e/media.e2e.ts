@@ -1,6 +1,7 @@
 import { truncate, writeFile } from "node:fs/promises";
 import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { completeUpload } from "@blessing-jar/contract/media.ts";
+import type { Locator } from "@playwright/test";
 import { call, send } from "../server/seeds/api.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
@@ -186,11 +187,17 @@ test("Nana records a voice note and hears it in her blessing", async ({ aMember,
   await expect(form.dialog.getByRole("button", { name: "Remove Voice note.webm" })).toBeVisible();
   await form.keep.click();
   await expectToast(page, "Blessing added!");
-  await expect(card(page, "In my own voice")).toContainText("Voice note");
-  const player = (await openBlessing(page, "In my own voice")).getByLabel("Recording of “In my own voice”");
-  const length = () => player.evaluate((audio: HTMLAudioElement) => audio.duration);
+  const voice = (within: Locator) => within.getByRole("group", { name: "Recording of “In my own voice”" });
+  await expect(voice(card(page, "In my own voice"))).toBeVisible();
+  const player = voice(await openBlessing(page, "In my own voice"));
+  const length = () => player.locator("audio").evaluate((audio: HTMLAudioElement) => audio.duration);
   await expect.poll(length).toBeGreaterThan(1);
   expect(await length()).toBeLessThan(10);
+  await player.getByRole("button", { name: "Play the recording" }).click();
+  await player.getByRole("button", { name: "Pause the recording" }).click();
+  const wave = player.getByRole("slider", { name: "Position in the recording" });
+  await wave.press("ArrowRight");
+  await expect(wave).toHaveAttribute("aria-valuetext", /^0:0\d of 0:0\d$/);
 });
 
 test("A recording that Nana did not add goes with her blessing, and is not lost by closing", async ({

@@ -5,7 +5,7 @@ import { uploadAll } from "../server/seeds/upload.ts";
 import { aVoiceNote } from "../server/seeds/voice.ts";
 import { holdAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { blessingForm, card, openBlessing } from "./kit/blessing-form.ts";
+import { blessingForm, card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto } from "./kit/files.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
@@ -123,7 +123,7 @@ test("A memory is read with what others said of it, also while it is read, and b
   await expect(detail.getByText("We sang all the way.")).toBeVisible();
   await say(ruth, id, "And the next day again.");
   await expect(detail.getByText("And the next day again.")).toBeVisible();
-  await detail.getByRole("button", { name: "Create Quote" }).click();
+  await chooseMore(detail, "Create Quote");
   await expect(page.getByRole("dialog", { name: "Create a quote card" }).getByRole("img")).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test("What is changed or deleted from here is changed here", async ({ ruth, ruth
   await form.save.click();
   await expectToast(page, "Blessing updated!");
   const detail = page.getByRole("dialog", { name: "The new title" });
-  await detail.getByRole("button", { name: "Delete" }).click();
+  await chooseMore(detail, "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(main(page)).toContainText("No memories found");
 });

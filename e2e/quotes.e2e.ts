@@ -6,7 +6,7 @@ import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { openBlessing } from "./kit/blessing-form.ts";
+import { chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { createQuote, quoteCreator, sizeOfPng } from "./kit/quote-creator.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
@@ -19,7 +19,7 @@ test("Ruth makes a picture of a blessing and downloads it", async ({ ruth, ruths
   await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "To the gate");
-  await detail.getByRole("button", { name: "Create Quote" }).click();
+  await chooseMore(detail, "Create Quote");
 
   const creator = quoteCreator(page);
   await expect(creator.text).toHaveValue("To the gate");

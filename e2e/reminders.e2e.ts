@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { keep } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
-import { card } from "./kit/blessing-form.ts";
+import { card, chooseMore } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
@@ -76,8 +76,7 @@ test("What Ruth does not want to be reminded of she says beside it, and takes it
   await expectToast(page, "We will not bring it up again", "It stays in your jar.");
   await card(page, "A hard goodbye").getByRole("button", { name: "A hard goodbye" }).click();
   const detail = page.getByRole("dialog", { name: "A hard goodbye" });
-  await detail.getByRole("button", { name: "More about this memory" }).click();
-  await page.getByRole("menuitem", { name: "Don’t bring this up again" }).click();
+  await chooseMore(detail, "Don’t bring this up again");
   await expectToast(page, "We will not bring it up again");
 
   await page.goto("/profile");

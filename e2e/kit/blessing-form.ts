@@ -40,3 +40,9 @@ export async function openBlessing(page: Page, title: string): Promise<Locator> 
   await expect(detail).toBeVisible();
   return detail;
 }
+
+/** From the menu of an opened blessing. */
+export async function chooseMore(detail: Locator, entry: string): Promise<void> {
+  await detail.getByRole("button", { name: "More actions" }).click();
+  await detail.page().getByRole("menuitem", { name: entry }).click();
+}

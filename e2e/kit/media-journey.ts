@@ -35,8 +35,9 @@ export async function expectMediaShown(page: Page, title: string): Promise<void>
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0);
-  for (const name of [`Video of “${title}”`, `Recording of “${title}”`]) {
-    const player = detail.getByLabel(name);
+  const film = detail.getByLabel(`Video of “${title}”`);
+  const voice = detail.getByRole("group", { name: `Recording of “${title}”` }).locator("audio");
+  for (const player of [film, voice]) {
     await expect
       .poll(() => player.evaluate((media: HTMLMediaElement) => media.readyState))
       .toBeGreaterThan(0);

@@ -66,9 +66,7 @@ const blessingForm = then("form", dashboard, async (page, t) => {
 
 const detail = then("detail", dashboard, async (page) => {
   await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
-  await expect(
-    page.getByRole("dialog").getByRole("img").or(page.getByRole("dialog").locator("img")).first(),
-  ).toBeVisible();
+  await expect(page.getByRole("dialog").locator("img").first()).toBeVisible();
 });
 
 const accountMenu: Screen = {
@@ -172,7 +170,8 @@ export const memberScreens: readonly Screen[] = [
     await expect(page.getByRole("button", { name: t("blessings.form.save"), exact: true })).toBeVisible();
   }),
   then("delete", detail, async (page, t) => {
-    await page.getByRole("button", { name: t("blessings.delete.action"), exact: true }).click();
+    await page.getByRole("button", { name: t("blessings.detail.more"), exact: true }).click();
+    await page.getByRole("menuitem", { name: t("blessings.delete.action"), exact: true }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
   }),
   then("badges", dashboard, async (page, t) => {

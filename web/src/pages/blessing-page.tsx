@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { useViewer } from "../api/session-store.ts";
+import { BlessingAuthor } from "../features/blessings/blessing-author.tsx";
 import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
 import { BlessingMissing } from "../features/blessings/blessing-missing.tsx";
 import { useBlessing } from "../features/blessings/use-blessings.ts";
@@ -39,13 +40,21 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
         {/* The parts below stand one level deeper, as in a dialog. */}
         <h2 className="sr-only">{t("blessings.detail.title")}</h2>
         {blessing ? (
-          <BlessingDetail blessing={blessing} Gallery={MediaGallery}>
-            <BlessingResponses
+          <>
+            <BlessingAuthor blessing={blessing} />
+            <BlessingDetail
               blessing={blessing}
-              onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
-              {...(viewer ? {} : { onSignIn })}
-            />
-          </BlessingDetail>
+              media={
+                <MediaGallery urls={blessing.mediaUrls} types={blessing.mediaTypes} title={blessing.title} />
+              }
+            >
+              <BlessingResponses
+                blessing={blessing}
+                onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}
+                {...(viewer ? {} : { onSignIn })}
+              />
+            </BlessingDetail>
+          </>
         ) : (
           <BlessingMissing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         )}

@@ -8,7 +8,6 @@ import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
 import { CategoryGrid } from "../features/categories/category-grid.tsx";
 import { CategoryGridSkeleton } from "../features/categories/category-grid-skeleton.tsx";
-import { MediaThumbnails } from "../features/media/media-thumbnails.tsx";
 import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
@@ -20,6 +19,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { goTo } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
+import { cardParts } from "./card-parts.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
@@ -106,7 +106,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onOpen={handleOpen}
         onShare={handleShare}
         onAdd={() => handleAdd()}
-        Thumbnails={MediaThumbnails}
+        parts={cardParts}
         isWaiting={stats.isPending}
         headingRef={list.ref}
       />

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { YearBookButton } from "../features/keepsake/year-book/year-book-button.tsx";
+import { MediaPictures } from "../features/media/media-pictures.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
@@ -41,6 +42,7 @@ export function MemoriesPage() {
         month={month}
         onOpen={handleOpen}
         Menu={MemoryMenu}
+        Pictures={MediaPictures}
         onAdd={() => dialogs.writing.open("new")}
       />
       <div className="flex justify-center pt-6">

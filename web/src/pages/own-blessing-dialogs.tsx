@@ -1,12 +1,13 @@
-import { Quote } from "lucide-react";
+import { Copy, Quote } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
-import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { MediaStage } from "../features/media/media-stage.tsx";
+import { MediaVoices } from "../features/media/media-voices.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
-import { MemoryMenu } from "../features/reminders/memory-menu.tsx";
+import { useMemoryEntries } from "../features/reminders/memory-menu.tsx";
+import { useCopyText } from "../features/shares/copy-text.tsx";
 import { ShareAction } from "../features/shares/share-action.tsx";
-import { Button } from "../ui/button.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import { BlessingSharing } from "./blessing-sharing.tsx";
 import { BlessingWriting } from "./blessing-writing.tsx";
@@ -28,6 +29,8 @@ interface OwnBlessingDialogsProps extends Pick<BlessingFormDialogProps, "beginWi
 
 export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsProps) {
   const { t } = useTranslation();
+  const copyText = useCopyText();
+  const memoryEntriesOf = useMemoryEntries();
   const { detail, writing, quoting, sharing } = dialogs;
   return (
     <>
@@ -35,17 +38,25 @@ export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsPro
         blessingId={writing.value === undefined ? detail.value : undefined}
         onClose={detail.close}
         onEdit={(blessing) => writing.open(blessing.id)}
-        Gallery={MediaGallery}
+        Stage={MediaStage}
+        Voices={MediaVoices}
         renderMore={(blessing) => <BlessingResponses blessing={blessing} onGone={detail.close} />}
-        renderActions={({ id, can, blessingDate }) => (
-          <>
-            {can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null}
-            <Button variant="ghost" icon={<Quote aria-hidden="true" />} onClick={() => quoting.open(id)}>
-              {t("quotes.create")}
-            </Button>
-            {can.edit ? <MemoryMenu memory={{ id, blessingDate }} /> : null}
-          </>
-        )}
+        renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}
+        entriesOf={(blessing) => [
+          {
+            kind: "item",
+            label: t("quotes.create"),
+            icon: <Quote aria-hidden="true" />,
+            onSelect: () => quoting.open(blessing.id),
+          },
+          {
+            kind: "item",
+            label: t("shares.copy"),
+            icon: <Copy aria-hidden="true" />,
+            onSelect: () => void copyText(blessing),
+          },
+          ...(blessing.can.edit ? memoryEntriesOf(blessing) : []),
+        ]}
       />
       <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
       <QuoteCreator source={quoting.value} onClose={quoting.close} />

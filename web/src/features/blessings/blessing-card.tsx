@@ -1,63 +1,85 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { BookOpen } from "lucide-react";
 import { memo, useId } from "react";
-import { CategoryChip } from "../../common/categories/category-chip.tsx";
-import { formatDay } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
-import { CardCounts } from "./card-counts.tsx";
-import type { CardParts } from "./card-parts.ts";
+import { CategoryMark } from "../../common/categories/category-mark.tsx";
+import { categoryNote } from "../../common/categories/category-note.ts";
+import { cx } from "../../ui/class-names.ts";
+import { RelativeDay } from "../../ui/relative-day.tsx";
+import { CardFoot } from "./card-foot.tsx";
+import { type CardParts, surfaceOf } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
-import { ShareButton } from "./share-button.tsx";
 
 interface BlessingCardProps extends CardParts {
   blessing: Blessing;
   level?: 2 | 3;
 }
 
+/** Letters of a title from which it is set smaller on its note. */
+const longTitle = 120;
+
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
-  const { blessing, onOpen, onShare, labelOf, Thumbnails, level = 3 } = props;
-  const { language } = useLanguage();
+  const { blessing, onOpen, onShare, labelOf, Pictures, Voices, Heart, level = 3 } = props;
+  const { title, description, category, mediaUrls: urls, mediaTypes: types } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const Heading = `h${level}` as const;
   const titleId = useId();
+  const surface = surfaceOf(blessing);
   return (
-    <article className="card card-lifting relative flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
-        <time dateTime={blessing.blessingDate} className="shrink-0 text-meta text-ink-faint">
-          {formatDay(blessing.blessingDate, language, "medium")}
-        </time>
-      </div>
-      <div className="min-w-0">
-        <Heading id={titleId} className="font-display text-quote text-ink" dir="auto">
+    <article
+      data-blessing={blessing.id}
+      className={cx(
+        "card card-lifting relative flex flex-col",
+        surface === "note" && cx("note note-fold", categoryNote(category)),
+      )}
+    >
+      {surface === "photo" ? <Pictures urls={urls} types={types} shape="card" /> : null}
+      <div className="flex grow flex-col px-5.5 pt-4.5 pb-3">
+        <p className="flex flex-wrap items-center gap-x-1.5 pe-8 text-meta text-ink-faint">
+          <CategoryMark name={category} label={labelOf(category)} />
+          <span aria-hidden="true">·</span>
+          <RelativeDay day={blessing.blessingDate} />
+        </p>
+        <Heading
+          id={titleId}
+          className={cx(
+            "mt-2 font-display text-ink",
+            surface === "note"
+              ? title.length < longTitle
+                ? "text-[1.75rem] leading-(--leading-of-heading) font-[380]"
+                : "text-[1.375rem] leading-(--leading-of-heading) font-[400]"
+              : "text-[1.375rem] leading-tight font-[420]",
+          )}
+          dir="auto"
+        >
           <button
             type="button"
             onClick={() => (onOpen ? onOpen(blessing) : show())}
-            className="covers-card line-clamp-3 w-full text-start wrap-anywhere"
+            className={cx(
+              "covers-card w-full text-start wrap-anywhere",
+              surface === "note" ? "line-clamp-8" : "line-clamp-3",
+            )}
           >
-            {blessing.title}
+            {title}
           </button>
         </Heading>
-        {blessing.description ? (
-          <p className="mt-2 line-clamp-3 text-ui whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
-            {blessing.description}
+        {description ? (
+          <p
+            className="mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere"
+            dir="auto"
+          >
+            {description}
           </p>
         ) : null}
-      </div>
-      <Thumbnails urls={blessing.mediaUrls} types={blessing.mediaTypes} />
-      {blessing.bibleVerse ? (
-        <p className="flex items-start gap-2 text-meta text-gold-deep">
-          <BookOpen aria-hidden="true" className="mt-px size-4 shrink-0" />
-          <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
-        </p>
-      ) : null}
-      <div className="flex min-h-6 items-center gap-3 pt-1">
-        <PrayerMark blessing={blessing} />
-        <div className="ms-auto flex items-center gap-1">
-          <CardCounts blessing={blessing} />
-          <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
-        </div>
+        {surface === "note" ? null : <Voices urls={urls} types={types} title={title} />}
+        {blessing.bibleVerse ? (
+          <p className="mt-2.5 flex items-start gap-2 text-meta text-gold-deep">
+            <BookOpen aria-hidden="true" className="mt-px size-4 shrink-0" />
+            <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
+          </p>
+        ) : null}
+        <PrayerMark blessing={blessing} className="mt-2.5 self-start" />
+        <CardFoot blessing={blessing} Heart={Heart} onShare={onShare} titleId={titleId} />
       </div>
       {overlay}
     </article>

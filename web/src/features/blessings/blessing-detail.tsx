@@ -1,36 +1,43 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { BookOpen, Users } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { useViewer } from "../../api/session-store.ts";
-import { CategoryChip } from "../../common/categories/category-chip.tsx";
+import { CategoryMark } from "../../common/categories/category-mark.tsx";
+import { categoryNote } from "../../common/categories/category-note.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { paths } from "../../paths.ts";
+import { cx } from "../../ui/class-names.ts";
 import { AnswerPrayer } from "./answer-prayer.tsx";
-import type { MediaProps } from "./card-parts.ts";
+import { surfaceOf } from "./card-parts.ts";
+import { DetailCircles } from "./detail-circles.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
-import { VisibilityIcon } from "./visibility-icon.tsx";
 
 interface BlessingDetailProps {
   blessing: Blessing;
-  Gallery: ComponentType<MediaProps & { title: string }>;
+  /** What of its media stands among the words. */
+  media: ReactNode;
   children?: ReactNode;
 }
 
-export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailProps) {
+/** The words of a blessing; where there is nothing else, on the paper of its category. */
+export function BlessingDetail({ blessing, media, children }: BlessingDetailProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
-  const isOwn = useViewer()?.id === blessing.userId;
+  const isNote = surfaceOf(blessing) === "note";
   return (
-    <div className="relative grid gap-6">
-      <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
-          <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
+    <div className="grid gap-5">
+      <div
+        className={cx(
+          isNote &&
+            cx(
+              "note note-fold relative -mx-2 rounded-card border border-line px-5.5 py-6",
+              categoryNote(blessing.category),
+            ),
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-faint">
+          <CategoryMark name={blessing.category} label={labelOf(blessing.category)} />
           <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
             {formatDay(blessing.blessingDate, language, "full")}
           </time>
@@ -40,54 +47,33 @@ export function BlessingDetail({ blessing, Gallery, children }: BlessingDetailPr
         <p
           aria-hidden="true"
           dir="auto"
-          className="mt-4 font-display text-title text-balance text-ink wrap-anywhere"
+          className={cx(
+            "mt-2.5 font-display font-[400] text-balance text-ink wrap-anywhere",
+            isNote
+              ? "text-[1.875rem] leading-tight sm:text-[2.25rem]"
+              : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
+          )}
         >
           {blessing.title}
         </p>
-        {isOwn ? null : (
-          <p className="mt-1.5 text-ui text-ink-soft">
-            {t("blessings.detail.by")} <bdi>{blessing.authorName}</bdi>
-          </p>
-        )}
       </div>
       {blessing.description ? (
-        <p dir="auto" className="font-display text-quote whitespace-pre-line text-ink-soft wrap-anywhere">
+        <p
+          dir="auto"
+          className="font-display text-[1.1875rem] leading-(--leading-of-body) whitespace-pre-line text-ink wrap-anywhere"
+        >
           {blessing.description}
         </p>
       ) : null}
       {blessing.bibleVerse ? (
-        <p className="flex items-center gap-3 rounded-tile bg-gold-wash px-4 py-3 text-ui text-gold-deep">
-          <BookOpen aria-hidden="true" className="size-5 shrink-0" />
+        <p className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft italic">
           <span className="sr-only">{t("blessings.form.bibleVerse")}</span>
-          <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
+          <bdi className="wrap-anywhere">{blessing.bibleVerse}</bdi>
         </p>
       ) : null}
-      {blessing.mediaUrls.length > 0 ? (
-        <Gallery urls={blessing.mediaUrls} types={blessing.mediaTypes} title={blessing.title} />
-      ) : null}
+      {media}
       <AnswerPrayer blessing={blessing} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-ui text-ink-soft">
-        <span className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:text-ink-faint">
-          <VisibilityIcon visibility={blessing.visibility} />
-          {t(`blessings.visibility.${blessing.visibility}.${isOwn ? "description" : "label"}`)}
-        </span>
-        {blessing.circles.length > 0 ? (
-          <ul className="flex flex-wrap gap-2" aria-label={t("blessings.detail.circles")}>
-            {blessing.circles.map((circle) => (
-              <li key={circle.id}>
-                <Link
-                  to={paths.family({ circle: circle.id })}
-                  className="inline-flex min-h-9 flex-wrap items-center gap-x-1.5 rounded-full border border-line-strong px-3 py-1 text-meta font-medium text-ink hover:bg-paper-sunk"
-                >
-                  <Users aria-hidden="true" className="size-4 text-ink-faint" />
-                  <bdi>{circle.name}</bdi>
-                  <WaitingMark circle={circle} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+      <DetailCircles blessing={blessing} />
       {children}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { memo, useId } from "react";
-import { CategoryChip } from "../../common/categories/category-chip.tsx";
+import { CategoryMark } from "../../common/categories/category-mark.tsx";
 import { formatDay } from "../../language/dates.ts";
+import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { CardCounts } from "./card-counts.tsx";
 import type { CardParts } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
@@ -11,36 +11,25 @@ import { ShareButton } from "./share-button.tsx";
 
 interface BlessingRowProps extends CardParts {
   blessing: Blessing;
-  level?: 3 | 4;
 }
 
-/** One line of the list and of the timeline. */
-export const BlessingRow = memo(function BlessingRow({
-  blessing,
-  onOpen,
-  onShare,
-  labelOf,
-  Thumbnails,
-  level = 3,
-}: BlessingRowProps) {
-  const { language } = useLanguage();
+/** One line of the list. */
+export const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
+  const { blessing, onOpen, onShare, labelOf, Pictures, Voices, Heart } = props;
+  const { title, category, description, mediaUrls: urls, mediaTypes: types } = blessing;
   const { overlay, show } = useOpeningOverlay();
-  const Heading = `h${level}` as const;
   const titleId = useId();
   return (
-    <article className="card card-lifting relative flex flex-col gap-2.5 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2.5 sm:flex-nowrap">
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
-            <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint">
-              {formatDay(blessing.blessingDate, language, "medium")}
-            </time>
-            <PrayerMark blessing={blessing} />
-          </div>
-          <Heading
+    <article
+      data-blessing={blessing.id}
+      className="row-of-list relative flex min-h-23 items-center gap-x-4 border-b border-line py-3 sm:min-h-26 sm:gap-x-6"
+    >
+      <DayOfRow day={blessing.blessingDate} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h4
             id={titleId}
-            className="mt-2 font-display text-[1.125rem] leading-snug text-ink"
+            className="min-w-0 font-display text-[1.125rem] leading-tight text-ink sm:text-[1.3125rem]"
             dir="auto"
           >
             <button
@@ -48,22 +37,62 @@ export const BlessingRow = memo(function BlessingRow({
               onClick={() => (onOpen ? onOpen(blessing) : show())}
               className="covers-card line-clamp-2 w-full text-start wrap-anywhere"
             >
-              {blessing.title}
+              {title}
             </button>
-          </Heading>
-          {blessing.description ? (
-            <p className="mt-0.5 line-clamp-1 text-ui text-ink-soft wrap-anywhere" dir="auto">
-              {blessing.description}
+          </h4>
+          <PrayerMark blessing={blessing} />
+        </div>
+        <div className="mt-1 flex min-w-0 items-center gap-x-3">
+          <CategoryMark name={category} label={labelOf(category)} />
+          {description ? (
+            <p
+              className="line-clamp-1 min-w-0 flex-1 text-[0.875rem] text-ink-soft wrap-anywhere sm:text-ui"
+              dir="auto"
+            >
+              {description}
             </p>
           ) : null}
         </div>
-        <Thumbnails urls={blessing.mediaUrls} types={blessing.mediaTypes} isSmall />
       </div>
-      <div className="flex shrink-0 items-center justify-end gap-1 sm:min-w-32">
-        <CardCounts blessing={blessing} />
-        <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
+      <Heart
+        blessing={blessing}
+        titleId={titleId}
+        className="relative z-1 justify-start max-sm:hidden sm:w-14"
+      />
+      <div className="empty:hidden sm:w-26 sm:empty:block">
+        {types.every((type) => type.startsWith("audio/")) ? (
+          types.length > 0 ? (
+            <Voices urls={urls} types={types} title={title} isSmall />
+          ) : null
+        ) : (
+          <Pictures urls={urls} types={types} shape="row" />
+        )}
       </div>
+      <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
       {overlay}
     </article>
   );
 });
+
+/** The day of the month large, and beside it its weekday, or today and yesterday. */
+function DayOfRow({ day }: { day: string }) {
+  const { language } = useLanguage();
+  return (
+    <time
+      dateTime={day}
+      title={formatDay(day, language, "full")}
+      className="flex w-14 shrink-0 flex-wrap items-baseline gap-x-1.5 sm:w-21"
+    >
+      <span className="sr-only">{formatDay(day, language, "full")}</span>
+      <span
+        aria-hidden="true"
+        className="font-display text-[1.625rem] leading-(--leading-of-stat) text-ink tabular-nums sm:text-[2rem]"
+      >
+        {Number(day.slice(8))}
+      </span>
+      <span aria-hidden="true" className="inline-block text-meta text-ink-faint first-letter:uppercase">
+        {dayWord(day, language) ?? formatDay(day, language, "briefWeekday")}
+      </span>
+    </time>
+  );
+}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { BlessingsFailed } from "./blessings-failed.tsx";
-import type { CardParts } from "./card-parts.ts";
+import type { ForeignParts } from "./card-parts.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterBlessings } from "./filter-blessings.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -26,7 +26,8 @@ interface BlessingsSectionProps {
   onOpen: (blessing: Blessing) => void;
   onShare: (blessing: Blessing) => void;
   onAdd: () => void;
-  Thumbnails: CardParts["Thumbnails"];
+  /** Stable, so that cards need not be drawn again. */
+  parts: ForeignParts;
   /** What stands above has not taken its place yet: cards that show now would move under a finger. */
   isWaiting: boolean;
   headingRef?: Ref<HTMLDivElement>;
@@ -36,7 +37,7 @@ const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { arrivals, filters, onFilter, onOpen, onShare, onAdd, Thumbnails, isWaiting, headingRef } = props;
+  const { arrivals, filters, onFilter, onOpen, onShare, onAdd, parts, isWaiting, headingRef } = props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const { data: blessings = none, error, isFetching, refetch, ...list } = useBlessings();
@@ -121,7 +122,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             onOpen={onOpen}
             onShare={onShare}
             labelOf={labelOf}
-            Thumbnails={Thumbnails}
+            {...parts}
           />
         )}
       </div>

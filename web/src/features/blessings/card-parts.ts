@@ -6,13 +6,28 @@ export interface MediaProps {
   types: readonly string[];
 }
 
+/** Edge to edge on a card, beside a line of the list, or on the timeline. */
+export type PictureShape = "card" | "row" | "wide";
+
+interface HeartProps {
+  blessing: Pick<Blessing, "id" | "isHearted" | "reactionsCount">;
+  titleId: string;
+  className?: string;
+}
+
+/** What of a card belongs to other features. */
+export interface ForeignParts {
+  Pictures: ComponentType<MediaProps & { shape: PictureShape }>;
+  Voices: ComponentType<MediaProps & { title: string; isSmall?: boolean }>;
+  Heart: ComponentType<HeartProps>;
+}
+
 /** What every way of listing blessings is given. Stable, so that cards need not be drawn again. */
-export interface CardParts {
+export interface CardParts extends ForeignParts {
   onOpen?: ((blessing: Blessing) => void) | undefined;
   /** Offered where the viewer may share it. */
   onShare?: ((blessing: Blessing) => void) | undefined;
   labelOf: (category: string) => string;
-  Thumbnails: ComponentType<MediaProps & { isSmall?: boolean }>;
 }
 
 /** One of the three views of the list. */
@@ -21,4 +36,10 @@ export interface ListViewProps extends CardParts {
   label: string;
   /** The list is narrowed as somebody types. */
   isSearching: boolean;
+}
+
+/** A photo or film, a voice alone, or words alone: each is another surface. */
+export function surfaceOf({ mediaTypes }: Pick<Blessing, "mediaTypes">): "photo" | "voice" | "note" {
+  if (mediaTypes.some((type) => !type.startsWith("audio/"))) return "photo";
+  return mediaTypes.length > 0 ? "voice" : "note";
 }

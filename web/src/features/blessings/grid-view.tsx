@@ -16,7 +16,7 @@ export const GridView = memo(function GridView({ blessings, label, isSearching, 
       <WindowMasonry
         data={blessings}
         lanes={columns}
-        gap={cardGap}
+        gap={columns === 1 ? cardGap.narrow : cardGap.wide}
         bufferSize={drawnAhead}
         itemSize={cardHeight}
       >

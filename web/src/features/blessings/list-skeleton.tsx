@@ -2,16 +2,15 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 export function ListSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {["a", "b", "c", "d", "e", "f"].map((card) => (
-        <div key={card} className="card flex min-h-56 flex-col gap-4 p-5 sm:p-6">
-          <div className="flex justify-between">
-            <Skeleton className="h-7 w-24 rounded-full!" />
-            <Skeleton className="h-4 w-16" />
+        <div key={card} className="card overflow-hidden">
+          <Skeleton className="aspect-[4/3] rounded-none!" />
+          <div className="grid gap-3 px-5.5 pt-4.5 pb-5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-6 w-full" />
+            <Skeleton className="h-4 w-2/3" />
           </div>
-          <Skeleton className="h-6 w-full" />
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="mt-auto h-4 w-28" />
         </div>
       ))}
     </div>

@@ -6,8 +6,13 @@ import { tones } from "../../ui/tones.ts";
 
 type Prayer = Pick<Blessing, "isPrayer" | "isAnsweredPrayer">;
 
+interface PrayerMarkProps {
+  blessing: Prayer;
+  className?: string;
+}
+
 /** Asked, or answered; nothing where it is no prayer. */
-export function PrayerMark({ blessing: { isPrayer, isAnsweredPrayer } }: { blessing: Prayer }) {
+export function PrayerMark({ blessing: { isPrayer, isAnsweredPrayer }, className }: PrayerMarkProps) {
   const { t } = useTranslation();
   if (!isPrayer && !isAnsweredPrayer) return null;
   const Icon = isAnsweredPrayer ? HandHeart : Flame;
@@ -16,6 +21,7 @@ export function PrayerMark({ blessing: { isPrayer, isAnsweredPrayer } }: { bless
       className={cx(
         "inline-flex items-center gap-1.5 text-meta font-medium text-(--tone-deep)",
         isAnsweredPrayer ? tones.sage : tones.gold,
+        className,
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />

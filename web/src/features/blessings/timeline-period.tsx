@@ -24,33 +24,30 @@ export const TimelinePeriod = memo(function TimelinePeriod({
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-4">
+    <div className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pe-14 pb-5">
       <h3 className="min-w-0">
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => onToggle(group.key)}
-          className="group flex min-h-11 items-center gap-3 rounded-full pe-4 text-start font-display text-heading text-ink"
+          className="group min-h-11 text-start font-display text-[1.625rem] leading-tight text-ink sm:text-[2.125rem]"
         >
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-wash text-gold-deep transition-colors group-hover:bg-terra-wash group-hover:text-terra-deep">
+          <span className="inline-block first-letter:uppercase">
+            <PeriodName groupKey={group.key} period={period} />
+          </span>
+          <span className="absolute end-0 top-6 grid size-11 place-items-center rounded-full border border-line-strong bg-card transition-colors group-hover:text-terra-deep">
             <ChevronDown
               aria-hidden="true"
-              className={cx(
-                "size-5 transition-transform duration-300",
-                !isOpen && "-rotate-90 rtl:rotate-90",
-              )}
+              className={cx("size-5 transition-transform duration-300", isOpen && "rotate-180")}
             />
-          </span>
-          <span className="first-letter:uppercase">
-            <PeriodName groupKey={group.key} period={period} />
           </span>
         </button>
       </h3>
-      <dl className="ms-13 flex flex-wrap gap-x-5 gap-y-1 text-meta text-ink-faint sm:ms-0">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-faint">
         {totals.map((name) => (
           <div key={name} className="flex items-baseline gap-1.5">
             <dt>{t(`blessings.timeline.totals.${name}`)}</dt>
-            <dd className="font-medium text-ink tabular-nums">
+            <dd className="font-display text-body text-ink tabular-nums">
               {formatNumber(group.totals[name], language)}
             </dd>
           </div>

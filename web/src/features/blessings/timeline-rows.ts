@@ -3,7 +3,7 @@ import type { PeriodGroup } from "./group-by-period.ts";
 
 export type TimelineRow =
   | { kind: "period"; key: string; group: PeriodGroup; isOpen: boolean }
-  | { kind: "blessing"; key: string; blessing: Blessing; place: number; of: number; isLast: boolean };
+  | { kind: "blessing"; key: string; blessing: Blessing; isFirstOfDay: boolean; isLast: boolean };
 
 /** One flat list for the virtual scroller: each period's heading, then its blessings while it is open. */
 export function timelineRows(groups: PeriodGroup[], closed: ReadonlySet<string>): TimelineRow[] {
@@ -12,15 +12,13 @@ export function timelineRows(groups: PeriodGroup[], closed: ReadonlySet<string>)
     const isOpen = !closed.has(group.key);
     rows.push({ kind: "period", key: group.key, group, isOpen });
     if (!isOpen) continue;
-    const of = group.blessings.length;
     group.blessings.forEach((blessing, index) => {
       rows.push({
         kind: "blessing",
         key: blessing.id,
         blessing,
-        place: index + 1,
-        of,
-        isLast: index + 1 === of,
+        isFirstOfDay: group.blessings[index - 1]?.blessingDate !== blessing.blessingDate,
+        isLast: index + 1 === group.blessings.length,
       });
     });
   }

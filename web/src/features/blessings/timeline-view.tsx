@@ -1,22 +1,22 @@
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WindowVirtualizer } from "virtua";
 import { weekStartsOn } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { BlessingRow } from "./blessing-row.tsx";
 import type { ListViewProps } from "./card-parts.ts";
 import { groupByPeriod, type Period, periods } from "./group-by-period.ts";
+import { TimelineEntry } from "./timeline-entry.tsx";
 import { TimelinePeriod } from "./timeline-period.tsx";
-import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
-import { pressable, rowHeight, useDrawnAhead } from "./use-drawn-ahead.ts";
+import { timelineRows } from "./timeline-rows.ts";
+import { entryHeight, pressable, useDrawnAhead } from "./use-drawn-ahead.ts";
 
 export const TimelineView = memo(function TimelineView({
   blessings,
   label,
   isSearching,
+  onShare: _,
   ...parts
 }: ListViewProps) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export const TimelineView = memo(function TimelineView({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={label}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line-strong pb-4">
         <Segmented
           label={t("blessings.timeline.period")}
           value={period}
@@ -60,8 +60,8 @@ export const TimelineView = memo(function TimelineView({
           {t(areAllClosed ? "blessings.timeline.openAll" : "blessings.timeline.closeAll")}
         </Button>
       </div>
-      <div className="mt-5">
-        <WindowVirtualizer data={rows} bufferSize={drawnAhead} itemSize={rowHeight}>
+      <div className="mt-2">
+        <WindowVirtualizer data={rows} bufferSize={drawnAhead} itemSize={entryHeight}>
           {(row) => (
             <div key={row.key} className={pressable}>
               {row.kind === "period" ? (
@@ -72,9 +72,12 @@ export const TimelineView = memo(function TimelineView({
                   onToggle={handleToggle}
                 />
               ) : (
-                <OnTheLine row={row}>
-                  <BlessingRow blessing={row.blessing} level={4} {...parts} />
-                </OnTheLine>
+                <TimelineEntry
+                  blessing={row.blessing}
+                  isFirstOfDay={row.isFirstOfDay}
+                  isLast={row.isLast}
+                  {...parts}
+                />
               )}
             </div>
           )}
@@ -83,22 +86,3 @@ export const TimelineView = memo(function TimelineView({
     </div>
   );
 });
-
-type BlessingOnLine = Extract<TimelineRow, { kind: "blessing" }>;
-
-function OnTheLine({ row, children }: { row: BlessingOnLine; children: ReactNode }) {
-  return (
-    <div
-      className={cx(
-        "relative ms-[1.1875rem] border-s border-gold/45 ps-6 sm:ps-8",
-        row.isLast ? "pb-8" : "pb-3",
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className="absolute start-0 top-8 size-2.5 -translate-x-1/2 rounded-full border-2 border-gold bg-paper rtl:translate-x-1/2"
-      />
-      {children}
-    </div>
-  );
-}

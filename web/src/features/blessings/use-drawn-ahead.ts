@@ -12,10 +12,11 @@ export function useDrawnAhead(isSearching: boolean): number {
 }
 
 /** First guesses, until an item is measured; without one virtua draws nothing ahead of the screen. */
-export const cardHeight = 260;
-export const rowHeight = 130;
+export const cardHeight = 340;
+export const rowHeight = 105;
+export const entryHeight = 260;
 
-export const cardGap = 20;
+export const cardGap = { narrow: 16, wide: 24 };
 
 /** For each item: virtua sets `pointer-events: none` while scrolling, and a card pressed just then would not open. */
 export const pressable = "pointer-events-auto";

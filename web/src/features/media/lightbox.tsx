@@ -1,70 +1,143 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { FullDialog } from "../../ui/full-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { LightboxThumbs } from "./lightbox-thumbs.tsx";
+import { useLightboxGestures } from "./use-lightbox-gestures.ts";
 
 interface LightboxProps {
   urls: readonly string[];
   openUrl: string | undefined;
   title: string;
+  /** A calendar date, told under the title. */
+  day?: string | undefined;
   onChange: (url: string | undefined) => void;
 }
 
-export function Lightbox({ urls, openUrl, title, onChange }: LightboxProps) {
+const onDark = "text-white! hover:bg-white/15! focus-visible:outline-white!";
+
+/** Pictures in full, on black whatever the theme: nothing but them. */
+export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps) {
   const { t } = useTranslation();
-  const { dir } = useLanguage();
+  const { dir, language } = useLanguage();
   const place = openUrl === undefined ? -1 : urls.indexOf(openUrl);
-  const show = (next: number) => urls[next] && onChange(urls[next]);
+  const gestures = useLightboxGestures({ onStep: step, onClose: close, dir });
+  const { view, isZoomed } = gestures;
+  const name = t("media.imageOf", { title, place: place + 1, count: urls.length });
+
+  function show(next: string | undefined) {
+    gestures.reset();
+    onChange(next);
+  }
+  function step(by: 1 | -1) {
+    const next = urls[place + by];
+    if (next) show(next);
+  }
+  function close() {
+    show(undefined);
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "+" || event.key === "-") {
+      if ((event.key === "+") !== isZoomed) gestures.toggleZoom();
+      return;
+    }
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    show(place + ((event.key === "ArrowRight") === (dir === "ltr") ? 1 : -1));
+    step((event.key === "ArrowRight") === (dir === "ltr") ? 1 : -1);
   }
 
   return (
-    <Dialog
+    <FullDialog
       isOpen={place >= 0}
-      onClose={() => onChange(undefined)}
-      size="xl"
-      isTitleHidden
-      title={t("media.imageOf", { title, place: place + 1, count: urls.length })}
+      onClose={close}
+      title={name}
+      onKeyDown={handleKeyDown}
+      className="grid grid-rows-[auto_minmax(0,1fr)_auto] bg-[#0b0d11] text-white scheme-dark"
     >
-      {place >= 0 ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same
-        <div onKeyDown={handleKeyDown}>
+      <div className="flex items-center gap-1 px-2.5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-1.5 sm:px-5">
+        <IconButton label={t("shell.close")} className={onDark} onClick={close}>
+          <X />
+        </IconButton>
+        <p aria-live="polite" className="px-2 text-ui tabular-nums">
+          {t("media.placeOf", { place: place + 1, count: urls.length })}
+        </p>
+        <IconButton
+          label={t(isZoomed ? "media.lightbox.zoomOut" : "media.lightbox.zoomIn")}
+          className={cx("ms-auto", onDark)}
+          onClick={gestures.toggleZoom}
+        >
+          {isZoomed ? <ZoomOut /> : <ZoomIn />}
+        </IconButton>
+        <a
+          href={openUrl}
+          download
+          aria-label={t("media.lightbox.download")}
+          title={t("media.lightbox.download")}
+          className={cx(
+            "inline-grid size-11 shrink-0 place-items-center rounded-full transition duration-300 [&_svg]:size-5",
+            onDark,
+          )}
+        >
+          <Download aria-hidden="true" />
+        </a>
+      </div>
+      <div
+        {...gestures.handlers}
+        className={cx(
+          "relative min-h-0 touch-none overflow-hidden select-none",
+          isZoomed ? "cursor-grab" : "cursor-zoom-in",
+        )}
+      >
+        {openUrl ? (
           <img
-            src={`${openUrl}?w=1280`}
-            alt={t("media.imageOf", { title, place: place + 1, count: urls.length })}
-            className="mx-auto max-h-[calc(90dvh-9rem)] rounded-tile object-contain"
+            key={openUrl}
+            src={isZoomed ? openUrl : `${openUrl}?w=1280`}
+            alt={name}
+            draggable={false}
+            style={{
+              transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+              opacity: isZoomed ? 1 : 1 - Math.min(0.6, view.y / 500),
+            }}
+            className={cx("size-full object-contain", !gestures.isHeld && "transition duration-200 ease-out")}
           />
-          {urls.length > 1 ? (
-            <div className="mt-3 flex items-center justify-center gap-4">
-              <IconButton
-                label={t("media.previous")}
-                variant="outline"
-                disabled={place === 0}
-                onClick={() => show(place - 1)}
-              >
-                <ChevronLeft className="rtl:-scale-x-100" />
-              </IconButton>
-              <span aria-live="polite" className="text-ui text-ink-soft tabular-nums">
-                {t("media.placeOf", { place: place + 1, count: urls.length })}
-              </span>
-              <IconButton
-                label={t("media.next")}
-                variant="outline"
-                disabled={place === urls.length - 1}
-                onClick={() => show(place + 1)}
-              >
-                <ChevronRight className="rtl:-scale-x-100" />
-              </IconButton>
-            </div>
+        ) : null}
+        {urls.length > 1 ? (
+          <>
+            <IconButton
+              label={t("media.previous")}
+              className={cx("absolute! start-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:start-5", onDark)}
+              disabled={place === 0}
+              onClick={() => step(-1)}
+            >
+              <ChevronLeft className="rtl:-scale-x-100" />
+            </IconButton>
+            <IconButton
+              label={t("media.next")}
+              className={cx("absolute! end-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:end-5", onDark)}
+              disabled={place === urls.length - 1}
+              onClick={() => step(1)}
+            >
+              <ChevronRight className="rtl:-scale-x-100" />
+            </IconButton>
+          </>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-2.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-8">
+        <div className="min-w-0 flex-1 basis-48">
+          <p dir="auto" className="line-clamp-1 font-display text-heading wrap-anywhere">
+            {title}
+          </p>
+          {day ? (
+            <p className="text-ui text-white/75 first-letter:uppercase">{formatDay(day, language, "full")}</p>
           ) : null}
         </div>
-      ) : null}
-    </Dialog>
+        {urls.length > 1 ? <LightboxThumbs urls={urls} openUrl={openUrl} onShow={show} /> : null}
+      </div>
+    </FullDialog>
   );
 }

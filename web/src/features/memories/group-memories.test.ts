@@ -1,6 +1,6 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { expect, test } from "vitest";
-import { countMedia, groupMemories } from "./group-memories.ts";
+import { countMedia, groupMemories, heroOf } from "./group-memories.ts";
 
 function aMemory(title: string, yearAgo: number): Memory {
   return {
@@ -38,4 +38,13 @@ test("no memories are no groups", () => {
 test("media are counted by what their type begins with, and what is none of the three by nothing", () => {
   const types = ["image/png", "video/mp4", "image/jpeg", "audio/ogg", "application/pdf", "imagery/x"];
   expect(countMedia(types)).toEqual({ images: 2, videos: 1, audios: 1 });
+});
+
+test("the first with a picture leads, and without any the first", () => {
+  const words = aMemory("words", 1);
+  const song = { ...aMemory("song", 1), mediaTypes: ["audio/mp4"] };
+  const photo = { ...aMemory("photo", 1), mediaTypes: ["image/jpeg"] };
+  expect(heroOf([words, song, photo])).toBe(photo);
+  expect(heroOf([song, words])).toBe(song);
+  expect(heroOf([])).toBeUndefined();
 });

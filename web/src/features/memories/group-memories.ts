@@ -5,6 +5,15 @@ export interface MemoryGroup {
   memories: Memory[];
 }
 
+/** A picture or film that can be seen. */
+export const hasPicture = ({ mediaTypes }: Pick<Memory, "mediaTypes">): boolean =>
+  mediaTypes.some((type) => !type.startsWith("audio/"));
+
+/** What is shown first and large: the first with a picture, else the first. */
+export function heroOf(memories: readonly Memory[]): Memory | undefined {
+  return memories.find(hasPicture) ?? memories[0];
+}
+
 /** By the years that have passed since, the longest ago on top. */
 export function groupMemories(memories: readonly Memory[]): MemoryGroup[] {
   return [...Map.groupBy(memories, ({ yearAgo }) => yearAgo)]

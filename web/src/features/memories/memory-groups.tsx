@@ -3,10 +3,11 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { groupMemories, type MemoryGroup } from "./group-memories.ts";
+import { groupMemories, heroOf, type MemoryGroup } from "./group-memories.ts";
 import { type MemoryActions, MemoryCard } from "./memory-card.tsx";
+import { MemoryHero } from "./memory-hero.tsx";
 
-export const memoryColumns = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+export const memoryColumns = "grid items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
 
 interface MemoryGroupsProps extends MemoryActions {
   memories: readonly Memory[];
@@ -17,8 +18,8 @@ export const MemoryGroups = memo(function MemoryGroups({ memories, ...actions }:
   const groups = useMemo(() => groupMemories(memories), [memories]);
   return (
     <div className="grid gap-4">
-      {groups.map((group) => (
-        <Group key={group.yearAgo} group={group} labelOf={labelOf} {...actions} />
+      {groups.map((group, place) => (
+        <Group key={group.yearAgo} group={group} hasHero={place === 0} labelOf={labelOf} {...actions} />
       ))}
     </div>
   );
@@ -26,12 +27,15 @@ export const MemoryGroups = memo(function MemoryGroups({ memories, ...actions }:
 
 interface GroupProps extends MemoryActions {
   group: MemoryGroup;
+  /** It begins with a memory as wide as the page. */
+  hasHero: boolean;
   labelOf: (category: string) => string;
 }
 
 /** Drawn when it comes near: ten years of daily blessings stand below each other. The padding gives shadows room. */
-function Group({ group: { yearAgo, memories }, labelOf, ...actions }: GroupProps) {
+function Group({ group: { yearAgo, memories }, hasHero, labelOf, ...actions }: GroupProps) {
   const { t } = useTranslation();
+  const hero = hasHero ? heroOf(memories) : undefined;
   const id = `memories-${yearAgo}`;
   return (
     <section
@@ -47,11 +51,18 @@ function Group({ group: { yearAgo, memories }, labelOf, ...actions }: GroupProps
         <span aria-hidden="true" className="h-px min-w-8 grow bg-line" />
       </div>
       <ul className={memoryColumns}>
-        {memories.map((memory) => (
-          <li key={memory.id} className="min-w-0">
-            <MemoryCard memory={memory} labelOf={labelOf} {...actions} />
+        {hero ? (
+          <li className="col-span-full min-w-0">
+            <MemoryHero memory={hero} labelOf={labelOf} {...actions} />
           </li>
-        ))}
+        ) : null}
+        {memories
+          .filter((memory) => memory !== hero)
+          .map((memory) => (
+            <li key={memory.id} className="min-w-0">
+              <MemoryCard memory={memory} labelOf={labelOf} {...actions} />
+            </li>
+          ))}
       </ul>
     </section>
   );

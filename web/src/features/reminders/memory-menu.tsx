@@ -4,22 +4,44 @@ import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useLeaveOut, type What } from "./use-left-out.ts";
 
+interface Remembered {
+  id: string;
+  blessingDate: string;
+}
+
 interface MemoryMenuProps {
-  memory: { id: string; blessingDate: string };
+  memory: Remembered;
   className?: string;
 }
 
 /** A quiet way to say that something is not to be brought up again. */
 export function MemoryMenu({ memory, className }: MemoryMenuProps) {
   const { t } = useTranslation();
+  const entriesOf = useMemoryEntries();
+  const label = t("reminders.leftOut.menu");
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton label={label} className={className}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={entriesOf(memory)}
+    />
+  );
+}
+
+/** The same among the other things that may be done with a blessing. */
+export function useMemoryEntries(): (memory: Remembered) => MenuEntry[] {
+  const { t } = useTranslation();
   const { language } = useLanguage();
   const failed = useFailureToast();
   const leaving = useLeaveOut();
-  const label = t("reminders.leftOut.menu");
   const leaveOut = (what: What) => () =>
     leaving.mutate(what, {
       onSuccess: () =>
@@ -30,30 +52,20 @@ export function MemoryMenu({ memory, className }: MemoryMenuProps) {
         }),
       onError: (error) => failed("reminders.leftOut.failed", error),
     });
-  return (
-    <Menu
-      label={label}
-      trigger={
-        <IconButton label={label} className={className}>
-          <EllipsisVertical aria-hidden="true" />
-        </IconButton>
-      }
-      items={[
-        {
-          kind: "item",
-          label: t("reminders.leftOut.blessing"),
-          icon: <BellOff aria-hidden="true" />,
-          onSelect: leaveOut({ blessingId: memory.id }),
-        },
-        {
-          kind: "item",
-          label: t("reminders.leftOut.everyYear", {
-            day: formatDay(memory.blessingDate, language, "dayAndMonth"),
-          }),
-          icon: <CalendarX2 aria-hidden="true" />,
-          onSelect: leaveOut({ day: memory.blessingDate.slice(5) }),
-        },
-      ]}
-    />
-  );
+  return (memory) => [
+    {
+      kind: "item",
+      label: t("reminders.leftOut.blessing"),
+      icon: <BellOff aria-hidden="true" />,
+      onSelect: leaveOut({ blessingId: memory.id }),
+    },
+    {
+      kind: "item",
+      label: t("reminders.leftOut.everyYear", {
+        day: formatDay(memory.blessingDate, language, "dayAndMonth"),
+      }),
+      icon: <CalendarX2 aria-hidden="true" />,
+      onSelect: leaveOut({ day: memory.blessingDate.slice(5) }),
+    },
+  ];
 }

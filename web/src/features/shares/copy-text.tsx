@@ -5,17 +5,21 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
 /** The words alone, for a letter or a messenger: who may see the blessing stays as it is. */
-export function CopyText({ blessing }: { blessing: Blessing }) {
+export function useCopyText(): (blessing: Blessing) => Promise<void> {
   const { t } = useTranslation();
-
-  async function handleCopy() {
+  return async (blessing) => {
     try {
       await navigator.clipboard.writeText(textOf(blessing));
       toast({ tone: "success", title: t("shares.copied"), description: t("shares.copiedText") });
     } catch {
       toast({ tone: "error", title: t("shell.error"), description: t("shares.notCopied") });
     }
-  }
+  };
+}
+
+export function CopyText({ blessing }: { blessing: Blessing }) {
+  const { t } = useTranslation();
+  const copy = useCopyText();
 
   return (
     <Button
@@ -23,7 +27,7 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
       size="sm"
       className="mt-4 -ms-3"
       icon={<Copy aria-hidden="true" />}
-      onClick={() => void handleCopy()}
+      onClick={() => void copy(blessing)}
     >
       {t("shares.copy")}
     </Button>

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { queryKey } from "../../api/queries.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { BlessingCard } from "../../features/blessings/blessing-card.tsx";
-import { MediaThumbnails } from "../../features/media/media-thumbnails.tsx";
+import { cardParts } from "../card-parts.ts";
 
 interface SharedBlessingCardProps {
   shared: SharedBlessing;
@@ -21,12 +21,5 @@ export function SharedBlessingCard({ shared, onOpen }: SharedBlessingCardProps) 
     onOpen(shared);
   }
 
-  return (
-    <BlessingCard
-      blessing={shared.blessing}
-      labelOf={labelOf}
-      onOpen={handleOpen}
-      Thumbnails={MediaThumbnails}
-    />
-  );
+  return <BlessingCard blessing={shared.blessing} labelOf={labelOf} onOpen={handleOpen} {...cardParts} />;
 }

@@ -1,13 +1,11 @@
 import { BookHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { BlessingDetail } from "../../features/blessings/blessing-detail.tsx";
-import { BlessingMissing } from "../../features/blessings/blessing-missing.tsx";
+import { BlessingSheet } from "../../features/blessings/blessing-sheet.tsx";
 import { useBlessing } from "../../features/blessings/use-blessings.ts";
-import { MediaGallery } from "../../features/media/media-gallery.tsx";
+import { MediaStage } from "../../features/media/media-stage.tsx";
+import { MediaVoices } from "../../features/media/media-voices.tsx";
 import { paths } from "../../paths.ts";
-import { buttonClass } from "../../ui/button-class.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { BlessingResponses } from "../blessing-responses.tsx";
 
 interface SharedBlessingDialogProps {
@@ -23,32 +21,25 @@ export function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBl
   const { data, error, isFetching, refetch } = useBlessing(blessingId);
   const blessing = data?.id === blessingId ? data : undefined;
   return (
-    <Dialog
+    <BlessingSheet
       isOpen={blessingId !== undefined}
       onClose={onClose}
-      size="lg"
-      isForReading
-      isTitleHidden
-      title={blessing?.title ?? t("blessings.detail.title")}
-      footer={
-        blessing?.userId === memberId ? (
+      found={{ blessing, error, isFetching, refetch }}
+      Stage={MediaStage}
+      Voices={MediaVoices}
+      renderMore={(shown) => <BlessingResponses blessing={shown} onGone={onClose} />}
+      renderActions={(shown) =>
+        shown.userId === memberId ? (
           <Link
-            to={paths.dashboard({ blessing: blessing.id })}
-            className={buttonClass({ variant: "outline" })}
+            to={paths.dashboard({ blessing: shown.id })}
+            aria-label={t("circles.feed.open")}
+            title={t("circles.feed.open")}
+            className="inline-grid size-11 place-items-center rounded-full text-ink-soft transition duration-300 hover:bg-terra-wash/60 hover:text-ink [&_svg]:size-5"
           >
             <BookHeart aria-hidden="true" />
-            {t("circles.feed.open")}
           </Link>
-        ) : undefined
+        ) : null
       }
-    >
-      {blessing ? (
-        <BlessingDetail blessing={blessing} Gallery={MediaGallery}>
-          <BlessingResponses blessing={blessing} onGone={onClose} />
-        </BlessingDetail>
-      ) : (
-        <BlessingMissing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
-    </Dialog>
+    />
   );
 }

@@ -1,0 +1,103 @@
+import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
+import { keep } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
+import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { card, openBlessing } from "./kit/blessing-form.ts";
+import { aPhoto } from "./kit/files.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseLanguage, chooseTheme, resize } from "./kit/looks.ts";
+import { react, reactionsOf } from "./kit/responses.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+test("One tap on a card gives a heart, another takes it back, and a refused one is not shown", async ({
+  ruth,
+  noor,
+  ruthsPage: page,
+}) => {
+  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
+  await react(noor, id, "peace");
+  await page.goto("/dashboard");
+  const heart = card(page, "Figs").getByRole("button", { name: /^Love/ });
+  await expect(heart).toHaveAccessibleName("Love 1 reaction");
+  const given = page.waitForResponse((answer) => answer.request().method() === addReaction.method);
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await given;
+  expect(await reactionsOf(ruth, id)).toEqual(["Noor Hale peace", "Ruth Hale heart"]);
+  await page.reload();
+  await expect(heart).toHaveAccessibleName("Love 2 reactions");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await refuseAnswer(page, removeReaction);
+  await heart.click();
+  await expectToast(page, "Failed to remove reaction");
+  await expect(heart).toHaveAccessibleName("Love 2 reactions");
+});
+
+test("Pictures are looked through on black: by keys, by a finger, closer, and back to the blessing", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60]), aPhoto("c.png", [40, 60, 120])];
+  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "By the sea");
+  await detail.getByRole("button", { name: "Show picture 1 of 3 in full" }).click();
+  const shown = (place: number) => page.getByRole("img", { name: `By the sea, picture ${place} of 3` });
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(shown(2)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download the picture" })).toHaveAttribute("download", "");
+  const box = await shown(2).boundingBox();
+  if (!box) throw new Error("no picture");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 160, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(shown(3)).toBeVisible();
+  await page.getByRole("button", { name: "Look closer" }).click();
+  await expect(page.getByRole("button", { name: "See the whole picture" })).toBeVisible();
+  await page.getByRole("button", { name: "See the whole picture" }).click();
+  await expectNoBarriers(page, "the lightbox");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect(shown(3)).toBeHidden();
+  await expect(detail).toBeVisible();
+});
+
+test("The three views have no barrier and stay inside, from right to left and in the dark too", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const photos = [aPhoto(), aPhoto("b.png"), aPhoto("c.png"), aPhoto("d.png")];
+  await keep(ruth, { title: "Four of them", category: "Nature", ...(await uploadAll(ruth, photos)) });
+  await keep(ruth, { title: "Words alone", category: "Family", bibleVerse: "Psalm 34:8" });
+  await keep(ruth, {
+    title: "Health",
+    category: "Health",
+    isAnsweredPrayer: true,
+    blessingDate: "2025-01-02",
+  });
+  await page.goto("/dashboard");
+  await chooseLanguage(page, "ar");
+  for (const [view, theme] of [
+    ["grid", "light"],
+    ["list", "dark"],
+    ["timeline", "light"],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem("default-view", chosen), view);
+    await page.reload();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `${view}, ${theme}`);
+    await resize(page, "small");
+    await expectInside(page, view);
+    await resize(page, "wide");
+  }
+});

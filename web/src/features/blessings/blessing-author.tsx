@@ -1,0 +1,33 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { useTranslation } from "react-i18next";
+import { useViewer } from "../../api/session-store.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { ReadersWords } from "./readers.tsx";
+import { VisibilityIcon } from "./visibility-icon.tsx";
+
+/** Who wrote it, and who reads it. */
+export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const { authorName, visibility } = blessing;
+  const isOwn = viewer?.id === blessing.userId;
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Avatar name={authorName} photoUrl={isOwn ? viewer.profilePhotoUrl : undefined} size="sm" />
+      <div className="min-w-0">
+        <p className="text-ui leading-tight font-medium text-ink wrap-anywhere">
+          <span className="sr-only">{t("blessings.detail.by")} </span>
+          <bdi>{authorName}</bdi>
+        </p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-meta text-ink-faint [&_svg]:size-4 [&_svg]:shrink-0">
+          <VisibilityIcon visibility={visibility} />
+          {visibility === "group" ? (
+            <ReadersWords blessing={blessing} />
+          ) : (
+            t(`blessings.visibility.${visibility}.${isOwn ? "description" : "label"}`)
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ReadingSheet } from "../../ui/reading-sheet.tsx";
+import { BlessingAuthor } from "./blessing-author.tsx";
+import { BlessingDetail } from "./blessing-detail.tsx";
+import { BlessingMissing } from "./blessing-missing.tsx";
+import { type MediaProps, surfaceOf } from "./card-parts.ts";
+
+/** What of an opened blessing belongs to other features. */
+export interface SheetParts {
+  /** Pictures and films, edge to edge. */
+  Stage: ComponentType<MediaProps & { title: string; day: string; className: string }>;
+  Voices: ComponentType<MediaProps & { title: string }>;
+  /** Below the text: what others gave and said. */
+  renderMore: (blessing: Blessing) => ReactNode;
+}
+
+interface BlessingSheetProps extends SheetParts {
+  isOpen: boolean;
+  onClose: () => void;
+  found: { blessing: Blessing | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  renderActions?: (blessing: Blessing) => ReactNode;
+}
+
+/** A blessing opened over the page: its pictures beside its words, or its words on their paper. */
+export function BlessingSheet(props: BlessingSheetProps) {
+  const { isOpen, onClose, found, Stage, Voices, renderMore, renderActions } = props;
+  const { t } = useTranslation();
+  const { blessing } = found;
+  const media = blessing && { urls: blessing.mediaUrls, types: blessing.mediaTypes, title: blessing.title };
+  return (
+    <ReadingSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={blessing?.title ?? t("blessings.detail.title")}
+      lead={
+        blessing && media && surfaceOf(blessing) === "photo" ? (
+          <Stage {...media} day={blessing.blessingDate} className="h-92.5 lg:h-full" />
+        ) : undefined
+      }
+      head={blessing ? <BlessingAuthor blessing={blessing} /> : undefined}
+      actions={blessing ? renderActions?.(blessing) : undefined}
+    >
+      {blessing && media ? (
+        <BlessingDetail blessing={blessing} media={<Voices {...media} />}>
+          {renderMore(blessing)}
+        </BlessingDetail>
+      ) : (
+        <div className="pt-12">
+          <BlessingMissing
+            error={found.error}
+            isRetrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        </div>
+      )}
+    </ReadingSheet>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
+import { paths } from "../../paths.ts";
+
+/** The circles that read it, each a way there. */
+export function DetailCircles({ blessing: { circles } }: { blessing: Blessing }) {
+  const { t } = useTranslation();
+  if (circles.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={t("blessings.detail.circles")}>
+      {circles.map((circle) => (
+        <li key={circle.id}>
+          <Link
+            to={paths.family({ circle: circle.id })}
+            className="inline-flex min-h-9 flex-wrap items-center gap-x-1.5 rounded-full border border-line-strong px-3 py-1 text-meta font-medium text-ink hover:bg-paper-sunk"
+          >
+            <Users aria-hidden="true" className="size-4 text-ink-faint" />
+            <bdi>{circle.name}</bdi>
+            <WaitingMark circle={circle} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { memo, useId } from "react";
+import { CategoryMark } from "../../common/categories/category-mark.tsx";
+import { formatDay } from "../../language/dates.ts";
+import { dayWord } from "../../language/relative-day.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import { type CardParts, surfaceOf } from "./card-parts.ts";
+import { useOpeningOverlay } from "./opening-overlay.tsx";
+import { PrayerMark } from "./prayer-mark.tsx";
+
+interface TimelineEntryProps extends Omit<CardParts, "onShare"> {
+  blessing: Blessing;
+  /** Its day is written once, beside the first of it. */
+  isFirstOfDay: boolean;
+  isLast: boolean;
+}
+
+/** A blessing beside the line of days: its picture large, its words next to it. */
+export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
+  const { blessing, isFirstOfDay, isLast, onOpen, labelOf, Pictures, Voices, Heart } = props;
+  const { title, category, description, mediaUrls: urls, mediaTypes: types } = blessing;
+  const { overlay, show } = useOpeningOverlay();
+  const titleId = useId();
+  const isPhoto = surfaceOf(blessing) === "photo";
+  return (
+    <article data-blessing={blessing.id} className="flex">
+      <DayOfEntry day={blessing.blessingDate} isShown={isFirstOfDay} />
+      <div
+        className={cx(
+          "min-w-0 flex-1 border-s border-line-strong ps-3.5 sm:ps-7",
+          isLast ? "pb-10" : "pb-6 sm:pb-8.5",
+        )}
+      >
+        <div
+          className={cx(
+            "relative",
+            isPhoto && "md:grid md:grid-cols-[21.25rem_1fr] md:items-center md:gap-6.5",
+          )}
+        >
+          {isPhoto ? <Pictures urls={urls} types={types} shape="wide" /> : null}
+          <div className={cx("min-w-0", isPhoto && "max-md:pt-3")}>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <CategoryMark name={category} label={labelOf(category)} />
+              <PrayerMark blessing={blessing} />
+            </p>
+            <h4
+              id={titleId}
+              className="mt-1.5 font-display text-[1.3125rem] leading-tight text-ink sm:text-[1.625rem]"
+              dir="auto"
+            >
+              <button
+                type="button"
+                onClick={() => (onOpen ? onOpen(blessing) : show())}
+                className="covers-card line-clamp-4 w-full text-start wrap-anywhere"
+              >
+                {title}
+              </button>
+            </h4>
+            {description ? (
+              <p
+                className="mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere sm:text-[1.1875rem]"
+                dir="auto"
+              >
+                {description}
+              </p>
+            ) : null}
+            <Voices urls={urls} types={types} title={title} />
+            <Heart blessing={blessing} titleId={titleId} className="relative z-1 -ms-3 px-3" />
+          </div>
+        </div>
+      </div>
+      {overlay}
+    </article>
+  );
+});
+
+function DayOfEntry({ day, isShown }: { day: string; isShown: boolean }) {
+  const { language } = useLanguage();
+  const word = dayWord(day, language);
+  return (
+    <time dateTime={day} className="w-18 shrink-0 pe-2 sm:w-40">
+      <span className="sr-only">{formatDay(day, language, "full")}</span>
+      {isShown ? (
+        <span aria-hidden="true">
+          <span className="block font-display text-[2.625rem] leading-none font-[300] text-gold-deep tabular-nums sm:text-[4.25rem]">
+            {Number(day.slice(8))}
+          </span>
+          <span className="mt-1.5 block text-meta text-ink-faint first-letter:uppercase">
+            {formatDay(day, language, "weekday")}
+            {word ? ` · ${word}` : null}
+          </span>
+        </span>
+      ) : null}
+    </time>
+  );
+}

@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
+import { Suspense, type UIEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
+import { isSeen, mediaOf } from "./media-list.ts";
+import { StageSlide } from "./stage-slide.tsx";
+
+interface MediaStageProps {
+  urls: readonly string[];
+  types: readonly string[];
+  /** Of the blessing, to name its pictures. */
+  title: string;
+  /** A calendar date, told in the lightbox. */
+  day?: string | undefined;
+  className?: string;
+}
+
+const Lightbox = later(async () => {
+  const { Lightbox } = await import("./lightbox.tsx");
+  return { default: Lightbox };
+});
+
+const overPhoto = "bg-black/50! text-white! hover:bg-black/70! focus-visible:outline-white!";
+
+/** Pictures and films edge to edge, one at a time: a finger, the buttons or the keys go on; a press shows one in full. */
+export function MediaStage({ urls, types, title, day, className }: MediaStageProps) {
+  const { t } = useTranslation();
+  const { dir } = useLanguage();
+  const track = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+  const [openUrl, setOpenUrl] = useState<string>();
+  // Stays once it was there: its dialog gives the focus back as it closes.
+  const [hasLightbox, setHasLightbox] = useState(false);
+  if (openUrl !== undefined && !hasLightbox) setHasLightbox(true);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const seen = mediaOf(urls, types).filter(isSeen);
+  const images = seen
+    .filter(({ url, kind }) => kind === "image" && !broken.includes(url))
+    .map(({ url }) => url);
+  const shown = seen[place];
+  if (seen.length === 0) return null;
+
+  function handleScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
+    const { scrollLeft, clientWidth } = currentTarget;
+    if (clientWidth > 0) setPlace(Math.min(seen.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
+  }
+
+  function step(by: 1 | -1) {
+    const { current } = track;
+    current?.scrollBy({ left: by * current.clientWidth * (dir === "ltr" ? 1 : -1) });
+  }
+
+  return (
+    <div className={cx("relative overflow-hidden bg-paper-sunk", className)}>
+      <ul
+        ref={track}
+        onScroll={handleScroll}
+        className="stage-track flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+      >
+        {seen.map((medium) => (
+          <li key={medium.url} className="relative size-full shrink-0 snap-center">
+            <StageSlide
+              medium={medium}
+              title={title}
+              place={images.indexOf(medium.url) + 1}
+              count={images.length}
+              isBroken={broken.includes(medium.url)}
+              onBroken={() => setBroken((known) => [...known, medium.url])}
+              onOpen={() => setOpenUrl(medium.url)}
+            />
+          </li>
+        ))}
+      </ul>
+      {seen.length > 1 ? (
+        <>
+          <p
+            aria-live="polite"
+            className="pointer-events-none absolute start-4 bottom-10 rounded-full bg-black/55 px-3 py-1 text-meta text-white tabular-nums sm:bottom-4.5"
+          >
+            {t("media.placeOf", { place: place + 1, count: seen.length })}
+          </p>
+          <IconButton
+            label={t("media.previous")}
+            disabled={place === 0}
+            className={cx("absolute! start-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
+            onClick={() => step(-1)}
+          >
+            <ChevronLeft className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton
+            label={t("media.next")}
+            disabled={place === seen.length - 1}
+            className={cx("absolute! end-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
+            onClick={() => step(1)}
+          >
+            <ChevronRight className="rtl:-scale-x-100" />
+          </IconButton>
+        </>
+      ) : null}
+      {shown?.kind === "image" && images.includes(shown.url) ? (
+        <IconButton
+          label={t("media.lightbox.open")}
+          className={cx("absolute! end-4 bottom-10 sm:bottom-4.5", overPhoto)}
+          onClick={() => setOpenUrl(shown.url)}
+        >
+          <Maximize2 />
+        </IconButton>
+      ) : null}
+      {hasLightbox ? (
+        <ErrorBoundary at={openUrl} Failed={openUrl === undefined ? undefined : PartNotice}>
+          <Suspense>
+            <Lightbox urls={images} openUrl={openUrl} title={title} day={day} onChange={setOpenUrl} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </div>
+  );
+}

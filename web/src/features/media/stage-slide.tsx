@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { Medium } from "./media-list.ts";
+import { MediaMissing } from "./media-missing.tsx";
+
+interface StageSlideProps {
+  medium: Medium;
+  title: string;
+  /** Among the pictures. */
+  place: number;
+  count: number;
+  isBroken: boolean;
+  onBroken: () => void;
+  onOpen: () => void;
+}
+
+/** A film plays in place, fetched in ranges as it plays; a picture opens in full. */
+export function StageSlide(props: StageSlideProps) {
+  const { medium, title, place, count, isBroken, onBroken, onOpen } = props;
+  const { url, kind } = medium;
+  const { t } = useTranslation();
+  if (isBroken) {
+    return (
+      <div className="grid size-full place-items-center p-5">
+        <MediaMissing url={url} kind={kind} />
+      </div>
+    );
+  }
+  if (kind === "video") {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: members' own films have no captions
+      <video
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t("media.videoOf", { title })}
+        className="size-full bg-black object-contain"
+        onError={onBroken}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="block size-full cursor-zoom-in focus-visible:-outline-offset-4 focus-visible:outline-white!"
+      aria-label={t("media.openImage", { place, count })}
+      onClick={onOpen}
+    >
+      <img
+        src={`${url}?w=1280`}
+        alt=""
+        decoding="async"
+        className="size-full object-cover object-[50%_35%]"
+        onError={onBroken}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+import { Pause, Play } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "../../ui/class-names.ts";
+
+import { MediaMissing } from "./media-missing.tsx";
+import { timerWords } from "./recording.ts";
+import { waveOf } from "./wave.ts";
+
+interface VoicePlayerProps {
+  url: string;
+  /** What is heard, for a screen reader. */
+  label: string;
+  /** In a line of a list: the button and a short wave. */
+  isSmall?: boolean;
+}
+
+const bars = { small: 8, whole: 30 };
+
+/** Another recording falls silent when one begins. */
+let playing: HTMLAudioElement | undefined;
+
+/** A voice: a button, a drawn wave to move in, and the time. The wave runs from left to right in every language. */
+export function VoicePlayer({ url, label, isSmall = false }: VoicePlayerProps) {
+  const { t } = useTranslation();
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(0);
+  const wave = useMemo(() => waveOf(url, isSmall ? bars.small : bars.whole), [url, isSmall]);
+  const played = length > 0 ? at / length : 0;
+
+  function handlePress() {
+    const player = audio.current;
+    if (!player) return;
+    if (!player.paused) player.pause();
+    else void player.play().catch(() => setIsPlaying(false));
+  }
+
+  function handlePlay() {
+    if (playing !== audio.current) playing?.pause();
+    playing = audio.current ?? undefined;
+    setIsPlaying(true);
+  }
+
+  function handleMove(seconds: number) {
+    if (audio.current) audio.current.currentTime = seconds;
+    setAt(seconds);
+  }
+
+  if (isBroken && !isSmall) return <MediaMissing url={url} kind="audio" />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" aria-label={label} dir="ltr" className="flex min-w-0 items-center gap-3">
+      {/* biome-ignore lint/a11y/useMediaCaption: members' own recordings have no captions */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="metadata"
+        onDurationChange={({ currentTarget: { duration } }) =>
+          setLength(Number.isFinite(duration) ? duration : 0)
+        }
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onPlay={handlePlay}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => setAt(0)}
+        onError={() => setIsBroken(true)}
+      />
+      <button
+        type="button"
+        aria-label={t(isPlaying ? "media.player.pause" : "media.player.play")}
+        disabled={isBroken}
+        onClick={handlePress}
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-terra-wash text-terra-deep transition duration-200 hover:bg-terra hover:text-on-terra disabled:opacity-50 [&_svg]:size-5 [&_svg]:fill-current"
+      >
+        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="translate-x-px" />}
+      </button>
+      <span className="wave relative flex h-9 min-w-0 flex-1 items-center gap-[3px]">
+        {wave.map((height, bar) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its place
+            key={bar}
+            aria-hidden="true"
+            style={{ height: `${height * 100}%` }}
+            className={cx(
+              "max-w-1 min-w-0.5 flex-1 rounded-full forced-colors:bg-[CanvasText]",
+              (bar + 0.5) / wave.length <= played ? "bg-terra" : "bg-terra/35",
+            )}
+          />
+        ))}
+        {isSmall ? null : (
+          <input
+            type="range"
+            min={0}
+            max={length || 1}
+            step="any"
+            value={at}
+            disabled={length === 0}
+            aria-label={t("media.player.position")}
+            aria-valuetext={t("media.player.timeOf", {
+              time: timerWords(Math.floor(at)),
+              length: timerWords(Math.floor(length)),
+            })}
+            onChange={(event) => handleMove(event.target.valueAsNumber)}
+            onKeyDown={(event) => {
+              const by = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }[event.key];
+              if (!by) return;
+              event.preventDefault();
+              handleMove(Math.min(length, Math.max(0, at + by)));
+            }}
+            className="absolute inset-0 h-full w-full cursor-pointer opacity-0"
+          />
+        )}
+      </span>
+      {isSmall ? null : (
+        <span aria-hidden="true" className="min-w-9 text-end text-meta text-ink-faint tabular-nums">
+          {timerWords(Math.floor(at > 0 ? at : length))}
+        </span>
+      )}
+    </div>
+  );
+}

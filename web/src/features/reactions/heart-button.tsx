@@ -1,0 +1,63 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
+import { Heart } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { useViewer } from "../../api/session-store.ts";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useReact } from "./use-reactions.ts";
+
+interface HeartButtonProps {
+  blessing: Pick<Blessing, "id" | "isHearted" | "reactionsCount">;
+  /** What it is given to, for a screen reader: all of these buttons have one name. */
+  titleId: string;
+  className?: string;
+}
+
+/** One tap gives a heart, another takes it back; the number is that of all reactions. */
+export function HeartButton({ blessing, titleId, className }: HeartButtonProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const words = useErrorWords();
+  const viewer = useViewer();
+  const [pending, toggle] = useReact(blessing.id, handleRefused);
+  const isOn = pending.get("heart") ?? blessing.isHearted;
+  const count = blessing.reactionsCount + Number(isOn) - Number(blessing.isHearted);
+
+  function handleRefused(_: ReactionType, isWanted: boolean, error: unknown) {
+    toast({
+      tone: "error",
+      title: t(isWanted ? "reactions.addFailed" : "reactions.removeFailed"),
+      description: words(error),
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-describedby={titleId}
+      disabled={!viewer}
+      title={t("reactions.types.heart")}
+      onClick={() => toggle("heart", !isOn)}
+      className={cx(
+        "group/heart inline-flex min-h-11 min-w-11 items-center gap-2 rounded-full text-ui text-terra-deep tabular-nums",
+        className,
+      )}
+    >
+      <Heart
+        aria-hidden="true"
+        className={cx(
+          "size-5 transition duration-200 group-active/heart:scale-90",
+          isOn ? "fill-current" : "group-hover/heart:fill-terra-wash",
+        )}
+      />
+      <span className="sr-only">{t("reactions.types.heart")}</span>
+      {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}
+      <span className="sr-only">{t("reactions.count", { count })}</span>
+    </button>
+  );
+}

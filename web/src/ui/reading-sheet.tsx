@@ -1,0 +1,96 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "./class-names.ts";
+import { useEscape } from "./escape.ts";
+import { enterDialog, leaveDialog } from "./focus.ts";
+import { IconButton } from "./icon-button.tsx";
+
+interface ReadingSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Beside the words on a wide screen, above them on a phone: pictures, edge to edge. */
+  lead?: ReactNode;
+  /** Who wrote it, beside the actions; on a phone below the pictures. */
+  head?: ReactNode;
+  /** Icon buttons before the one that closes. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Over a picture, where it takes the whole width. */
+const glass =
+  "max-lg:gap-2 max-lg:bg-transparent max-lg:backdrop-blur-none max-lg:[&_button]:bg-black/50! max-lg:[&_button]:text-white! max-lg:[&_button]:focus-visible:outline-white!";
+
+/** A dialog to read in: the whole of a phone, and a sheet over the page where there is room. */
+export function ReadingSheet(props: ReadingSheetProps) {
+  const { isOpen, onClose, title, lead, head, actions, children } = props;
+  const { t } = useTranslation();
+  const isPictured = Boolean(lead);
+  useEscape(isOpen, onClose);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            enterDialog(event.currentTarget as HTMLElement, true);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            leaveDialog(event.currentTarget as HTMLElement);
+          }}
+          className={cx(
+            "dialog fixed inset-0 z-50 flex flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
+            "sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
+            isPictured
+              ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem]"
+              : "sm:h-fit sm:max-h-[92dvh] sm:max-w-[46rem]",
+          )}
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <div
+            className={cx(
+              "min-h-0 flex-1 overflow-y-auto overscroll-contain",
+              isPictured && "lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-1 lg:overflow-hidden",
+            )}
+          >
+            {lead}
+            <div
+              className={cx(
+                isPictured &&
+                  "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:overflow-y-auto lg:overscroll-contain",
+              )}
+            >
+              {head ? (
+                <div className={cx("px-5 pt-3.5 sm:px-7.5 lg:pe-48", !isPictured && "max-lg:pe-46")}>
+                  {head}
+                </div>
+              ) : null}
+              <div className="px-5 pt-4 pb-[max(1.75rem,env(safe-area-inset-bottom))] sm:px-7.5">
+                {children}
+              </div>
+            </div>
+          </div>
+          <div
+            className={cx(
+              "absolute end-2.5 top-2.5 flex gap-0.5 rounded-full bg-card/85 backdrop-blur-md",
+              isPictured && glass,
+            )}
+          >
+            {actions}
+            <Radix.Close asChild>
+              <IconButton label={t("shell.close")}>
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
