@@ -22,6 +22,7 @@ test("Ruth keeps her first blessing, and the jar counts it", async ({ ruth, ruth
   await page.goto("/dashboard");
   await expect(page.getByText("No blessings yet")).toBeVisible();
   await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
+  await page.getByRole("button", { name: "Show figures" }).click();
   await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("0");
   await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeHidden();
 
@@ -127,6 +128,7 @@ test("Daniel is asked before a blessing goes, and then it is gone", async ({ aMe
   await ask.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Blessing deleted");
   await expect(page.getByText("No blessings yet")).toBeVisible();
+  await page.getByRole("button", { name: "Show figures" }).click();
   await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("0");
   const answer = await send(daniel, getBlessing, { params: { blessingId: kept.id } });
   expect(answer.status).toBe(404);

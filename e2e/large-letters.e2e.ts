@@ -25,7 +25,7 @@ test("With letters of 24 px no page is wider than a small phone", async ({ app, 
   const places = [
     { page: visitors, path: "/", end: visitors.getByRole("article", { name: "She is home" }) },
     { page: visitors, path: "/contact-us", end: visitors.getByLabel("Message", { exact: true }) },
-    { page: ruths, path: "/dashboard", end: ruths.getByRole("searchbox") },
+    { page: ruths, path: "/dashboard", end: ruths.getByRole("radio", { name: "Grid" }) },
     { page: ruths, path: "/memories", end: ruths.getByRole("group", { name: "Month" }) },
     { page: ruths, path: `/family?circle=${circle.id}`, end: ruths.getByRole("region", { name: "Members" }) },
     { page: ruths, path: "/network", end: ruths.getByRole("region", { name: "People in your network" }) },

@@ -28,7 +28,7 @@ test("A blessing that is kept without a network says so beside its button, and i
   }
   await page.context().setOffline(false);
   await form.keep.click();
-  await expectToast(page, "Blessing added!", "It is in your jar now.");
+  await expectToast(page, "Blessing added!", "1 blessing in your jar.");
   await expect(form.dialog).toBeHidden();
   const { blessings } = await call(ruth, listBlessings);
   expect(blessings.map(({ title }) => title)).toEqual(["Figs in the rain"]);

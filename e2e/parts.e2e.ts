@@ -108,6 +108,7 @@ test("A notification is read where its looks cannot be fetched", async ({ guard,
   guard.expect(...broke);
   await refuseAnswer(page, /assets\/toast-layer/);
   await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Show figures" }).click();
   await page.getByRole("button", { name: "Growth Streak" }).click();
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
     "A new streak begins with today's blessing",

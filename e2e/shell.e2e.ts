@@ -183,6 +183,7 @@ test("F8 goes to the notifications, Escape closes one, and so does a swipe of 50
   ruthsPage: page,
 }) => {
   await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Show figures" }).click();
   const streak = page.getByRole("button", { name: "Growth Streak" });
   await streak.click();
   await expectToast(page, "A new streak begins with today's blessing");

@@ -50,6 +50,7 @@ test("A newcomer is shown around in four steps, and never again, on no device", 
   await press(page, "Get Started");
   await expect(tour(page)).toBeHidden();
   expect((await kept).ok()).toBe(true);
+  await expect(page.getByRole("dialog", { name: "Add New Blessing" })).toBeVisible();
 
   await arrive(page);
   await expect(tour(page)).toHaveCount(0);
@@ -107,7 +108,7 @@ test("On a phone the tour is behind You", async ({ aMember, openAs }) => {
   const page = await openAs(await aMember(), { viewport: sizes.small });
   await arrive(page);
   await press(page, "Skip");
-  await page.getByRole("button", { name: "You" }).click();
+  await page.getByRole("button", { name: "You", exact: true }).click();
   await page.getByRole("button", { name: "Take the tour" }).click();
   await expect(tour(page)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import * as jarExports from "./exports.ts";
 import * as factors from "./factors.ts";
 import * as jarImports from "./imports.ts";
 import * as invitations from "./invitations.ts";
+import * as jar from "./jar.ts";
 import * as keepsake from "./keepsake.ts";
 import type { Endpoint } from "./kit/endpoint.ts";
 import * as legal from "./legal.ts";
@@ -45,6 +46,7 @@ const features = {
   factors,
   passkeys,
   blessings,
+  jar,
   reactions,
   comments,
   reports,

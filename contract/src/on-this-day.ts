@@ -2,15 +2,26 @@ import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, text } from "./kit/text.ts";
+import { memory } from "./memories.ts";
 
 export const onThisDayLimits = {
   /** The hour of the member's day at which the mail leaves, and the one from which it comes too late. */
   hour: 8,
   untilHour: 12,
-  /** How many memories a mail shows. */
+  /** How many memories a mail, or an answer, holds. */
   memories: 3,
   pageSize: 20,
 } as const;
+
+export const listOnThisDay = endpoint({
+  name: "listOnThisDay",
+  summary:
+    "What this day, where the member lives, brought in earlier years, newest first; without what is not to be brought up again.",
+  method: "GET",
+  path: "/api/on-this-day",
+  answer: z.object({ memories: z.array(memory) }),
+  errors: [],
+});
 
 const onThisDayPreferences = z.object({
   /** A mail in the morning, only when that day brought something in an earlier year. */

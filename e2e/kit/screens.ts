@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { searchBlessings } from "./search.ts";
 import type { Words } from "./words.ts";
 
 export interface Screen {
@@ -155,8 +156,7 @@ export const memberScreens: readonly Screen[] = [
   view("list"),
   view("timeline"),
   then("nothing-found", dashboard, async (page, t) => {
-    await page.getByRole("searchbox").fill("nothing of the kind");
-    await expect(page.getByText(t("blessings.empty.found"))).toBeVisible();
+    await searchBlessings(page, t, "nothing of the kind");
     await page.getByText(t("blessings.empty.found")).scrollIntoViewIfNeeded();
   }),
   blessingForm,

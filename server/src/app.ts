@@ -20,6 +20,7 @@ import { exports } from "./features/exports/exports.routes.ts";
 import { factors } from "./features/factors/factors.routes.ts";
 import { imports } from "./features/imports/imports.routes.ts";
 import { invitations } from "./features/invitations/invitations.routes.ts";
+import { jar } from "./features/jar/jar.routes.ts";
 import { keepsake } from "./features/keepsake/keepsake.routes.ts";
 import { legal } from "./features/legal/legal.routes.ts";
 import { live } from "./features/live/live.routes.ts";
@@ -98,6 +99,7 @@ export async function buildApp(
     passkeys(features, context);
     categories(features, context);
     blessings(features, context);
+    jar(features, context);
     reactions(features, context);
     comments(features, context);
     reports(features, context);

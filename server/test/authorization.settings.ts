@@ -62,6 +62,8 @@ export const settings: Record<string, Rule[]> = {
       rows: { "": signedIn },
     },
   ],
+  listOnThisDay: justSignedIn,
+  drawBlessing: justSignedIn,
   getOnThisDayPreferences: justSignedIn,
   updateOnThisDayPreferences: [{ body: () => ({ isWanted: true }), rows: { "": signedIn } }],
   listLeftOut: justSignedIn,

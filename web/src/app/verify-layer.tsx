@@ -1,7 +1,9 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession, useViewer } from "../api/session-store.ts";
 import { loadEnglish } from "../language/load-english.ts";
+import { isFirstVisit } from "../storage/first-visit.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -9,11 +11,11 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 const VerifyBanner = later(loadBanner);
 
-/** Over every page until the member's address is confirmed. */
+/** Over every page until the member's address is confirmed, from the second visit on: the first begins with the jar. */
 export function VerifyLayer() {
   const viewer = useViewer();
   const { pathname } = useLocation();
-  if (!viewer || viewer.emailVerified) return null;
+  if (!viewer || !isAsked(viewer)) return null;
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={<BannerWaiting />}>
@@ -27,7 +29,11 @@ export function VerifyLayer() {
 export async function loadVerifyLayer(): Promise<void> {
   const { user } = useSession.getState();
   // Nobody asked for it: where it does not come, the page does.
-  if (user && !user.emailVerified) await loadBanner().catch(() => {});
+  if (user && isAsked(user)) await loadBanner().catch(() => {});
+}
+
+function isAsked({ id, emailVerified }: User): boolean {
+  return !emailVerified && !isFirstVisit(id);
 }
 
 async function loadBanner() {

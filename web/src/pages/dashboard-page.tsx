@@ -1,25 +1,29 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { HeartHandshake, Plus, Quote } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { type WritingTool, wantTool } from "../common/writing-tool.ts";
+import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
+import type { BlessingValues } from "../features/blessings/form-values.ts";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
-import { CategoryGrid } from "../features/categories/category-grid.tsx";
-import { CategoryGridSkeleton } from "../features/categories/category-grid-skeleton.tsx";
-import { MoodPanel, type PromptedValues } from "../features/moods/mood-panel.tsx";
+import { JarOpening } from "../features/jar/jar-opening.tsx";
+import { JarWindow } from "../features/jar/jar-window.tsx";
+import { KeptArrival } from "../features/jar/kept-arrival.tsx";
+import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
-import { DashboardHeading } from "../features/stats/dashboard-heading.tsx";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
-import { useStats } from "../features/stats/use-stats.ts";
+import { useMilestones, useStats } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
-import { paths } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
 import { goTo } from "../ui/focus.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { cardParts } from "./card-parts.ts";
+import { DashboardHead } from "./dashboard/dashboard-head.tsx";
+import { DrawnHeart, DrawnMedia } from "./dashboard/drawn-parts.tsx";
+import { NewcomerFigures } from "./dashboard/newcomer-figures.tsx";
+import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
@@ -35,8 +39,14 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const dialogs = useOwnBlessingDialogs();
   const { detail, writing, quoting, sharing } = dialogs;
   const touring = useAddressDialog("tour");
+  const opening = useAddressDialog("jar");
   const stats = useStats();
-  const [prompted, setPrompted] = useState<PromptedValues>();
+  const streak = useMilestones().data?.streak.current ?? 0;
+  const onThisDay = useOnThisDay();
+  const jar = useRef<HTMLDivElement>(null);
+  const kept = useKeptMoment(jar);
+  const isWaiting = kept.total === 0;
+  const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();
   const [arrivals, setArrivals] = useState(0);
   const list = useListInView(useCallback(() => setArrivals((before) => before + 1), []));
 
@@ -50,92 +60,93 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
     [setAddress],
   );
 
-  function handleCategory(category: string | undefined) {
-    handleFilter({ category });
-    if (category) list.show();
-  }
-
   const { open: openDetail } = detail;
-  const handleOpen = useCallback((blessing: Blessing) => openDetail(blessing.id), [openDetail]);
+  const handleOpen = useCallback(({ id }: Pick<Blessing, "id">) => openDetail(id), [openDetail]);
   const { open: openSharing } = sharing;
   const handleShare = useCallback((blessing: Blessing) => openSharing(blessing.id), [openSharing]);
-  function handleAdd(values?: PromptedValues) {
-    setPrompted(values);
+  function begin(beginWith: typeof begun) {
+    setBegun(beginWith);
     writing.open("new");
   }
+  const handlePrompt = (values: Partial<BlessingValues>) =>
+    begin({ values, draftNote: t("moods.draftFirst") });
+  function handleWrite(values: Partial<BlessingValues>, tool?: WritingTool) {
+    if (tool) wantTool(tool);
+    begin({ values, draftNote: undefined });
+  }
 
+  const section = <StatsSection total={kept.total} />;
   return (
-    <PageShell className="grid gap-8 pt-8 pb-24 sm:gap-10 sm:pt-12">
-      <DashboardHeading
+    <PageShell className="grid gap-6 pt-4 pb-24 sm:gap-8 sm:pt-8">
+      <DashboardHead
         fullName={fullName}
-        actions={
-          <>
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => handleAdd()}>
-              {t("blessings.add")}
-            </Button>
-            <Button
-              variant="outline"
-              icon={<Quote aria-hidden="true" />}
-              onClick={() => quoting.open(anyBlessing)}
-            >
-              {t("quotes.create")}
-            </Button>
-            <Button asChild variant="outline" icon={<HeartHandshake aria-hidden="true" />}>
-              <Link to={paths.donate()}>{t("blessings.beABlessing")}</Link>
-            </Button>
-          </>
+        isWaiting={isWaiting}
+        jar={
+          <JarWindow
+            ref={jar}
+            blessings={kept.total}
+            streakDays={streak}
+            isUncorked={kept.isUncorked}
+            onOpen={() => opening.open("open")}
+          >
+            {kept.arrival ? <KeptArrival {...kept.arrival} /> : null}
+          </JarWindow>
         }
+        memories={onThisDay.data ?? []}
+        isInForm={writing.value === "new"}
+        onWrite={handleWrite}
+        onPrompt={handlePrompt}
+        onRead={handleOpen}
+        onQuote={() => quoting.open(anyBlessing)}
       />
-      <StatsSection />
-      {stats.isPending ? (
-        <CategoryGridSkeleton />
-      ) : stats.data ? (
-        <CategoryGrid
-          counts={stats.data.categoryCounts}
-          chosen={filters.category}
-          onChoose={handleCategory}
-        />
-      ) : null}
-      {stats.isPending || (stats.data && stats.data.total > 0) ? (
-        <MoodPanel isWaiting={stats.isPending} onPrompt={handleAdd} />
-      ) : null}
+      {isWaiting ? (
+        <NewcomerFigures onQuote={() => quoting.open(anyBlessing)}>{section}</NewcomerFigures>
+      ) : (
+        section
+      )}
       <BlessingsSection
         arrivals={arrivals}
+        counts={stats.data?.categoryCounts}
         filters={filters}
         onFilter={handleFilter}
         onOpen={handleOpen}
         onShare={handleShare}
-        onAdd={() => handleAdd()}
+        onAdd={() => begin(undefined)}
         parts={cardParts}
-        isWaiting={stats.isPending}
+        isWaiting={stats.isPending || onThisDay.isPending}
         headingRef={list.ref}
+      />
+      <JarOpening
+        isAsked={opening.value !== undefined}
+        isCovered={detail.value !== undefined || writing.value !== undefined}
+        onClose={opening.close}
+        blessings={kept.total ?? 0}
+        streakDays={streak}
+        onRead={handleOpen}
+        Media={DrawnMedia}
+        Heart={DrawnHeart}
       />
       <WelcomeTour
         memberId={memberId}
         isAsked={touring.value !== undefined}
-        isHindered={Object.values(dialogs).some(({ value }) => value !== undefined)}
+        isHindered={[...Object.values(dialogs), opening].some(({ value }) => value !== undefined)}
         onClose={() => touring.value && touring.close()}
+        onBegin={isWaiting ? () => handlePrompt({ question: t("jar.field.label") }) : undefined}
       />
-      <OwnBlessingDialogs
-        dialogs={dialogs}
-        beginWith={prompted && { values: prompted, draftNote: t("moods.draftFirst") }}
-      />
+      <OwnBlessingDialogs dialogs={dialogs} beginWith={begun} />
     </PageShell>
   );
 }
 
-/** Brings the list into view when a stat card or a category leads there. */
+/** Brings the list into view when a figure leads there. */
 function useListInView(onArrive: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation();
-  const show = useCallback(() => {
-    goTo(ref.current);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by such a link, not each render
   useEffect(() => {
     if (!leadsToList(state)) return;
     onArrive();
-    show();
-  }, [key, show, onArrive]);
-  return { ref, show };
+    goTo(ref.current);
+  }, [key, onArrive]);
+  return { ref };
 }

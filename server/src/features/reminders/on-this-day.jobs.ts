@@ -7,6 +7,7 @@ import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { hourIn, todayIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
+import { dayOf } from "./on-this-day.calendar.ts";
 import { onThisDayMail } from "./on-this-day.mails.ts";
 import {
   type DueMember,
@@ -43,13 +44,6 @@ async function queueMailsOfTheDay(context: Context): Promise<void> {
 /** Whoever has nothing to be told stays to be asked for, so not the whole day. */
 function isMorning(hour: number): boolean {
   return hour >= onThisDayLimits.hour && hour < onThisDayLimits.untilHour;
-}
-
-/** On 28 February of a year without a 29th, that day of leap years belongs to it. */
-function dayOf(day: string): { day: string; lastDayOfMonth: number } {
-  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString();
-  const isStandIn = day.endsWith("-02-28") && tomorrow.slice(5, 10) === "03-01";
-  return { day, lastDayOfMonth: isStandIn ? 29 : Number(day.slice(8)) };
 }
 
 async function sendMemories({ db, config, mail }: Context, data: unknown): Promise<void> {

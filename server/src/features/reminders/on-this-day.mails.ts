@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
@@ -7,7 +8,7 @@ import { frameMail } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
 import { datesIn } from "../exports/exports.dates.ts";
 import { leaveOutToken } from "./left-out.tokens.ts";
-import type { DayMemory, DayReader } from "./on-this-day.queries.ts";
+import type { DayReader } from "./on-this-day.queries.ts";
 import { memoryNote, yearOf } from "./reminders.mails.ts";
 
 interface Letter {
@@ -15,7 +16,7 @@ interface Letter {
   t: Translate;
   language: LanguageCode;
   reader: Pick<DayReader, "full_name" | "unsubscribe_token">;
-  memories: DayMemory[];
+  memories: Memory[];
   /** Of the mail, `yyyy-MM-dd`. */
   day: string;
 }
@@ -25,11 +26,11 @@ export function onThisDayMail({ config, t, language, reader, memories, day }: Le
   const { productName: product, publicUrl } = config;
   const token = encodeURIComponent(reader.unsubscribe_token);
   // A 29 February comes on the 28th, and says so.
-  const labelOf = (memory: DayMemory) =>
+  const labelOf = (memory: Memory) =>
     memory.blessingDate.slice(4) === day.slice(4)
       ? t("reminders.onThisDay.mail.year", { year: yearOf(memory) })
       : datesIn(language).day(memory.blessingDate);
-  const leaveOutUrl = ({ id }: DayMemory) => {
+  const leaveOutUrl = ({ id }: Memory) => {
     const signed = leaveOutToken({ blessingId: id, secret: reader.unsubscribe_token });
     return `${publicUrl}/unsubscribe?mail=memory&blessing=${id}&token=${signed}`;
   };

@@ -1,6 +1,9 @@
+import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { utc } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { withMedia } from "../blessings/blessings.queries.ts";
 import { mayBeBroughtUp } from "./left-out.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
@@ -92,23 +95,17 @@ export async function updateQueuedDays(db: Database, members: DueMember[]): Prom
       as given (member_id, day) where p.member_id = given.member_id`.execute(db);
 }
 
-export interface DayMemory {
-  id: string;
-  title: string;
-  description: string;
-  bibleVerse: string;
-  blessingDate: string;
-}
-
 /** What a member's day brought in earlier years, newest first. */
 export async function listMemoriesOfDay(
   db: Database,
   memberId: string,
   { day, lastDayOfMonth, limit }: Pick<Morning, "day" | "lastDayOfMonth"> & { limit: number },
-): Promise<DayMemory[]> {
-  const query = sql<DayMemory>`select b.id, b.title, b.description, b.bible_verse as "bibleVerse",
-      b.blessing_date as "blessingDate"
-    from blessings b where b.owner_id = ${memberId}
+): Promise<Memory[]> {
+  const query = sql<Memory>`select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
+      f.urls as "mediaUrls", f.types as "mediaTypes", b.is_answered_prayer as "isAnsweredPrayer",
+      b.blessing_date as "blessingDate", ${utc("b.created_at")} as "createdAt",
+      extract(year from ${day}::date)::int - extract(year from b.blessing_date)::int as "yearAgo"
+    from blessings b ${withMedia} where b.owner_id = ${memberId}
       and ${ofThisDay(sql`${day}::date`, sql`${lastDayOfMonth}::int`)} and ${mayBeBroughtUp}
     order by b.blessing_date desc, b.id desc limit ${limit}`;
   return (await query.execute(db)).rows;

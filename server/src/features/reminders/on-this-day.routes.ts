@@ -5,6 +5,7 @@ import {
   leaveOutDay,
   leaveOutMailed,
   listLeftOut,
+  listOnThisDay,
   onThisDayLimits,
   takeBackBlessing,
   takeBackDay,
@@ -24,13 +25,25 @@ import {
   listLeftOutOf,
 } from "./left-out.queries.ts";
 import { isLeaveOutToken } from "./left-out.tokens.ts";
-import { findMailedOwner, isOnThisDayWanted, updateOnThisDayWanted } from "./on-this-day.queries.ts";
+import { dayOf } from "./on-this-day.calendar.ts";
+import {
+  findMailedOwner,
+  isOnThisDayWanted,
+  listMemoriesOfDay,
+  updateOnThisDayWanted,
+} from "./on-this-day.queries.ts";
 
 const mailedPresses: Limit = { name: "left-out.mailed", attempts: 60, seconds: 3_600 };
 
 export function onThisDay(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
   const { db, clock } = context;
+
+  signedIn(listOnThisDay, async ({ viewer }) => {
+    const day = dayOf(todayIn(viewer.timeZone, clock.now()));
+    const { memories: limit } = onThisDayLimits;
+    return { memories: await listMemoriesOfDay(db, viewer.id, { ...day, limit }) };
+  });
 
   signedIn(getOnThisDayPreferences, async ({ viewer }) => ({
     preferences: { isWanted: await isOnThisDayWanted(db, viewer) },

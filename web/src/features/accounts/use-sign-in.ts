@@ -2,6 +2,7 @@ import { login, type User } from "@blessing-jar/contract/accounts.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { beginFirstVisit } from "../../storage/first-visit.ts";
 import { type AuthTab, type Credentials, loginBody } from "./credentials.ts";
 
 export function useSignIn() {
@@ -15,6 +16,7 @@ export function useSignIn() {
       const { user, token } = await call(login, {
         body: { ...loginBody(tab, values), ...circumstances, ...(code ? { code } : {}) },
       });
+      if (tab === "signup") beginFirstVisit(user.id);
       signedIn(user, token);
       return user;
     } finally {

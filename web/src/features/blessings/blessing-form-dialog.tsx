@@ -10,8 +10,11 @@ import { useAnyBlessing } from "./use-blessings.ts";
 export interface BlessingFormDialogProps extends FormParts {
   /** `new`, the id of the blessing to edit, or undefined while closed. */
   target: string | undefined;
-  /** What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this. */
-  beginWith?: { values: Partial<BlessingValues>; draftNote: string } | undefined;
+  /**
+   * What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this; without a note the
+   * form goes on with what was just written, and nothing is said of it.
+   */
+  beginWith?: { values: Partial<BlessingValues>; draftNote: string | undefined } | undefined;
   onClose: () => void;
 }
 
@@ -19,7 +22,8 @@ export function BlessingFormDialog({ target, beginWith, ...props }: BlessingForm
   if (target === undefined) return null;
   if (target !== "new") return <EditedBlessing key={target} blessingId={target} {...props} />;
   const start = newStart(today(), beginWith?.values);
-  return <BlessingForm blessingId={undefined} start={start} draftNote={beginWith?.draftNote} {...props} />;
+  const draftNote = beginWith ? beginWith.draftNote : "";
+  return <BlessingForm blessingId={undefined} start={start} draftNote={draftNote} {...props} />;
 }
 
 type EditedProps = Omit<BlessingFormDialogProps, "target" | "beginWith"> & { blessingId: string };
@@ -29,7 +33,7 @@ function EditedBlessing({ blessingId, ...props }: EditedProps) {
   const { blessing, error, isFetching, refetch } = useAnyBlessing(blessingId);
   if (blessing?.can.edit) {
     const start = editStart(blessing);
-    return <BlessingForm blessingId={blessingId} start={start} draftNote={undefined} {...props} />;
+    return <BlessingForm blessingId={blessingId} start={start} draftNote="" {...props} />;
   }
   return (
     <Dialog isOpen onClose={props.onClose} size="lg" title={t("blessings.form.editTitle")}>

@@ -102,7 +102,10 @@ export function BlessingForm(props: BlessingFormProps) {
                 }}
                 className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:gap-5 sm:px-8 sm:pb-7 [@media(height<26rem)]:overflow-visible"
               >
-                <DraftNotes form={form} more={draftNote} />
+                <DraftNotes
+                  form={draftNote === undefined ? { ...form, restoredAt: undefined } : form}
+                  more={draftNote}
+                />
                 <QuestionHeading question={values.question} onRemove={() => form.change({ question: "" })} />
                 <WritingField
                   form={form}

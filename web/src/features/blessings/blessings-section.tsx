@@ -2,9 +2,11 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type Ref, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { BlessingsFailed } from "./blessings-failed.tsx";
 import type { ForeignParts } from "./card-parts.ts";
+import { CategoriesFailed } from "./categories-failed.tsx";
+import { CategoryFilter } from "./category-filter.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterBlessings } from "./filter-blessings.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -21,6 +23,8 @@ import { readView, storeView, type View } from "./view-setting.ts";
 interface BlessingsSectionProps {
   /** How often a link led here: each begins without a search. */
   arrivals: number;
+  /** Of each category, by English name. */
+  counts: Record<string, number> | undefined;
   filters: ListFilters;
   onFilter: (filters: Partial<ListFilters>) => void;
   onOpen: (blessing: Blessing) => void;
@@ -35,9 +39,10 @@ interface BlessingsSectionProps {
 
 const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
+const noCounts = {};
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { arrivals, filters, onFilter, onOpen, onShare, onAdd, parts, isWaiting, headingRef } = props;
+  const { arrivals, counts, filters, onFilter, onOpen, onShare, onAdd, parts, isWaiting, headingRef } = props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const { data: blessings = none, error, isFetching, refetch, ...list } = useBlessings();
@@ -73,23 +78,24 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const isBare = hasList && blessings.length === 0 && !isNarrowed;
   return (
     <section aria-labelledby="blessings-heading" aria-busy={isPending}>
-      <div ref={headingRef} className="scroll-mt-24">
-        <SectionHeading
+      <div ref={headingRef} className="flex scroll-mt-24 flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
+        <h2
           id="blessings-heading"
-          title={t("blessings.list.title")}
-          description={
-            <span role="status" className="block min-h-lh text-ui tabular-nums">
-              {hasList && blessings.length > 0
-                ? isNarrowed
-                  ? t("blessings.list.found", { count: shown.length, all: blessings.length })
-                  : t("blessings.list.count", { count: blessings.length })
-                : null}
-            </span>
-          }
-        />
-      </div>
-      {isBare ? null : (
-        <div className="mt-5 grid gap-4">
+          className={cx(
+            "font-display text-[1.375rem] leading-tight font-[420] text-ink sm:text-[2rem]",
+            isBare && "sr-only",
+          )}
+        >
+          {t("blessings.list.title")}
+        </h2>
+        <span role="status" className="text-meta text-ink-soft tabular-nums max-sm:sr-only">
+          {hasList && blessings.length > 0
+            ? isNarrowed
+              ? t("blessings.list.found", { count: shown.length, all: blessings.length })
+              : t("blessings.list.count", { count: blessings.length })
+            : null}
+        </span>
+        {isBare ? null : (
           <FilterBar
             search={search}
             onSearch={setSearch}
@@ -97,12 +103,23 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             onFilter={onFilter}
             view={view}
             onView={handleView}
+          />
+        )}
+      </div>
+      {isBare ? null : (
+        <div className="mt-4 grid gap-3">
+          <CategoryFilter
+            counts={counts ?? noCounts}
+            total={blessings.length}
+            chosen={filters.category}
+            onChoose={(category) => onFilter({ category })}
             labelOf={labelOf}
           />
-          <FilterChips filters={filters} onFilter={onFilter} labelOf={labelOf} />
+          <CategoriesFailed />
+          <FilterChips filters={filters} onFilter={onFilter} />
         </div>
       )}
-      <div className="mt-6 min-h-96">
+      <div className={cx("mt-6", !isBare && "min-h-96")}>
         {isPending ? (
           <ListSkeleton />
         ) : list.isError ? (

@@ -1,11 +1,11 @@
-import { LayoutGrid, List, Route } from "lucide-react";
-import { startTransition, useOptimistic } from "react";
+import { LayoutGrid, List, Route, Search } from "lucide-react";
+import { startTransition, useId, useOptimistic, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryNames } from "../../common/categories/use-categories.ts";
+import { cx } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { CategoriesFailed } from "./categories-failed.tsx";
 import { type ListFilters, type PrayerStatus, prayerStatuses } from "./list-filters.ts";
 import type { View } from "./view-setting.ts";
 
@@ -16,49 +16,47 @@ interface FilterBarProps {
   onFilter: (filters: Partial<ListFilters>) => void;
   view: View;
   onView: (view: View) => void;
-  labelOf: (category: string) => string;
 }
 
-export function FilterBar({ search, onSearch, filters, onFilter, view, onView, labelOf }: FilterBarProps) {
+/** Search, prayers and the three views in a row; on a phone the first two come when they are asked for. */
+export function FilterBar({ search, onSearch, filters, onFilter, view, onView }: FilterBarProps) {
   const { t } = useTranslation();
-  const names = useCategoryNames();
-  // A choice stands at once: until the list is drawn the next key would begin from the one before.
-  const [{ category, prayer }, see] = useOptimistic(filters, withNews);
-  const handleFilter = (news: Partial<ListFilters>) =>
+  const id = useId();
+  // A choice stands at once, and not when the list is drawn.
+  const [prayer, see] = useOptimistic(filters.prayer);
+  const [isAsked, setIsAsked] = useState(false);
+  const isNarrowed = search !== "" || prayer !== "all";
+  const isOpen = isAsked || isNarrowed;
+
+  function handlePrayer(status: PrayerStatus) {
     startTransition(() => {
-      see(news);
-      onFilter(news);
+      see(status);
+      onFilter({ prayer: status });
     });
-  const chosen = names.find((name) => name.toLowerCase() === category?.toLowerCase()) ?? category;
+  }
+
   return (
-    <div className="grid gap-3">
-      <search className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_13rem_auto]">
+    <search className="contents">
+      <div
+        id={id}
+        className={cx(
+          "gap-3 max-sm:order-last max-sm:w-full sm:ms-auto sm:flex sm:grow sm:justify-end",
+          isOpen ? "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : "max-sm:hidden",
+        )}
+      >
         <SearchField
-          className="col-span-2 lg:col-span-1"
+          className="sm:w-full sm:max-w-[18.125rem] [&_input]:h-[2.875rem] [&_input]:rounded-full"
           label={t("blessings.list.search")}
           clearLabel={t("blessings.list.clearSearch")}
           value={search}
           onChange={onSearch}
         />
         <SelectField
-          label={t("blessings.list.category")}
-          isLabelHidden
-          value={chosen ?? ""}
-          onChange={(event) => handleFilter({ category: event.target.value || undefined })}
-        >
-          <option value="">{t("blessings.list.allCategories")}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {labelOf(name)}
-            </option>
-          ))}
-          {chosen && !names.includes(chosen) ? <option value={chosen}>{labelOf(chosen)}</option> : null}
-        </SelectField>
-        <SelectField
+          className="sm:w-44 [&_select]:h-[2.875rem] [&_select]:rounded-full [&_select]:text-ui"
           label={t("blessings.list.prayer")}
           isLabelHidden
           value={prayer}
-          onChange={(event) => handleFilter({ prayer: event.target.value as PrayerStatus })}
+          onChange={(event) => handlePrayer(event.target.value as PrayerStatus)}
         >
           {prayerStatuses.map((status) => (
             <option key={status} value={status}>
@@ -66,8 +64,20 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView, l
             </option>
           ))}
         </SelectField>
+      </div>
+      <div className="flex items-center gap-1.5 max-sm:ms-auto">
+        <IconButton
+          label={t("blessings.list.search")}
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={isNarrowed}
+          onClick={() => setIsAsked(!isOpen)}
+          className="sm:hidden"
+        >
+          <Search />
+        </IconButton>
         <Segmented
-          className="col-span-2 justify-self-start lg:col-span-1 lg:justify-self-end"
           label={t("blessings.list.view")}
           isCompact
           value={view}
@@ -78,12 +88,7 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView, l
             { value: "timeline", label: t("blessings.list.views.timeline"), icon: <Route /> },
           ]}
         />
-      </search>
-      <CategoriesFailed />
-    </div>
+      </div>
+    </search>
   );
-}
-
-function withNews(filters: ListFilters, news: Partial<ListFilters>): ListFilters {
-  return { ...filters, ...news };
 }

@@ -8,14 +8,13 @@ import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 interface FilterChipsProps {
   filters: ListFilters;
   onFilter: (filters: Partial<ListFilters>) => void;
-  labelOf: (category: string) => string;
 }
 
-/** What narrows the list, each to be taken away with a touch. */
-export function FilterChips({ filters, onFilter, labelOf }: FilterChipsProps) {
+/** What narrows the list besides its category, each to be taken away with a touch. */
+export function FilterChips({ filters, onFilter }: FilterChipsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  if (countFilters(filters) === 0) return null;
+  if (!filters.month && filters.prayer === "all") return null;
   return (
     <ul className="flex flex-wrap items-center gap-2">
       {filters.month ? (
@@ -30,9 +29,6 @@ export function FilterChips({ filters, onFilter, labelOf }: FilterChipsProps) {
           onRemove={() => onFilter({ prayer: "all" })}
         />
       )}
-      {filters.category ? (
-        <RemovableChip text={labelOf(filters.category)} onRemove={() => onFilter({ category: undefined })} />
-      ) : null}
       {countFilters(filters) > 1 ? (
         <li>
           <Button variant="ghost" size="sm" onClick={() => onFilter(noFilters)}>

@@ -14,11 +14,20 @@ interface NothingHereProps {
 /** An empty jar, an empty jar seen through a filter, or a filter that finds nothing in a full one. */
 export function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingHereProps) {
   const { t } = useTranslation();
+  // The jar that waits stands at the head of the page.
+  if (isEmptyJar && !isNarrowed) {
+    return (
+      <div className="text-center">
+        <h3 className="font-display text-heading text-ink">{t("blessings.empty.yet")}</h3>
+        <p className="mt-1 text-ui text-ink-soft">{t("blessings.empty.start")}</p>
+      </div>
+    );
+  }
   return (
     <EmptyState
       level={3}
       illustration={<EmptyJar />}
-      title={t(isEmptyJar && !isNarrowed ? "blessings.empty.yet" : "blessings.empty.found")}
+      title={t("blessings.empty.found")}
       description={t(isEmptyJar ? "blessings.empty.start" : "blessings.empty.adjust")}
       action={
         isEmptyJar ? (

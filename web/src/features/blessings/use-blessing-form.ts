@@ -5,6 +5,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { isSame } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
+import { showKeptBlessing } from "../../common/kept-blessing.ts";
 import type { MediaState } from "../../common/media-state.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
@@ -38,20 +39,11 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
       return save.mutateAsync({ blessingId, idempotencyKey, renewKey, basedOn, body });
     },
     isMoreComing: () => isArriving(mediaNow.current),
-    onSent: ({ updatedAt }, { isMore, isShown }) => {
-      toast({
-        tone: "success",
-        title: t(blessingId ? "blessings.updated" : "blessings.added"),
-        description: t(
-          isMore
-            ? "blessings.form.writtenSince"
-            : blessingId
-              ? "blessings.updatedText"
-              : "blessings.addedText",
-        ),
-      });
+    onSent: (saved, { isMore, isShown }) => {
+      const isTold = !blessingId && !isMore && showKeptBlessing(saved);
+      if (!isTold) tellSaved(isMore);
       mayWriteOver.current = false;
-      if (isMore && blessingId) form.change({ basedOn: updatedAt });
+      if (isMore && blessingId) form.change({ basedOn: saved.updatedAt });
       if (!isMore && isShown) onSaved();
     },
     onFailed: (error) => {
@@ -67,6 +59,15 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
     },
   });
   const { visibility, circles: chosen, files } = form.values;
+
+  function tellSaved(isMore: boolean) {
+    const text = blessingId ? "blessings.updatedText" : "blessings.addedText";
+    toast({
+      tone: "success",
+      title: t(blessingId ? "blessings.updated" : "blessings.added"),
+      description: t(isMore ? "blessings.form.writtenSince" : text),
+    });
+  }
 
   function handleMedia({ files: arrived, ...next }: MediaState) {
     mediaNow.current = next;

@@ -1,8 +1,8 @@
-import { PencilLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import type { Recommendation } from "./moods.ts";
+import { QuestionRow } from "./question-row.tsx";
 
 interface RecommendationCardProps {
   card: Recommendation;
@@ -21,10 +21,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
   return (
     <div
       inert={!isShown}
-      className={cx(
-        "col-start-1 row-start-1 grid content-start gap-x-10 gap-y-3 lg:grid-cols-[1fr_1.15fr]",
-        !isShown && "invisible",
-      )}
+      className={cx("col-start-1 row-start-1 grid content-start gap-x-10 gap-y-3", !isShown && "invisible")}
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -33,27 +30,14 @@ export function RecommendationCard(props: RecommendationCardProps) {
         </div>
         <h3 className="mt-2.5 font-display text-heading text-balance text-ink">{t(`${words}.title`)}</h3>
         <p className="mt-1.5 max-w-[33rem] text-ui text-pretty text-ink-soft">{t(`${words}.description`)}</p>
-        <p className="mt-1.5 min-h-[2lh] text-meta lg:min-h-lh text-ink-faint">{note}</p>
+        <p className="mt-1.5 min-h-lh text-meta text-ink-faint">{note}</p>
       </div>
-      <ul className="grid content-start gap-2">
-        {card.prompts.map((prompt) => {
-          const text = t(`${words}.prompts.${prompt}`);
-          return (
-            <li key={prompt}>
-              <button
-                type="button"
-                onClick={() => onPrompt(text)}
-                className="group/prompt flex min-h-11 w-full items-center gap-3 rounded-tile border border-line bg-card px-3.5 py-2 sm:px-4 text-start text-ui text-ink transition duration-300 ease-out hover:border-line-strong hover:shadow-paper"
-              >
-                <span className="min-w-0 grow text-pretty">{text}</span>
-                <PencilLine
-                  aria-hidden="true"
-                  className="size-4.5 shrink-0 text-ink-faint transition duration-300 group-hover/prompt:text-terra-deep"
-                />
-              </button>
-            </li>
-          );
-        })}
+      <ul>
+        {card.prompts.map((prompt) => (
+          <li key={prompt}>
+            <QuestionRow text={t(`${words}.prompts.${prompt}`)} onPress={onPrompt} />
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -5,10 +5,9 @@ import { endpointQuery } from "../../api/queries.ts";
 const query = { limit: String(blessingLimits.recent) };
 
 /** What the member wrote of late, newest first. Only a comfort: where it does not come, nothing is said. */
-export function useRecentBlessings({ isEnabled = true } = {}) {
+export function useRecentBlessings() {
   return useQuery({
     ...endpointQuery(listBlessings, { query }),
-    enabled: isEnabled,
     select: ({ blessings }) => blessings,
   });
 }

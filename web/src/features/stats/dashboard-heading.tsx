@@ -1,21 +1,27 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { SectionHeading } from "../../ui/section-heading.tsx";
 import { givenName, timeOfDay } from "./greeting.ts";
 
-/** The day, a greeting by the hour, and what to do next. */
-export function DashboardHeading({ fullName, actions }: { fullName: string; actions: ReactNode }) {
+interface DashboardHeadingProps {
+  fullName: string;
+  /** Nothing is in the jar yet. */
+  isWaiting: boolean;
+}
+
+/** The day, and a greeting by the hour. */
+export function DashboardHeading({ fullName, isWaiting }: DashboardHeadingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = givenName(fullName);
   return (
-    <SectionHeading
-      level={1}
-      eyebrow={formatDay(today(), language, "full")}
-      title={t(`stats.greeting.${timeOfDay(new Date().getHours())}`, { name })}
-      action={actions}
-    />
+    <div>
+      <p className="text-ui text-ink-soft first-letter:uppercase">{formatDay(today(), language, "full")}</p>
+      <h1 className="mt-0.5 font-display text-[2rem] leading-(--leading-of-title) font-[400] tracking-(--tracking-of-title) text-balance text-ink sm:text-[2.75rem]">
+        {isWaiting
+          ? t("jar.waiting", { name })
+          : t(`stats.greeting.${timeOfDay(new Date().getHours())}`, { name })}
+      </h1>
+    </div>
   );
 }

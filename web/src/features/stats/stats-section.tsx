@@ -5,13 +5,17 @@ import { useErrorWords } from "../../api/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { BadgesDialog } from "./badges-dialog.tsx";
-import { NewsCards } from "./news-cards.tsx";
-import { StatCards } from "./stat-cards.tsx";
+import { FiguresStrip } from "./figures-strip.tsx";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
 import { useMilestones, useStats } from "./use-stats.ts";
 
-/** The four stat cards and the three news cards, with the badges behind one of them. */
-export function StatsSection() {
+interface StatsSectionProps {
+  /** Of all blessings, as it is shown: it grows when a new one has arrived in the jar. */
+  total: number | undefined;
+}
+
+/** The four figures and the three entries, with the badges behind one of them. */
+export function StatsSection({ total }: StatsSectionProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const stats = useStats();
@@ -26,7 +30,7 @@ export function StatsSection() {
 
   if (stats.isPending || milestones.isPending) return <StatsSkeleton />;
   return (
-    <section aria-label={t("stats.label")} className="grid gap-3 sm:gap-5">
+    <section aria-label={t("stats.label")} className="grid gap-3">
       {failed ? (
         <Banner
           tone="danger"
@@ -47,8 +51,12 @@ export function StatsSection() {
           {words(failed.error)}
         </Banner>
       ) : null}
-      <StatCards stats={stats.data} milestones={milestones.data} />
-      <NewsCards milestones={milestones.data} onOpenBadges={() => setIsShowingBadges(true)} />
+      <FiguresStrip
+        stats={stats.data}
+        total={total}
+        milestones={milestones.data}
+        onOpenBadges={() => setIsShowingBadges(true)}
+      />
       <BadgesDialog
         isOpen={isShowingBadges}
         onClose={() => setIsShowingBadges(false)}

@@ -10,13 +10,15 @@ import { type TourStep, tourSteps } from "./tour-steps.ts";
 
 interface TourDialogProps {
   isOpen: boolean;
+  /** They signed up just now. */
+  isNewcomer: boolean;
   /** Whether it would come again by itself, and can be told not to. */
   comesAgain: boolean;
   onSkip: (isForGood: boolean) => void;
   onFinish: () => void;
 }
 
-export function TourDialog({ isOpen, comesAgain, onSkip, onFinish }: TourDialogProps) {
+export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }: TourDialogProps) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
   const [isForGood, setIsForGood] = useState(false);
@@ -59,6 +61,16 @@ export function TourDialog({ isOpen, comesAgain, onSkip, onFinish }: TourDialogP
       }
     >
       <TourPicture step={step} />
+      {isNewcomer ? (
+        <p
+          className={cx(
+            "mt-4 -mb-4 text-center text-ui font-medium text-sage-deep",
+            place > 0 && "invisible",
+          )}
+        >
+          {t("accounts.signup.created")}
+        </p>
+      ) : null}
       <p role="status" className="sr-only">
         {`${where}: ${t(`tour.steps.${step.id}.title`)}`}
       </p>

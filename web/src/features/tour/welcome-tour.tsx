@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { isFirstVisit } from "../../storage/first-visit.ts";
+import { useToasts } from "../../ui/toast-store.ts";
 import { isTourSkipped, skipTour } from "./skipped-tour.ts";
 import { TourDialog } from "./tour-dialog.tsx";
 import { useIsTourSeen, useSeeTour } from "./use-tour.ts";
@@ -10,16 +12,24 @@ interface WelcomeTourProps {
   /** Something else is open: nobody is interrupted. */
   isHindered: boolean;
   onClose: () => void;
+  /** Where nothing is written yet, the tour that came by itself ends in the first blessing. */
+  onBegin: (() => void) | undefined;
 }
 
 /** By itself until it is finished or not wanted again, and whenever it is asked for. */
-export function WelcomeTour({ memberId, isAsked, isHindered, onClose }: WelcomeTourProps) {
+export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }: WelcomeTourProps) {
   const isSeen = useIsTourSeen();
   const see = useSeeTour();
   const [isSkipped, setIsSkipped] = useState(() => isTourSkipped(memberId));
   const isOpen = isAsked || (isSeen === false && !isSkipped && !isHindered);
   const [walk, setWalk] = useState({ number: 0, isOpen: false });
   if (walk.isOpen !== isOpen) setWalk({ number: walk.number + (isOpen ? 1 : 0), isOpen });
+
+  // One voice at a time: what the toast said of a new account stands in the first step.
+  const comesByItself = isOpen && !isAsked;
+  useEffect(() => {
+    if (comesByItself) useToasts.getState().dismiss();
+  }, [comesByItself]);
 
   function handleSkip(isForGood: boolean) {
     if (isForGood) see.mutate();
@@ -32,6 +42,7 @@ export function WelcomeTour({ memberId, isAsked, isHindered, onClose }: WelcomeT
     see.mutate();
     setIsSkipped(true);
     onClose();
+    if (!isAsked) onBegin?.();
   }
 
   if (walk.number === 0) return null;
@@ -40,6 +51,7 @@ export function WelcomeTour({ memberId, isAsked, isHindered, onClose }: WelcomeT
       // Each walk begins at the first step.
       key={walk.number}
       isOpen={isOpen}
+      isNewcomer={isFirstVisit(memberId)}
       comesAgain={isSeen === false}
       onSkip={handleSkip}
       onFinish={handleFinish}

@@ -1,0 +1,149 @@
+import { drawBlessing } from "@blessing-jar/contract/jar.ts";
+import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
+import { refuseAnswer } from "./kit/answers.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { blessingForm, card } from "./kit/blessing-form.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "What was good today?" });
+const add = (page: Page) => page.getByRole("button", { name: "Add New Blessing" }).first();
+const openedJar = (page: Page) => page.getByRole("dialog", { name: "Open the jar" });
+const drawn = (page: Page) => openedJar(page).getByRole("article").getByRole("heading");
+
+/** Today's day of the year in an earlier year, by the page's own clock. */
+const thisDayIn = (page: Page, yearsAgo: number) =>
+  page.evaluate((years) => {
+    const today = new Intl.DateTimeFormat("en-CA").format(new Date());
+    // 29 February is not in every year.
+    return `${Number(today.slice(0, 4)) - years}${today.slice(4).replace("02-29", "02-28")}`;
+  }, yearsAgo);
+
+test("An empty jar waits with a field and three questions, and the first blessing lights it up", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your jar is waiting, Ruth.");
+  await expect(page.getByRole("link", { name: "Total Blessings" })).toHaveCount(0);
+  const questions = page.getByRole("region", { name: "Or answer one of these" });
+  await expect(questions.getByRole("button")).toHaveCount(3);
+  await page.getByRole("button", { name: "Other questions" }).click();
+  await expect(questions.getByRole("button").first()).not.toContainText("Who made your day easier");
+  await expect(page.getByRole("link", { name: "Start a circle" })).toHaveAttribute(
+    "href",
+    "/family?new=circle",
+  );
+
+  await field(page).fill("The figs were ripe");
+  await add(page).click();
+  await blessingForm(page).keep.click();
+  await expectToast(page, "Blessing added!", "1 blessing in your jar.", "New badge: First Light");
+  await expect(page.locator("[data-kept=lit]")).toContainText("First Light");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good \w+, Ruth\.$/);
+  await expect(page.getByRole("link", { name: "Total Blessings" })).toContainText("1");
+  await expect(field(page)).toHaveValue("");
+  await expect(page.locator("[data-kept]")).toHaveCount(0);
+  await expect(card(page, "The figs were ripe")).toBeInViewport();
+});
+
+test("What Ruth types at the head goes on in the form, and is lost nowhere", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth);
+  await page.goto("/dashboard");
+  await field(page).fill("Figs, and an hour\nabout nothing");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Figs, and an hour\nabout nothing");
+  await field(page).press("Control+Enter");
+  const form = blessingForm(page);
+  await expect(form.title).toHaveValue("Figs, and an hour");
+  await expect(form.description).toHaveValue("about nothing");
+  await form.title.fill("Figs, and two hours");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveValue("Figs, and two hours\nabout nothing");
+});
+
+test("Out of the jar comes another blessing each time, to be read and to come back from", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const titles = ["The sea", "Rain at last"];
+  for (const title of titles) await keep(ruth, { title });
+  await page.goto("/dashboard");
+  const open = page.getByRole("button", { name: "Open the jar, 2 blessings" });
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  await expect(drawn(page)).toHaveText(/The sea|Rain at last/);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const last = (await drawn(page).textContent()) ?? "";
+    await openedJar(page).getByRole("button", { name: "Another one" }).press("Enter");
+    await expect(drawn(page)).toHaveText(titles.find((title) => title !== last) ?? "");
+  }
+  const title = (await drawn(page).textContent()) ?? "";
+  await openedJar(page).getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await page.goBack();
+  await expect(drawn(page)).toHaveText(title);
+  await page.goBack();
+  await expect(openedJar(page)).toBeHidden();
+  await expect(open).toBeFocused();
+
+  const mend = await refuseAnswer(page, drawBlessing);
+  await open.press("Enter");
+  await expect(openedJar(page)).toContainText("The jar stayed closed");
+  await mend();
+  await openedJar(page).getByRole("button", { name: "Try again" }).click();
+  await expect(drawn(page)).toBeVisible();
+  await expectNoBarriers(page, "the opened jar");
+});
+
+test("What this day brought in an earlier year is at the head, and opens", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  await keep(ruth, { title: "First snow", blessingDate: await thisDayIn(page, 3) });
+  await keep(ruth, { title: "Another day", blessingDate: "2020-01-31" });
+  await page.reload();
+  const memory = page.getByRole("region", { name: "First snow" });
+  await expect(memory).toContainText("On this day");
+  await expect(memory).toContainText("3 years ago");
+  await memory.getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: "First snow" })).toBeVisible();
+});
+
+test("Whoever wants no motion sees the same, and nothing travels", async ({ ruth, openAs }) => {
+  await keep(ruth);
+  const page = await openAs(ruth, { reducedMotion: "reduce", viewport: sizes.small });
+  await page.goto("/dashboard");
+  await field(page).fill("The sea");
+  await add(page).click();
+  await blessingForm(page).keep.click();
+  await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
+  await expect(card(page, "The sea")).toBeInViewport();
+});
+
+test("The head of the page has no barrier at any width, in light and dark, empty and full", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  for (const isEmpty of [true, false]) {
+    if (!isEmpty) await keep(ruth);
+    await page.goto("/dashboard");
+    await expect(field(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: isEmpty ? "Show figures" : "Open the jar" })).toBeVisible();
+    for (const size of ["smallest", "small", "wide"] as const) {
+      await resize(page, size);
+      await expectInside(page, `jar, ${size}`);
+    }
+    for (const theme of ["light", "dark"] as const) {
+      await chooseTheme(page, theme);
+      await expectNoBarriers(page, `jar, ${theme}`);
+    }
+  }
+});

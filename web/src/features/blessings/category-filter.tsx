@@ -1,0 +1,114 @@
+import { type ReactNode, startTransition, useOptimistic } from "react";
+import { useTranslation } from "react-i18next";
+import { CategoryIcon } from "../../common/categories/category-icon.tsx";
+import { categoryTone } from "../../common/categories/category-tone.ts";
+import { useCategoryNames } from "../../common/categories/use-categories.ts";
+import { formatNumber } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import { tones } from "../../ui/tones.ts";
+import { chipClass } from "./filter-chip-class.ts";
+import { MoreCategories } from "./more-categories.tsx";
+
+/** The fullest have a chip of their own; the rest is under More. */
+const shownMost = 7;
+
+interface CategoryFilterProps {
+  /** By English name; those without a blessing are not among them. */
+  counts: Record<string, number>;
+  total: number;
+  chosen: string | undefined;
+  onChoose: (name: string | undefined) => void;
+  labelOf: (category: string) => string;
+}
+
+export function CategoryFilter({ counts, total, chosen: given, onChoose, labelOf }: CategoryFilterProps) {
+  const { t } = useTranslation();
+  const names = useCategoryNames();
+  // A choice stands at once, and not when the list is drawn.
+  const [chosen, see] = useOptimistic(given);
+  const isChosen = (name: string) => chosen?.toLowerCase() === name.toLowerCase();
+  const handleChoose = (name: string | undefined) =>
+    startTransition(() => {
+      see(name);
+      onChoose(name);
+    });
+  const shown = Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, shownMost);
+  return (
+    <section aria-labelledby="categories-heading" className="min-w-0">
+      {shown.length > 0 ? (
+        <h3 id="categories-heading" className="sr-only">
+          {t("categories.title")}
+        </h3>
+      ) : null}
+      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        <li>
+          <FilterChip
+            isChosen={!chosen}
+            onPress={() => handleChoose(undefined)}
+            count={total}
+            className={!chosen && "border-ink! bg-ink! text-paper!"}
+          >
+            {t("categories.all")}
+          </FilterChip>
+        </li>
+        {shown.map(([name, count]) => (
+          <li key={name}>
+            <FilterChip
+              isChosen={isChosen(name)}
+              onPress={() => handleChoose(isChosen(name) ? undefined : name)}
+              count={count}
+              icon={<CategoryIcon name={name} />}
+              className={cx(
+                tones[categoryTone(name)],
+                isChosen(name) && "border-(--tone-deep)! bg-(--tone-wash)! text-(--tone-deep)!",
+              )}
+            >
+              {labelOf(name)}
+            </FilterChip>
+          </li>
+        ))}
+        <li>
+          <MoreCategories
+            names={names}
+            chosen={chosen}
+            isShown={shown.some(([name]) => isChosen(name))}
+            onChoose={handleChoose}
+            labelOf={labelOf}
+          />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface FilterChipProps {
+  isChosen: boolean;
+  onPress: () => void;
+  count: number;
+  icon?: ReactNode;
+  className?: string | false;
+  children: ReactNode;
+}
+
+function FilterChip({ isChosen, onPress, count, icon, className, children }: FilterChipProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={cx(chipClass, "[&_svg]:size-4 [&_svg]:text-(--tone-deep)", className)}
+    >
+      {icon}
+      {children}
+      <span className="sr-only">{t("categories.count", { count })}</span>
+      <span aria-hidden="true" className="opacity-75 tabular-nums">
+        {formatNumber(count, language)}
+      </span>
+    </button>
+  );
+}

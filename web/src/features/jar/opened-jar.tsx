@@ -1,0 +1,174 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { Shuffle, X } from "lucide-react";
+import { type ComponentType, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../api/error-words.ts";
+import { CategoryMark } from "../../common/categories/category-mark.tsx";
+import { categoryNote } from "../../common/categories/category-note.ts";
+import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { Jar } from "../../illustrations/jar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { FullDialog } from "../../ui/full-dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { RelativeDay } from "../../ui/relative-day.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { fillOf, lightsOf } from "./jar-fill.ts";
+import { useDraw } from "./use-draw.ts";
+import "./jar.css";
+
+export interface OpenedJarProps {
+  isOpen: boolean;
+  onClose: () => void;
+  blessings: number;
+  streakDays: number;
+  onRead: (blessing: Blessing) => void;
+  Media: ComponentType<{ blessing: Blessing }>;
+  Heart: ComponentType<{ blessing: Blessing; titleId: string }>;
+}
+
+/** The jar over the page, and one blessing of one's own out of it. */
+export function OpenedJar(props: OpenedJarProps) {
+  const { isOpen, onClose, blessings, streakDays, ...parts } = props;
+  const { t } = useTranslation();
+  const drawing = useDraw();
+  const [turn, setTurn] = useState(0);
+  const { data: drawn, isPending, isError } = drawing;
+
+  function handleAnother() {
+    if (isPending) return;
+    drawing.mutate(undefined, { onSuccess: () => setTurn((before) => before + 1) });
+  }
+
+  return (
+    <FullDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("jar.open")}
+      className="grid overflow-y-auto backdrop-blur-md"
+    >
+      {/* A press beside everything closes it; whoever has no mouse has the button and Escape. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        className="grid min-h-full content-center justify-items-center px-5 py-8"
+        onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      >
+        <Jar
+          fill={fillOf(blessings)}
+          lights={lightsOf(streakDays)}
+          isOpen
+          className="drawn-jar relative z-10 -mb-10 h-44 w-auto sm:h-52"
+        />
+        <div aria-live="polite" aria-busy={isPending} className="w-full max-w-[30rem]">
+          {drawn ? (
+            <DrawnNote key={`${turn} ${drawn.id}`} blessing={drawn} isAnother={turn > 0} {...parts} />
+          ) : (
+            <Waiting error={isError ? drawing.error : undefined} isEmpty={drawn === null} />
+          )}
+        </div>
+        <div className="mt-5 flex gap-2.5">
+          <Button
+            variant="outline"
+            size="lg"
+            icon={isPending ? <Spinner /> : <Shuffle aria-hidden="true" />}
+            onClick={handleAnother}
+            className="min-h-12! bg-card! shadow-lift"
+          >
+            {t(isError ? "shell.tryAgain" : "jar.another")}
+          </Button>
+          <IconButton
+            label={t("shell.close")}
+            variant="solid"
+            onClick={onClose}
+            className="size-12! shadow-lift"
+          >
+            <X />
+          </IconButton>
+        </div>
+      </div>
+    </FullDialog>
+  );
+}
+
+type DrawnNoteProps = Pick<OpenedJarProps, "onRead" | "Media" | "Heart"> & {
+  blessing: Blessing;
+  isAnother: boolean;
+};
+
+function DrawnNote({ blessing, isAnother, onRead, Media, Heart }: DrawnNoteProps) {
+  const { t } = useTranslation();
+  const labelOf = useCategoryLabel();
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={cx(
+        "drawn-note card note note-fold relative p-6 pt-14 shadow-lift! sm:px-7.5",
+        isAnother && "is-another",
+        categoryNote(blessing.category),
+      )}
+    >
+      <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-soft">
+        <CategoryMark name={blessing.category} label={labelOf(blessing.category)} />
+        <span aria-hidden="true">·</span>
+        <RelativeDay day={blessing.blessingDate} />
+      </p>
+      <h2
+        id={titleId}
+        dir="auto"
+        className={cx(
+          "mt-3 font-display leading-tight font-[400] text-ink text-pretty wrap-anywhere",
+          blessing.title.length > longTitle ? "text-[1.375rem]" : "text-[1.75rem] sm:text-[1.9375rem]",
+        )}
+      >
+        {blessing.title}
+      </h2>
+      {blessing.description ? (
+        <p
+          dir="auto"
+          className="mt-3 line-clamp-6 font-display text-[1.0625rem] leading-normal whitespace-pre-line text-ink wrap-anywhere"
+        >
+          {blessing.description}
+        </p>
+      ) : null}
+      <Media blessing={blessing} />
+      <div className="mt-5 flex min-h-11 items-center justify-between gap-3">
+        <Heart blessing={blessing} titleId={titleId} />
+        <Button
+          variant="ghost"
+          className="-me-3 ms-auto text-ink!"
+          aria-describedby={titleId}
+          onClick={() => onRead(blessing)}
+        >
+          {t("jar.read")}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Letters from which a title is set smaller. */
+const longTitle = 120;
+
+function Waiting({ error, isEmpty }: { error: unknown; isEmpty: boolean }) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  return (
+    <div className="grid min-h-52 content-center justify-items-center gap-2 rounded-card border border-line bg-card p-6 pt-14 text-center shadow-lift">
+      {error ? (
+        <>
+          <p className="font-display text-heading text-ink">{t("jar.failed")}</p>
+          <p className="text-ui text-ink-soft">{words(error)}</p>
+        </>
+      ) : isEmpty ? (
+        <>
+          <p className="font-display text-heading text-ink">{t("jar.nothing")}</p>
+          <p className="text-ui text-pretty text-ink-soft">{t("jar.nothingText")}</p>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}

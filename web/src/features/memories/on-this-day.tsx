@@ -1,0 +1,54 @@
+import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { History } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+interface OnThisDayProps {
+  /** Of this day, the newest first. */
+  memories: readonly Memory[];
+  onOpen: (memory: Memory) => void;
+}
+
+/** One memory of the day, one with a picture before others. */
+export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
+  const { t } = useTranslation();
+  const memory = memories.find((each) => pictureOf(each)) ?? memories[0];
+  if (!memory) return null;
+  const picture = pictureOf(memory);
+  return (
+    <section aria-labelledby="on-this-day" className="relative flex items-center gap-4 sm:ps-2">
+      {picture ? (
+        <img
+          src={`${picture}?w=320`}
+          alt=""
+          decoding="async"
+          className="h-20 w-26 shrink-0 rounded-tile bg-paper-sunk object-cover shadow-paper sm:h-23 sm:w-31"
+        />
+      ) : null}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-meta text-gold-deep">
+          <History aria-hidden="true" className="size-4 shrink-0" />
+          {t("jar.onThisDay")}
+          <span aria-hidden="true">·</span>
+          {t("memories.yearsAgo", { count: memory.yearAgo })}
+        </p>
+        <h2
+          id="on-this-day"
+          dir="auto"
+          className="mt-1 font-display text-[1.125rem] leading-snug text-ink sm:text-[1.25rem]"
+        >
+          <button
+            type="button"
+            onClick={() => onOpen(memory)}
+            className="covers-card line-clamp-2 w-full text-start wrap-anywhere"
+          >
+            {memory.title}
+          </button>
+        </h2>
+      </div>
+    </section>
+  );
+}
+
+function pictureOf({ mediaUrls, mediaTypes }: Memory): string | undefined {
+  return mediaUrls.find((_, place) => mediaTypes[place]?.startsWith("image/"));
+}

@@ -1,0 +1,110 @@
+import type { Milestones, Stats } from "@blessing-jar/contract/stats.ts";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatNumber, today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { paths } from "../../paths.ts";
+import { cx } from "../../ui/class-names.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { NewsEntries } from "./news-entries.tsx";
+import { toList } from "./to-list.ts";
+
+interface FiguresStripProps {
+  stats: Stats | undefined;
+  /** The number that is shown; it may be about to grow. */
+  total: number | undefined;
+  milestones: Milestones | undefined;
+  onOpenBadges: () => void;
+}
+
+/** Four figures and three entries between two hairlines. */
+export function FiguresStrip({ stats, total, milestones, onOpenBadges }: FiguresStripProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const number = (value: number | undefined) =>
+    value === undefined ? <Unknown /> : formatNumber(value, language);
+  const streak = milestones?.streak;
+
+  function handleStreak() {
+    if (!streak) return;
+    toast({
+      title: streak.current > 0 ? t("stats.streak.now", { count: streak.current }) : t("stats.streak.none"),
+      description:
+        streak.longest > 0
+          ? t("stats.streak.longest", { count: streak.longest })
+          : t("accounts.dialog.signupDescription"),
+    });
+  }
+
+  return (
+    <div className={stripClass}>
+      <ul className="grid grow grid-cols-4 divide-x divide-line-strong py-2.5 max-[22rem]:grid-cols-2 max-[22rem]:divide-x-0 lg:flex lg:grow-0">
+        <li className={itemClass}>
+          <Link to={paths.blessings()} state={toList} className={figureClass}>
+            <Figure key={total} value={number(total)} label={t("stats.total")} />
+          </Link>
+        </li>
+        <li className={itemClass}>
+          <Link to={paths.blessings({ month: today().slice(0, 7) })} state={toList} className={figureClass}>
+            <Figure value={number(stats?.thisMonth)} label={t("stats.thisMonth")} />
+          </Link>
+        </li>
+        <li className={itemClass}>
+          <Link to={paths.blessings({ filter: "answered-prayers" })} state={toList} className={figureClass}>
+            <Figure
+              value={number(stats?.answeredPrayers)}
+              label={t("stats.answeredPrayers")}
+              className="text-sage-deep"
+            />
+          </Link>
+        </li>
+        <li className={itemClass}>
+          <button type="button" className={figureClass} onClick={handleStreak}>
+            <Figure
+              value={streak ? t("stats.days", { count: streak.current }) : <Unknown />}
+              label={t("stats.streak.title")}
+              className="text-gold-deep"
+            />
+          </button>
+        </li>
+      </ul>
+      <NewsEntries milestones={milestones} onOpenBadges={onOpenBadges} />
+    </div>
+  );
+}
+
+export const stripClass =
+  "flex flex-col border-y border-line-strong max-lg:divide-y max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
+
+const itemClass = "flex min-w-0 px-2 first:ps-0 last:pe-0 sm:px-3.5";
+const figureClass =
+  "flex min-h-11 w-full flex-col items-start justify-center gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
+
+interface FigureProps {
+  value: ReactNode;
+  label: string;
+  className?: string;
+}
+
+function Figure({ value, label, className = "text-ink" }: FigureProps) {
+  return (
+    <>
+      <span
+        className={cx(
+          "font-display text-[1.3125rem] leading-tight font-[400] whitespace-nowrap tabular-nums lg:text-[1.6875rem]",
+          className,
+        )}
+      >
+        {value}
+      </span>
+      <span className="min-w-0 text-meta leading-tight text-ink-soft hyphens-auto transition-colors wrap-anywhere">
+        {label}
+      </span>
+    </>
+  );
+}
+
+function Unknown() {
+  return <span aria-hidden="true">–</span>;
+}

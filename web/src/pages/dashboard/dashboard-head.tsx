@@ -1,0 +1,133 @@
+import type { Memory } from "@blessing-jar/contract/memories.ts";
+import { HeartHandshake, Image, Lightbulb, Mic, Quote } from "lucide-react";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { WritingTool } from "../../common/writing-tool.ts";
+import type { BlessingValues } from "../../features/blessings/form-values.ts";
+import { TodayField } from "../../features/blessings/today-field.tsx";
+import { CircleOffer } from "../../features/circles/circle-offer.tsx";
+import { OnThisDay } from "../../features/memories/on-this-day.tsx";
+import { FirstQuestions } from "../../features/moods/first-questions.tsx";
+import { DashboardHeading } from "../../features/stats/dashboard-heading.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
+
+const MoodPanel = later(async () => ({
+  default: (await import("../../features/moods/mood-panel.tsx")).MoodPanel,
+}));
+
+// For as long as the app lives: whoever goes elsewhere finds the questions as they were.
+let wasAsking = false;
+
+interface DashboardHeadProps {
+  fullName: string;
+  /** Nothing is in the jar yet. */
+  isWaiting: boolean;
+  jar: ReactNode;
+  memories: readonly Memory[];
+  isInForm: boolean;
+  onWrite: (values: Partial<BlessingValues>, tool?: WritingTool) => void;
+  onPrompt: (values: Partial<BlessingValues>) => void;
+  onRead: (memory: Memory) => void;
+  onQuote: () => void;
+}
+
+/** The jar, a greeting, the field where writing begins, and what this day brought before. */
+export function DashboardHead(props: DashboardHeadProps) {
+  const { fullName, isWaiting, jar, memories, isInForm, onWrite, onPrompt, onRead, onQuote } = props;
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [turn, setTurn] = useState(0);
+  const [isAsking, setIsAsking] = useState(wasAsking);
+
+  function handleAsk() {
+    wasAsking = !isAsking;
+    setIsAsking(wasAsking);
+  }
+
+  const tool = "[&_svg]:size-6";
+  return (
+    <div
+      className={cx(
+        "grid items-start gap-x-14 gap-y-5",
+        isWaiting ? "lg:grid-cols-[minmax(0,1fr)_26.25rem]" : "lg:grid-cols-[minmax(0,1fr)_23.75rem]",
+      )}
+    >
+      <div className="min-w-0 lg:order-last">{jar}</div>
+      <div className={cx("grid min-w-0 content-start gap-4", isWaiting && "lg:pt-2")}>
+        <DashboardHeading fullName={fullName} isWaiting={isWaiting} />
+        <TodayField
+          isInForm={isInForm}
+          onWrite={onWrite}
+          tools={
+            <>
+              <IconButton label={t("jar.field.photo")} className={tool} onClick={() => onWrite({}, "photo")}>
+                <Image />
+              </IconButton>
+              <IconButton label={t("jar.field.voice")} className={tool} onClick={() => onWrite({}, "voice")}>
+                <Mic />
+              </IconButton>
+              {isWaiting ? (
+                <IconButton
+                  label={t("jar.newcomer.others")}
+                  className={tool}
+                  onClick={() => setTurn((before) => before + 1)}
+                >
+                  <Lightbulb />
+                </IconButton>
+              ) : (
+                <IconButton
+                  label={t("moods.title")}
+                  aria-expanded={isAsking}
+                  aria-controls={panelId}
+                  className={cx(tool, isAsking && "bg-gold-wash! text-gold-deep!")}
+                  onClick={handleAsk}
+                >
+                  <Lightbulb />
+                </IconButton>
+              )}
+              <span aria-hidden="true" className="ms-1.5 text-meta text-ink-soft max-sm:hidden">
+                {t("jar.field.hint")}
+              </span>
+            </>
+          }
+        />
+        {isWaiting ? (
+          <>
+            <FirstQuestions turn={turn} onPrompt={onPrompt} />
+            <CircleOffer />
+          </>
+        ) : (
+          <>
+            <ErrorBoundary at={isAsking} Failed={PartNotice}>
+              <Suspense>{isAsking ? <MoodPanel id={panelId} onPrompt={onPrompt} /> : null}</Suspense>
+            </ErrorBoundary>
+            <QuietButtons onQuote={onQuote} />
+            <OnThisDay memories={memories} onOpen={onRead} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function QuietButtons({ onQuote }: { onQuote: () => void }) {
+  const { t } = useTranslation();
+  const quiet = "max-sm:grow max-sm:border max-sm:border-line-strong max-sm:bg-card text-ink! sm:px-3!";
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="ghost" className={quiet} icon={<Quote aria-hidden="true" />} onClick={onQuote}>
+        {t("quotes.create")}
+      </Button>
+      <Button asChild variant="ghost" className={quiet} icon={<HeartHandshake aria-hidden="true" />}>
+        <Link to={paths.donate()}>{t("blessings.beABlessing")}</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { BadgeId } from "@blessing-jar/contract/stats.ts";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showKeptBlessings } from "../../common/kept-blessing.ts";
+import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { showNewCard } from "./show-new-card.ts";
+
+/** When the note has fallen; how long what it brought is looked at; how long news of it is waited for. */
+const fallMs = 620;
+const lookMs = 2_200;
+const lookAtBadgeMs = 3_800;
+const waitMs = 2_000;
+
+interface Arrival {
+  blessing: Blessing;
+  /** Before it. */
+  total: number | undefined;
+  badges: readonly BadgeId[];
+  keptAt: number;
+  step: "waiting" | "falling" | "lit";
+}
+
+/**
+ * A blessing that was just kept falls into the jar once the new counts are there; then its card is brought into view. One
+ * toast says it all.
+ */
+export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation();
+  const stats = useStats();
+  const milestones = useMilestones();
+  const [arrival, setArrival] = useState<Arrival>();
+  const total = stats.data?.total;
+  const badges = milestones.data?.badges.map(({ id }) => id) ?? [];
+  const news = arrival ? badges.filter((badge) => !arrival.badges.includes(badge)) : [];
+  const step = arrival?.step;
+
+  const handleKept = useEffectEvent((blessing: Blessing) =>
+    setArrival({ blessing, total, badges, keptAt: Date.now(), step: "waiting" }),
+  );
+  useEffect(() => showKeptBlessings((blessing) => handleKept(blessing)), []);
+
+  const isNews = (query: typeof stats | typeof milestones) =>
+    Math.max(query.dataUpdatedAt, query.errorUpdatedAt) > (arrival?.keptAt ?? 0) && !query.isFetching;
+  const isReady = step === "waiting" && isNews(stats) && isNews(milestones);
+
+  const tell = useEffectEvent(() => {
+    const words = [
+      total === undefined ? t("blessings.addedText") : t("jar.saved.total", { count: total }),
+      news.length > 0
+        ? t("jar.saved.badges", {
+            count: news.length,
+            names: news.map((badge) => t(`stats.badges.${badge}.name`)),
+          })
+        : "",
+    ];
+    toast({ tone: "success", title: t("blessings.added"), description: words.filter(Boolean).join(" ") });
+  });
+  const begin = useEffectEvent(() => {
+    tell();
+    jar.current?.scrollIntoView({ block: "nearest" });
+    setArrival((now) => now && { ...now, step: "falling" });
+  });
+  useEffect(() => {
+    if (step !== "waiting") return;
+    if (isReady) return begin();
+    const giveUp = setTimeout(() => begin(), waitMs);
+    return () => clearTimeout(giveUp);
+  }, [step, isReady]);
+
+  useEffect(() => {
+    if (step !== "falling") return;
+    const falling = setTimeout(() => setArrival((now) => now && { ...now, step: "lit" }), fallMs);
+    return () => clearTimeout(falling);
+  }, [step]);
+
+  const keptId = arrival?.blessing.id;
+  const hasBadge = news.length > 0;
+  useEffect(() => {
+    if (step !== "lit" || !keptId) return;
+    return whenLookedAt(hasBadge ? lookAtBadgeMs : lookMs, (isUndisturbed) => {
+      setArrival(undefined);
+      if (isUndisturbed) showNewCard(keptId);
+    });
+  }, [step, keptId, hasBadge]);
+
+  const isShown = step === "falling" || step === "lit";
+  return {
+    /** Of the jar and the figures: it grows when the note has fallen. */
+    total: arrival && step !== "lit" ? (arrival.total ?? total) : total,
+    isUncorked: step === "falling",
+    arrival:
+      arrival && isShown
+        ? { blessing: arrival.blessing, total, badges: news, isLit: step === "lit" }
+        : undefined,
+  };
+}
+
+const disturbances = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+
+/** After a while; whoever goes on meanwhile is not taken elsewhere. */
+function whenLookedAt(ms: number, then: (isUndisturbed: boolean) => void): () => void {
+  let isUndisturbed = true;
+  const disturb = () => {
+    isUndisturbed = false;
+  };
+  for (const each of disturbances) window.addEventListener(each, disturb, { passive: true });
+  const looking = setTimeout(() => then(isUndisturbed), ms);
+  return () => {
+    clearTimeout(looking);
+    for (const each of disturbances) window.removeEventListener(each, disturb);
+  };
+}
