@@ -92,6 +92,7 @@ test("Noor reports a blessing and a comment, an administrator hears of it and de
   await expect.poll(async () => (await mails()).join()).toContain(`Cheap figs ${mark}`);
   expect((await mails()).join()).toContain("It is advertising, or a deception");
   expect((await mailsTo(app.dataDir, noor.email)).join()).not.toContain(mark);
+  await noorsPage.goto("/dashboard");
   await bell(noorsPage, 1).click();
   await expect(notifications(noorsPage).all).toHaveText(/What you reported was looked at/);
   await expectNoBarriers(noorsPage, "the end of a report");
