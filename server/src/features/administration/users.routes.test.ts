@@ -253,7 +253,8 @@ test("whose account is deleted is told so once, in their language, and then noth
   const params = { userId: ruth.id };
   expect((await server.as(keeper).call(deleteUser, { params })).status).toBe(204);
 
-  const { id: farewellId } = await server.db.selectFrom("farewells").select("id").executeTakeFirstOrThrow();
+  const waiting = server.db.selectFrom("farewells").select("id").where("email", "=", ruth.email);
+  const { id: farewellId } = await waiting.executeTakeFirstOrThrow();
   const { handle } = jobNamed(administrationJobs, "administration.mail-farewell");
   const send = async ({ beforeHandover }: Mail) => {
     await beforeHandover?.();
