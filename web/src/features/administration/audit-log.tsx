@@ -40,7 +40,7 @@ function ActRow({ act }: { act: AdminAct }) {
   const actor = act.isByOperator ? t("administration.audit.operator") : nameOf(act.actor);
   return (
     <li className="grid gap-1 py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="gap-x-6 sm:flex sm:items-baseline sm:justify-between">
         <h3 className="font-display text-heading text-ink">
           {t(`administration.acts.${act.act}`, { subject: act.subject })}
         </h3>
@@ -53,12 +53,11 @@ function ActRow({ act }: { act: AdminAct }) {
         <Fact name={t("administration.audit.by")} value={actor} />
       </dl>
       {reason ? (
-        <p
-          dir="auto"
-          className="mt-1 border-s-2 border-gold ps-3 font-display text-body text-pretty wrap-anywhere text-ink"
-        >
-          {reason}
-        </p>
+        <div className="mt-1 border-s-2 border-gold ps-3">
+          <p dir="auto" className="w-fit font-display text-body text-pretty wrap-anywhere text-ink">
+            {reason}
+          </p>
+        </div>
       ) : null}
     </li>
   );

@@ -5,6 +5,7 @@ import { formatDay, today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import type { UserAct } from "./user-act-dialog.tsx";
@@ -35,13 +36,11 @@ export function UserRow({ user, onAct }: UserRowProps) {
         <p className="text-ui wrap-anywhere text-ink-soft">
           <bdi>{user.email}</bdi>
         </p>
-        <p className="mt-0.5 flex flex-wrap text-meta text-ink-faint">
-          {facts.map((fact, place) => (
-            <span key={fact} className={place > 0 ? "before:mx-2 before:content-['·']" : ""}>
-              {fact}
-            </span>
+        <Facts className="mt-0.5">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
-        </p>
+        </Facts>
       </div>
       <UserMenu user={user} onAct={onAct} />
     </li>

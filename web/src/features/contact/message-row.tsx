@@ -6,6 +6,7 @@ import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { Facts } from "../../ui/facts.tsx";
 
 interface MessageRowProps {
   message: ContactMessage;
@@ -23,25 +24,31 @@ export function MessageRow({ message, isMarking, onMark }: MessageRowProps) {
   return (
     <li className="grid gap-3 py-6">
       <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h3 id={headingId} dir="auto" className="min-w-0 font-display text-heading text-ink wrap-anywhere">
+        <div className="gap-x-6 sm:flex sm:items-baseline sm:justify-between">
+          <h3
+            id={headingId}
+            dir="auto"
+            className="w-fit min-w-0 font-display text-heading text-ink wrap-anywhere"
+          >
             {subject}
           </h3>
           <time dateTime={message.createdAt} className="text-meta text-ink-faint">
             {formatMoment(message.createdAt, language)}
           </time>
         </div>
-        <p className="mt-0.5 text-ui text-ink-soft wrap-anywhere">
-          <bdi>{message.name}</bdi>
-          <span className="before:mx-2 before:content-['·']">
+        <Facts className="mt-0.5">
+          <span>
+            <bdi>{message.name}</bdi>
+          </span>
+          <span>
             <bdi>{email}</bdi>
           </span>
-          <span className="before:mx-2 before:content-['·']">
+          <span>
             {t(message.isMember ? "moderation.messages.byMember" : "moderation.messages.byVisitor")}
           </span>
-        </p>
+        </Facts>
       </div>
-      <p dir="auto" className="text-body whitespace-pre-line text-ink wrap-anywhere">
+      <p dir="auto" className="w-fit text-body whitespace-pre-line text-ink wrap-anywhere">
         {message.message}
       </p>
       <div className="flex flex-wrap items-center gap-2">

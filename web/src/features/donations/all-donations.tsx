@@ -26,7 +26,9 @@ export default function AllDonations() {
       >
         {(found) => (
           <>
-            <DonationSums label={t("moderation.donations.sums")} sums={found.sums} />
+            {found.sums.count > 0 || found.practice.count === 0 ? (
+              <DonationSums label={t("moderation.donations.sums")} sums={found.sums} />
+            ) : null}
             {found.practice.count > 0 ? (
               <DonationSums label={t("moderation.donations.practice")} sums={found.practice} isNamed />
             ) : null}

@@ -10,7 +10,7 @@ interface DonationSumsProps {
   isNamed?: boolean;
 }
 
-/** What donations come to, in a strip between hairlines. */
+/** What donations come to, in a strip below a hairline; the list below begins with the next. */
 export function DonationSums({ label, sums, isNamed }: DonationSumsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -27,7 +27,7 @@ export function DonationSums({ label, sums, isNamed }: DonationSumsProps) {
       {isNamed ? <h3 className="mt-8 text-ui font-medium text-ink">{label}</h3> : null}
       <dl
         aria-label={label}
-        className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-5 sm:flex sm:flex-wrap sm:justify-between"
+        className="mt-6 grid grid-cols-2 gap-x-8 gap-y-5 border-t border-line pt-5 sm:flex sm:flex-wrap sm:justify-between"
       >
         {figures.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse justify-end">

@@ -8,6 +8,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { Contents } from "./contents.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import type { Gallery } from "./gallery.ts";
@@ -57,18 +58,20 @@ export function ModeratedRow({ blessing, categoryLabel, Gallery, onOpen, onDelet
             id={headingId}
             dir="auto"
             className={cx(
-              "wrap-anywhere",
+              "w-fit wrap-anywhere",
               contents ? "font-display text-heading text-ink" : "text-ui text-ink-soft",
             )}
           >
             {contents?.title ?? t("moderation.blessings.hidden")}
           </h3>
-          <p className="mt-0.5 text-meta text-ink-faint">
-            <bdi className="font-medium text-ink-soft">{author.fullName}</bdi>
-            <span className="before:mx-2 before:content-['·']">
+          <Facts className="mt-0.5">
+            <span>
+              <bdi className="font-medium text-ink-soft">{author.fullName}</bdi>
+            </span>
+            <span>
               {t("moderation.blessings.written", { moment: formatMoment(blessing.createdAt, language) })}
             </span>
-          </p>
+          </Facts>
         </div>
         <div className="-mx-3 flex flex-wrap">
           <Button

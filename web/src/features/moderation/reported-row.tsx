@@ -6,6 +6,7 @@ import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Contents } from "./contents.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import type { Gallery } from "./gallery.ts";
@@ -27,14 +28,16 @@ export function ReportedRow({ thing, Gallery, isDismissing, onDismiss, onDelete 
   const kind = comment === null ? "blessing" : "comment";
   return (
     <li className="grid gap-4 py-7">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 id={headingId} className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
-          {t(`moderation.reported.${kind}`, { name: author.fullName })}
-        </h3>
-        <time dateTime={createdAt} className="text-meta text-ink-faint">
-          {formatMoment(createdAt, language)}
-        </time>
-        <Chip tone="terra" icon={<Flag aria-hidden="true" />} className="ms-auto">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h3 id={headingId} className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
+            {t(`moderation.reported.${kind}`, { name: author.fullName })}
+          </h3>
+          <time dateTime={createdAt} className="text-meta text-ink-faint">
+            {formatMoment(createdAt, language)}
+          </time>
+        </div>
+        <Chip tone="terra" icon={<Flag aria-hidden="true" />} className="shrink-0">
           {t("moderation.reported.count", { count: reportsCount })}
         </Chip>
       </div>
@@ -52,16 +55,19 @@ export function ReportedRow({ thing, Gallery, isDismissing, onDismiss, onDelete 
           <li key={report.id}>
             <p className="text-ui font-medium text-ink">{t(`reports.reasons.${report.reason}`)}</p>
             {report.words ? (
-              <p dir="auto" className="mt-0.5 text-body whitespace-pre-line text-ink-soft wrap-anywhere">
+              <p
+                dir="auto"
+                className="mt-0.5 w-fit text-body whitespace-pre-line text-ink-soft wrap-anywhere"
+              >
                 {report.words}
               </p>
             ) : null}
-            <p className="mt-0.5 text-meta text-ink-faint">
-              <bdi>{report.reporter.fullName}</bdi>
-              <span className="before:mx-2 before:content-['·']">
-                {formatMoment(report.createdAt, language)}
+            <Facts className="mt-0.5">
+              <span>
+                <bdi>{report.reporter.fullName}</bdi>
               </span>
-            </p>
+              <time dateTime={report.createdAt}>{formatMoment(report.createdAt, language)}</time>
+            </Facts>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { failedKey, useFailedJobs, useRetryJob } from "./use-queues.ts";
@@ -50,15 +51,13 @@ export function FailedJobs() {
                     <h4 id={job.id} className="text-ui font-medium text-ink wrap-anywhere">
                       <bdi>{job.name}</bdi>
                     </h4>
-                    <p className="text-meta text-ink-faint wrap-anywhere">
-                      <bdi>{job.error}</bdi>
-                      <span className="before:mx-2 before:content-['·']">
-                        {t("moderation.jobs.tries", { count: job.tries })}
+                    <Facts>
+                      <span>
+                        <bdi>{job.error}</bdi>
                       </span>
-                      <span className="before:mx-2 before:content-['·']">
-                        {formatMoment(job.failedAt, language)}
-                      </span>
-                    </p>
+                      <span>{t("moderation.jobs.tries", { count: job.tries })}</span>
+                      <time dateTime={job.failedAt}>{formatMoment(job.failedAt, language)}</time>
+                    </Facts>
                   </div>
                   <Button
                     variant="outline"
