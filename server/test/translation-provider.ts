@@ -30,9 +30,11 @@ export async function translationProvider() {
   let beforeAnswer: () => Promise<unknown> = async () => {};
 
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await read(request)) as Record<string, unknown>;
+    // Whoever follows a redirect asks with an empty body.
+    const body = JSON.parse((await read(request)) || "{}") as Record<string, unknown>;
     const path = request.url ?? "";
     asked.push({ path, authorization: request.headers.authorization, body });
+    if (path === "/other") return send(response, 404, {});
     await beforeAnswer();
     const fault = faults.shift();
     if (fault === "server error") return send(response, 500, { error: "later" });

@@ -15,7 +15,8 @@ test.each([
   ["makes own what only the prototype has", "constructor", { ...bundled, constructor: "!" }],
   ["leaves an empty key out", "tour..", bundled],
 ])("an edited text %s", (_what, key, expected) => {
-  expect(mergeTexts(bundled, [{ key, text: "!" }])).toEqual(expected);
+  // Strictly: also of the same prototype.
+  expect(mergeTexts(bundled, [{ key, text: "!" }])).toStrictEqual(expected);
   expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
 });
 
