@@ -15,7 +15,7 @@ import { uploadAll } from "../server/seeds/upload.ts";
 import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
-import { card, openBlessing } from "./kit/blessing-form.ts";
+import { card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import {
   aCircle,
   circleCard,
@@ -650,7 +650,7 @@ test("What has gone though nobody heard of it is gone when it is asked for again
   await expect(circleCard(page, "Ruth's")).toHaveCount(0);
 
   await page.goto("/dashboard");
-  await (await openBlessing(page, title)).getByRole("button", { name: "Delete" }).click();
+  await chooseMore(await openBlessing(page, title), "Delete");
   await ask.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Failed to delete blessing");
   await ask.getByRole("button", { name: "Delete" }).click();

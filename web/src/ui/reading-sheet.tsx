@@ -56,7 +56,9 @@ export function ReadingSheet(props: ReadingSheetProps) {
           <div
             className={cx(
               "min-h-0 flex-1 overflow-y-auto overscroll-contain",
+              // The controls of a film stay above the sheet that laps over it.
               isPictured && "lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-1 lg:overflow-hidden",
+              isPictured && "max-lg:[&_video]:pb-7.5",
             )}
           >
             {lead}

@@ -20,7 +20,7 @@ export function LightboxThumbs({ urls, openUrl, onShow }: LightboxThumbsProps) {
             aria-current={url === openUrl}
             onClick={() => onShow(url)}
             className={cx(
-              "block h-12 w-16 overflow-hidden rounded-lg transition duration-200 focus-visible:outline-white!",
+              "block h-12 w-16 overflow-hidden rounded-lg bg-white/10 transition duration-200 focus-visible:outline-white!",
               url === openUrl ? "outline-2 outline-offset-2 outline-white" : "opacity-60 hover:opacity-100",
             )}
           >

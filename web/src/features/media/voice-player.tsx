@@ -15,7 +15,7 @@ interface VoicePlayerProps {
   isSmall?: boolean;
 }
 
-const bars = { small: 8, whole: 30 };
+const bars = { small: 8, whole: 40 };
 
 /** Another recording falls silent when one begins. */
 let playing: HTMLAudioElement | undefined;
@@ -76,7 +76,7 @@ export function VoicePlayer({ url, label, isSmall = false }: VoicePlayerProps) {
       >
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="translate-x-px" />}
       </button>
-      <span className="wave relative flex h-9 min-w-0 flex-1 items-center gap-[3px]">
+      <span className="wave relative flex h-9 max-w-80 min-w-0 flex-1 items-center justify-between">
         {wave.map((height, bar) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its place
@@ -84,7 +84,7 @@ export function VoicePlayer({ url, label, isSmall = false }: VoicePlayerProps) {
             aria-hidden="true"
             style={{ height: `${height * 100}%` }}
             className={cx(
-              "max-w-1 min-w-0.5 flex-1 rounded-full forced-colors:bg-[CanvasText]",
+              "w-[3px] rounded-full forced-colors:bg-[CanvasText]",
               (bar + 0.5) / wave.length <= played ? "bg-terra" : "bg-terra/35",
             )}
           />

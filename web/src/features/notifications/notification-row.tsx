@@ -13,10 +13,9 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatMoment } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { TimeSince } from "../../ui/time-since.tsx";
 import { type Tone, tones } from "../../ui/tones.ts";
 import { addressOf, lineOf } from "./notification-words.ts";
 
@@ -39,7 +38,6 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { kind, actor, blessing, circle, isRead, createdAt } = notification;
   const name = actor?.fullName ?? "";
   const address = addressOf(notification);
@@ -67,9 +65,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
             circle: circle?.name ?? "",
           })}
         </span>
-        <time dateTime={createdAt} className="text-meta text-ink-faint">
-          {formatMoment(createdAt, language)}
-        </time>
+        <TimeSince moment={createdAt} className="text-meta text-ink-faint" />
       </span>
       {isRead ? null : (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-terra forced-colors:bg-[CanvasText]">
