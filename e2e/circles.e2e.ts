@@ -33,7 +33,6 @@ import { aPhoto } from "./kit/files.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside, expectReadable } from "./kit/layout.ts";
 import { chooseTheme, resize } from "./kit/looks.ts";
-import { linkInMail } from "./kit/outbox.ts";
 import { pressTwice } from "./kit/press-twice.ts";
 import { choose, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
@@ -69,6 +68,12 @@ test("Ruth creates a circle; what she typed outlives a failure and a closed dial
 
   await expectToast(page, "The Hales is there");
   await expect(form.dialog).toBeHidden();
+  // Nobody is in it yet: the ways to bring them in are open.
+  const inviting = page.getByRole("dialog", { name: "Invite to The Hales" });
+  await expect(inviting.getByRole("img", { name: "QR code of the link to The Hales" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(inviting).toBeHidden();
+  await page.getByRole("link", { name: "All family circles" }).click();
   const hales = circleCard(page, "The Hales");
   await expect(hales).toContainText("1 member");
   await expect(hales).toContainText("One table on Sundays.");
@@ -185,33 +190,54 @@ test("Noor joins by a code typed loosely, sees what Ruth shares as it comes, ans
   await expect(page.getByText("The figs were ripe")).toHaveCount(0);
 });
 
-test("A newcomer opens an invitation's link, signs up, confirms the address, and the code still waits", async ({
+test("Whom a link brings reads who invites, signs up, and is in the circle; a lapsed one says so", async ({
+  guard,
   app,
   page,
   aMember,
 }) => {
-  const circle = await aCircle(await aMember("Ruth Hale"));
-  const email = anEmail("Noor Hale");
-  await page.goto(`/family?join=${circle.inviteCode}`);
+  guard.expect(missing);
+  const ruth = await aMember("Ruth Hale");
+  const circle = await aCircle(ruth, { members: [await aMember("Samuel Hale")] });
+  await page.goto("/family?join=NEVERWAS");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation has ended");
+  await page.goto(`/family?join=${circle.inviteCode}&from=${ruth.user.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale invites you to The Hales");
+  await expect(main).toContainText("With Ruth and Samuel");
+  await expect(main).not.toContainText("Samuel Hale");
+  await expectNoBarriers(page, "an invitation");
+
+  await main.getByRole("button", { name: "I have an account" }).click();
   const form = authDialog(page);
-  await form.tab("Sign Up").click();
+  await expect(form.tab("Sign In")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await main.getByRole("button", { name: "Sign Up and join" }).click();
   await form.fullName.fill("Noor Hale");
-  await form.email.fill(email);
+  await form.email.fill(anEmail("Noor Hale"));
   await form.password.fill("figs and honey");
   await form.privacy.check();
   await form.terms.check();
   await form.createAccount.click();
-  const { dialog, code, join } = joinDialog(page);
-  await expect(code).toHaveValue(circle.inviteCode);
+  await expectToast(page, "Welcome to The Hales");
+  await expect(circlePage(page).member("Noor Hale (you)")).toBeVisible();
+  // Who is there already is led there.
+  await page.goto(`/family?join=${circle.inviteCode}`);
+  await expect(page).toHaveURL(`${app.url}/family?circle=${circle.id}`);
+});
 
-  const other = await page.context().newPage();
-  await other.goto(await linkInMail(app.dataDir, email, "verify"));
-  await expectToast(other, "confirmed");
-  await other.close();
-  await page.reload();
-  await expect(code).toHaveValue(circle.inviteCode);
+test("Whoever is signed in is greeted by the link too, and presses once", async ({
+  ruth,
+  noor,
+  noorsPage: page,
+}) => {
+  const circle = await aCircle(ruth);
+  await page.goto(`/family?join=${circle.inviteCode}&from=${ruth.user.id}`);
+  const { dialog, code, join } = joinDialog(page);
+  await expect(dialog).toContainText("Ruth Hale invites you to The Hales");
+  await expect(code).toHaveCount(0);
+  expect((await call(noor, listCircles)).circles).toEqual([]);
   await join.click();
-  await expect(dialog).toBeHidden();
   await expect(circlePage(page).member("Noor Hale (you)")).toBeVisible();
 });
 

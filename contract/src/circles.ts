@@ -3,11 +3,13 @@ import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
-import { id, optionalText, requiredLine, requiredName } from "./kit/text.ts";
+import { id, optionalLine, optionalText, requiredLine, requiredName } from "./kit/text.ts";
 
 export const circleLimits = {
   nameMax: 100,
   descriptionMax: 1000,
+  /** What somebody is to a circle, "Aunt". */
+  relationMax: 40,
   /** Circles that one member is in, and members of one circle: who comes later is refused. */
   circlesMax: 100,
   membersMax: 250,
@@ -29,6 +31,8 @@ export const person = z.object({
   /** Empty but for its owner and, where it is proven, the circle's admins. */
   email: z.string(),
   profilePhotoUrl: z.nullable(z.string()),
+  /** What they are to the circle, in its own words; empty where nobody has said. */
+  relation: z.string(),
 });
 
 const circleMember = z.object({
@@ -170,11 +174,15 @@ export const renewInviteCode = endpoint({
 
 export const updateCircleMember = endpoint({
   name: "updateCircleMember",
-  summary: "Make a member an admin, or an admin a member: the admins' right. The last admin stays one.",
+  summary:
+    "Make a member an admin, or an admin a member: the admins' right. The last admin stays one. Say what somebody is to the circle: one's own right, and the admins'. What is left out stays.",
   method: "PATCH",
   path: "/api/circles/:circleId/members/:memberId",
   params: ofMember,
-  body: z.object({ role: circleRole }),
+  body: z.object({
+    role: z.optional(circleRole),
+    relation: z.optional(optionalLine(circleLimits.relationMax)),
+  }),
   answer: z.object({ member: circleMember }),
   errors: ["circle.not-found", "circle.member-not-found", "circle.admins-only", "circle.last-admin"],
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { circleLimits } from "./circles.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
-import { email, id, optionalText } from "./kit/text.ts";
+import { email, id, optionalLine, optionalText, requiredLine } from "./kit/text.ts";
 
 export const invitationLimits = {
   /** Addresses of one call. */
@@ -12,6 +13,8 @@ export const invitationLimits = {
   youngAddressesADay: 20,
   /** Then we forget whom somebody invited. */
   keptDays: 30,
+  /** Of whom a link comes: a member's id, or the token of a mail. */
+  fromMax: 100,
 } as const;
 
 /** The first of each, whatever its letter case. */
@@ -41,4 +44,35 @@ export const sendInvitations = endpoint({
   status: [201, 200],
   answer: z.object({ invitationsSent: z.int() }),
   errors: ["circle.not-found", "account.address-unproven", "mail.address-full", "request.too-many"],
+});
+
+/** What a link shows before anybody signs up: names without pictures, and nobody's address but that which it was mailed to. */
+export const openedInvitation = z.object({
+  circleName: z.string(),
+  memberCount: z.int(),
+  /** Only for a member of the circle: there is nothing to join. */
+  circleId: z.nullable(id),
+  /** Whoever passed the link on, or mailed it, while they belong to the circle. */
+  inviterName: z.nullable(z.string()),
+  /** What its people are called, the inviter first; at most five. */
+  names: z.array(z.string()),
+  /** Of a mailed invitation; empty otherwise. */
+  message: z.string(),
+  email: z.string(),
+});
+export type OpenedInvitation = z.infer<typeof openedInvitation>;
+
+export const openInvitation = endpoint({
+  name: "openInvitation",
+  summary:
+    "What an invitation's link leads to, for whoever has its code: who invites to which circle. With a mail's token also its message and the address it went to. Every code that opens nothing is answered alike.",
+  method: "POST",
+  path: "/api/invitations/open",
+  body: z.object({
+    inviteCode: requiredLine(circleLimits.typedCodeMax, "circles.validation.inviteCode"),
+    /** The `from` of the link; one that tells nothing is as good as none. */
+    from: optionalLine(invitationLimits.fromMax),
+  }),
+  answer: z.object({ invitation: openedInvitation }),
+  errors: ["circle.unknown-code", "request.too-many"],
 });

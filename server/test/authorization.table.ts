@@ -2,6 +2,7 @@ import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { administration } from "./authorization.administration.ts";
 import { celebrations } from "./authorization.celebrations.ts";
 import { donations } from "./authorization.donations.ts";
+import { invitations } from "./authorization.invitations.ts";
 import { moderation } from "./authorization.moderation.ts";
 import { factors } from "./authorization.passkeys.ts";
 import { reports } from "./authorization.reports.ts";
@@ -201,13 +202,7 @@ export const table: Record<string, Rule[]> = {
   ],
   markFamilySeen: justSignedIn,
   ...celebrations,
-  sendInvitations: [
-    {
-      ids: ["circleId"],
-      body: ({ circleId }) => ({ circleId, emails: ["guest@example.com"] }),
-      rows: { home: members },
-    },
-  ],
+  ...invitations,
 
   listConnections: justSignedIn,
   requestConnection: [

@@ -31,6 +31,7 @@ const open = [
   "createSubscription",
   "leaveOutMailed",
   "login",
+  "openInvitation",
   "preparePasskeySignIn",
   "redeemEmailChange",
   "redeemEmailVerification",

@@ -70,6 +70,7 @@ test("these need no session; of them, those take one that may hide what is asked
     "leaveOutMailed",
     "listCategories",
     "login",
+    "openInvitation",
     "preparePasskeySignIn",
     "redeemEmailChange",
     "redeemEmailVerification",

@@ -46,6 +46,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "listComments",
     "listReactions",
     "login",
+    "openInvitation",
     "preparePasskeySignIn",
     "redeemEmailChange",
     "redeemEmailVerification",

@@ -305,6 +305,7 @@ const untold = [
   "findConnectionRequest",
   "markFamilySeen",
   "openImport",
+  "openInvitation",
   "prepareCodes",
   "prepareExport",
   "preparePasskey",

@@ -5,7 +5,7 @@ export const paths = {
   blessings: (view: { month?: string; filter?: string } = {}) => address("/blessings", view),
   /** The public page of a blessing. */
   blessing: (id: string) => `/b/${encodeURIComponent(id)}`,
-  family: (view: { circle?: string; blessing?: string; join?: string; new?: string } = {}) =>
+  family: (view: { circle?: string; blessing?: string; join?: string; from?: string; new?: string } = {}) =>
     address("/family", view),
   celebrations: (view: { show?: string; plan?: string } = {}) => address("/celebrations", view),
   network: () => "/network",

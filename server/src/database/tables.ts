@@ -132,6 +132,7 @@ export interface CircleMembers {
   member_id: string;
   role: Generated<string>;
   joined_at: Generated<Date>;
+  relation: Generated<string>;
 }
 
 export interface Circles {

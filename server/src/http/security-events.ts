@@ -146,12 +146,11 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
       ? { event: "circle.left", circle: params.circleId }
       : { event: "circle.member-removed", circle: params.circleId, member: params.memberId },
   ),
-  on(updateCircleMember, ({ params, body }) => ({
-    event: "circle.role-changed",
-    circle: params.circleId,
-    member: params.memberId,
-    role: body.role,
-  })),
+  on(
+    updateCircleMember,
+    ({ params, body: { role } }) =>
+      role && { event: "circle.role-changed", circle: params.circleId, member: params.memberId, role },
+  ),
   on(renewInviteCode, ({ params }) => ({ event: "circle.code-renewed", circle: params.circleId })),
   on(createUser, ({ body, answer }) => ({
     event: "administration.user-created",

@@ -6,6 +6,8 @@ interface AuthDialogState {
   isOpen: boolean;
   tab: AuthTab;
   reason: AuthReason | undefined;
+  /** What the form begins with. */
+  email: string;
   /** Of a mailed link; puts the dialog into its reset mode. */
   resetToken: string | undefined;
   /** Of a mailed link that waits for the member to sign in. */
@@ -25,6 +27,7 @@ const closed: AuthDialogState = {
   isOpen: false,
   tab: "login",
   reason: undefined,
+  email: "",
   resetToken: undefined,
   verification: undefined,
   newAddressToken: undefined,
@@ -33,8 +36,8 @@ const closed: AuthDialogState = {
 
 export const useAuthDialog = create<AuthDialogState>()(() => closed);
 
-export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason): void {
-  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason });
+export function openAuthDialog(tab: AuthTab = "login", reason?: AuthReason, email = ""): void {
+  useAuthDialog.setState({ ...closed, isOpen: true, tab, reason, email });
 }
 
 export function openResetDialog(resetToken: string): void {

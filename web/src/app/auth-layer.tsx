@@ -5,7 +5,8 @@ import { openLegalDialog } from "./legal-dialog-store.ts";
 import { followNewAddress, followVerification } from "./mail-links.ts";
 
 export default function AuthLayer() {
-  const { isOpen, tab, reason, resetToken, verification, newAddressToken, undoToken } = useAuthDialog();
+  const { isOpen, tab, reason, email, resetToken, verification, newAddressToken, undoToken } =
+    useAuthDialog();
 
   function handleSignedIn() {
     closeAuthDialog();
@@ -20,6 +21,7 @@ export default function AuthLayer() {
       isOpen={isOpen}
       tab={tab}
       reason={reason}
+      email={email}
       resetToken={resetToken}
       emailToConfirm={verification?.email}
       onTabChange={(next) => useAuthDialog.setState({ tab: next })}

@@ -1,28 +1,47 @@
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { loadEnglish } from "../language/load-english.ts";
 import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
 import { openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
+import { preloadsAuth } from "./preload.ts";
 
 const QueryRoot = later(() => import("./query-root.tsx"));
+const Arrival = later(async () => {
+  const [{ ArrivalPage }] = await Promise.all([import("../pages/arrival-page.tsx"), loadEnglish()]);
+  return { default: ArrivalPage };
+});
 
 /** A visitor of a member's page sees the landing page and is offered the way in; then the page is there. */
 export function MemberGate() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const isVisitor = viewer === null;
+  const address = new URLSearchParams(search);
+  const inviteCode = pathname === paths.family() ? address.get("join") : null;
 
   // Only on mount: whoever signs out here is not asked to sign in again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!isVisitor || useAuthDialog.getState().isOpen) return;
-    const isInvited = new URLSearchParams(search).has("join");
-    if (isInvited) openAuthDialog("signup", "invited");
-    else openAuthDialog("login", pathname === paths.profile() ? "profile" : "memberPage");
+    // Whoever is invited is greeted first, `Arrival`.
+    if (!isVisitor || inviteCode || useAuthDialog.getState().isOpen) return;
+    openAuthDialog("login", pathname === paths.profile() ? "profile" : "memberPage");
   }, [pathname]);
 
+  if (isVisitor && inviteCode) {
+    return (
+      <QueryRoot>
+        <Arrival
+          inviteCode={inviteCode}
+          from={address.get("from")}
+          onEnter={(tab, email) => openAuthDialog(tab, "invited", email)}
+          preloads={preloadsAuth}
+        />
+      </QueryRoot>
+    );
+  }
   if (isVisitor) return <Landing />;
   return (
     <QueryRoot key={viewer.id}>

@@ -12,7 +12,6 @@ import { CircleFormDialog } from "../features/circles/circle-form-dialog.tsx";
 import { CircleList } from "../features/circles/circle-list.tsx";
 import type { OnCircleAction } from "../features/circles/circle-menu.tsx";
 import { CircleView } from "../features/circles/circle-view.tsx";
-import { JoinDialog } from "../features/circles/join-dialog.tsx";
 import { InviteDialog } from "../features/invitations/invite-dialog.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { SharedFeed } from "../features/shares/shared-feed.tsx";
@@ -23,6 +22,7 @@ import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { CirclePlanning } from "./family/circle-planning.tsx";
+import { Joining } from "./family/joining.tsx";
 import { QuestionOfCircle } from "./family/question-of-circle.tsx";
 import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
 import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
@@ -51,8 +51,10 @@ function Family({ memberId }: { memberId: string }) {
     const shown = new URLSearchParams(window.location.search).get("circle");
     if (shown === id) void navigate(paths.family(), { replace: true });
   };
-  const showJoined = (circle: Circle) =>
+  const showCreated = (circle: Circle) => {
     void navigate(paths.family({ circle: circle.id }), { replace: true });
+    ask("invite", circle);
+  };
 
   return (
     <PageShell className="grid gap-8 pt-8 pb-24 sm:pt-12">
@@ -77,8 +79,13 @@ function Family({ memberId }: { memberId: string }) {
         <AllCircles onAction={ask} onJoin={() => joining.open("")} onCreate={() => creating.open("circle")} />
       )}
       <SharedBlessingDialog blessingId={reading.value} memberId={memberId} onClose={reading.close} />
-      <JoinDialog code={joining.value} onClose={joining.close} onJoined={showJoined} />
-      <CircleFormDialog circle={undefined} isOpen={creating.value !== undefined} onClose={creating.close} />
+      <Joining code={joining.value} onClose={joining.close} />
+      <CircleFormDialog
+        circle={undefined}
+        isOpen={creating.value !== undefined}
+        onClose={creating.close}
+        onSaved={showCreated}
+      />
       <CircleDialogs
         memberId={memberId}
         asked={asked}

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { canLeave, canManageCircle, canRemoveMember } from "./circles.policy.ts";
+import { canChangeMember, canLeave, canManageCircle, canRemoveMember } from "./circles.policy.ts";
 import {
   countCirclesOf,
   countMembers,
@@ -23,7 +23,7 @@ import {
   insertMember,
   updateCircleRow,
   updateInviteCode,
-  updateRole,
+  updateMember,
 } from "./circles.write.queries.ts";
 import { meantCode, newInviteCode } from "./invite-codes.ts";
 
@@ -107,20 +107,29 @@ async function refuseTooMany(transaction: Database, viewer: Viewer): Promise<voi
   if (count > circleLimits.circlesMax) throw new Failure("circle.too-many");
 }
 
+interface MemberChange {
+  role?: CircleRole | undefined;
+  relation?: string | undefined;
+}
+
 /** @throws Failure circle.last-admin where nobody could manage the circle any more */
-export async function changeRole(
+export async function changeMember(
   db: Database,
   viewer: Viewer,
-  { circleId, memberId, role }: { circleId: string; memberId: string; role: CircleRole },
+  { circleId, memberId, ...change }: { circleId: string; memberId: string } & MemberChange,
 ): Promise<CircleMember> {
-  return await manage(db, viewer, circleId, async (transaction) => {
-    const member = await getMember(transaction, viewer, { circleId, memberId });
+  const ask = { isThemselves: memberId === viewer.id, isOfRole: change.role !== undefined };
+  return await db.transaction().execute(async (transaction) => {
+    await lockCircle(transaction, circleId);
+    allow(canChangeMember(await getRoleIn(transaction, viewer, circleId), ask));
+    const { user, ...member } = await getMember(transaction, viewer, { circleId, memberId });
+    const { role = member.role, relation = user.relation } = change;
     if (member.role === "admin" && role === "member") {
       const { adminCount } = await countMembers(transaction, circleId);
       if (adminCount === 1) throw new Failure("circle.last-admin");
     }
-    await updateRole(transaction, { circleId, memberId }, role);
-    return { ...member, role };
+    await updateMember(transaction, { circleId, memberId }, { role, relation });
+    return { ...member, role, user: { ...user, relation } };
   });
 }
 

@@ -8,9 +8,10 @@ const limits = {
   codesByNetwork: { name: "circles.codes-by-network", attempts: 20, seconds: 60 },
 } satisfies Record<string, Limit>;
 
-export function codeLimits(viewer: Viewer, request: FastifyRequest): Counted {
+/** Of trying a code, whether to join by it or to see what it opens. */
+export function codeLimits(viewer: Viewer | undefined, request: FastifyRequest): Counted {
   return [
     [limits.codesByNetwork, [networkOf(request.ip)]],
-    [limits.codesByMember, [viewer.id]],
+    ...(viewer ? ([[limits.codesByMember, [viewer.id]]] satisfies Counted) : []),
   ];
 }

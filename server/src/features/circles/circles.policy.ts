@@ -15,6 +15,14 @@ export function canManageCircle({ role }: WithRole): Decision {
   return role === "admin" ? yes : no("circle.admins-only");
 }
 
+/** What somebody is to the circle they say themselves, or an admin for them, as for a grandmother who would not find it. */
+export function canChangeMember(
+  membership: WithRole,
+  { isThemselves, isOfRole }: { isThemselves: boolean; isOfRole: boolean },
+): Decision {
+  return isThemselves && !isOfRole ? yes : canManageCircle(membership);
+}
+
 /** Everybody goes when they like, and only admins send others away. */
 export function canRemoveMember(membership: WithRole, isThemselves: boolean): Decision {
   return isThemselves ? yes : canManageCircle(membership);

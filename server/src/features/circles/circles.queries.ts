@@ -20,13 +20,23 @@ export type CircleRow = Omit<Circle, "can"> & { adminCount: number; sortName: st
 export const addressFor = (viewerId: Asking["id"], isAdmin: RawBuilder<unknown>) =>
   sql<string>`case when m.id = ${viewerId}::uuid or (m.email_verified_at is not null and ${isAdmin}) then m.email else '' end`;
 
-/** The person `m` as somebody in a circle with them sees them; `viewerRole` is that one's, in this circle. */
-export const personJson = (viewer: Asking, viewerRole: RawBuilder<unknown>) =>
-  sql`json_build_object('fullName', m.full_name, 'email', ${addressFor(viewer.id, sql`${viewerRole} = 'admin'`)},
-    'profilePhotoUrl', m.profile_photo_url)`;
+interface InCircle {
+  circleId: RawBuilder<unknown>;
+  /** The viewer's there. */
+  role: RawBuilder<unknown>;
+}
 
-const memberColumns = (viewer: ViewerId, viewerRole: RawBuilder<unknown>, moment = utc) =>
-  sql`cm.member_id as id, cm.role, ${moment("cm.joined_at")} as "joinedAt", ${personJson(viewer, viewerRole)} as "user"`;
+/** The person `m` as somebody in a circle with them sees them. */
+export const personJson = (viewer: Asking, { circleId, role }: InCircle) =>
+  sql`json_build_object('fullName', m.full_name, 'email', ${addressFor(viewer.id, sql`${role} = 'admin'`)},
+    'profilePhotoUrl', m.profile_photo_url, 'relation', coalesce((select theirs.relation
+      from circle_members theirs where theirs.circle_id = ${circleId} and theirs.member_id = m.id), ''))`;
+
+/** Where `mine` is the viewer's own membership. */
+const here: InCircle = { circleId: sql`mine.circle_id`, role: sql`mine.role` };
+
+const memberColumns = (viewer: ViewerId, moment = utc) =>
+  sql`cm.member_id as id, cm.role, ${moment("cm.joined_at")} as "joinedAt", ${personJson(viewer, here)} as "user"`;
 
 /** Whether one of two members is an admin of a circle that the other is in. */
 export const isAdminOver = (one: string | null, other: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -72,12 +82,12 @@ function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number):
         else 0 end
         as "waitingCount",
       coalesce((select json_agg(face) from (
-        select ${memberColumns(viewer, sql`mine.role`, utcText)}
+        select ${memberColumns(viewer, utcText)}
         from circle_members cm join members m on m.id = cm.member_id
         where cm.circle_id = c.id order by cm.role, cm.joined_at, cm.member_id
         limit ${circleLimits.facesOnCard}) face), '[]') as members,
       coalesce((select json_agg(recent) from (
-        select s.blessing_id as id, ${utcText("s.shared_at")} as "createdAt", ${personJson(viewer, sql`mine.role`)} as "user",
+        select s.blessing_id as id, ${utcText("s.shared_at")} as "createdAt", ${personJson(viewer, here)} as "user",
           json_build_object('title', coalesce(v.title, b.title)) as blessing
         from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
         cross join lateral (select mine.role, mine.member_id) cm
@@ -104,7 +114,7 @@ export async function listMembersOf(
   circleId: string,
   { after, limit }: { after?: MemberPosition | undefined; limit?: number | undefined } = {},
 ): Promise<MemberRow[]> {
-  const query = sql<MemberRow>`select ${memberColumns(viewer, sql`mine.role`)}, ${placeOf("cm.joined_at")} as place
+  const query = sql<MemberRow>`select ${memberColumns(viewer)}, ${placeOf("cm.joined_at")} as place
     from circle_members mine join circle_members cm on cm.circle_id = mine.circle_id
     join members m on m.id = cm.member_id
     where mine.circle_id = ${circleId} and mine.member_id = ${viewer.id} ${
@@ -123,7 +133,7 @@ export async function findMemberOf(
   circleId: string,
   memberId: string,
 ): Promise<CircleMember | undefined> {
-  const query = sql<CircleMember>`select ${memberColumns(viewer, sql`mine.role`)}
+  const query = sql<CircleMember>`select ${memberColumns(viewer)}
     from circle_members mine join circle_members cm on cm.circle_id = mine.circle_id
     join members m on m.id = cm.member_id
     where mine.circle_id = ${circleId} and mine.member_id = ${viewer.id} and cm.member_id = ${memberId}`;

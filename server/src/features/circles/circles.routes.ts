@@ -17,7 +17,7 @@ import { routes } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import {
   changeInviteCode,
-  changeRole,
+  changeMember,
   closeCircle,
   foundCircle,
   joinByCode,
@@ -81,7 +81,7 @@ export function circles(app: App, context: Context): void {
   });
 
   signedIn(updateCircleMember, async ({ viewer, params, body }) => ({
-    member: await changeRole(db, viewer, { ...params, ...body }),
+    member: await changeMember(db, viewer, { ...params, ...body }),
   }));
 
   signedIn(removeCircleMember, async ({ viewer, params }) => {

@@ -73,14 +73,14 @@ export async function insertMember(db: Database, { circleId, memberId }: OfMembe
   return inserted !== undefined;
 }
 
-export async function updateRole(
+export async function updateMember(
   db: Database,
   { circleId, memberId }: OfMember,
-  role: CircleRole,
+  values: { role: CircleRole; relation: string },
 ): Promise<void> {
   await db
     .updateTable("circle_members")
-    .set({ role })
+    .set(values)
     .where("circle_id", "=", circleId)
     .where("member_id", "=", memberId)
     .execute();

@@ -100,14 +100,14 @@ export async function getSurroundings(db: Database, viewer: Viewer) {
     favoriteQuote: string;
     isTimeZoneFixed: boolean;
     photoId: string | null;
-    circles: { name: string; description: string; role: string; joinedAt: string }[];
+    circles: { name: string; description: string; role: string; relation: string; joinedAt: string }[];
     years: number[];
   }>`select ${utc("m.created_at")} as "createdAt", m.favorite_quote as "favoriteQuote",
       m.is_time_zone_fixed as "isTimeZoneFixed",
       (select f.id from media f where f.owner_id = m.id and f.state = 'ready' and m.profile_photo_url = '/media/' || f.id)
         as "photoId",
       coalesce((select json_agg(json_build_object('name', c.name, 'description', c.description, 'role', cm.role,
-          'joinedAt', ${utcText("cm.joined_at")}) order by c.name)
+          'relation', cm.relation, 'joinedAt', ${utcText("cm.joined_at")}) order by c.name)
         from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = m.id), '[]') as circles,
       coalesce((select json_agg(y.year order by y.year desc)
         from (select distinct extract(year from blessing_date)::int as year from blessings where owner_id = m.id) y),

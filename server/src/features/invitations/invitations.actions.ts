@@ -1,14 +1,17 @@
-import type { sendInvitations } from "@blessing-jar/contract/invitations.ts";
+import type { openInvitation, sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
 import { countAttempt, tooMany } from "../../http/limits.ts";
-import { allow } from "../../kit/failure.ts";
+import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
 import { mayMailStrangers } from "../accounts/strangers.policy.ts";
+import { codeLimits } from "../circles/circles.limits.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
+import { meantCode } from "../circles/invite-codes.ts";
 import { sendInvitationMailLater } from "./invitations.jobs.ts";
 import { addressesADay, invitationLimitsOf } from "./invitations.limits.ts";
 import {
@@ -17,6 +20,8 @@ import {
   listInvitationIds,
   lockInviter,
 } from "./invitations.queries.ts";
+import { readInvitationToken } from "./invitations.tokens.ts";
+import { findOpened, type OpenedRow } from "./opening.queries.ts";
 
 const daySeconds = 86_400;
 
@@ -46,4 +51,17 @@ export async function invite(
     for (const invitationId of ids) await sendInvitationMailLater(context, { invitationId }, db);
     return { count: there.size + ids.length, isNew: ids.length > 0 };
   });
+}
+
+/** @throws Failure circle.unknown-code for every text that opens none */
+export async function openByCode(
+  context: Context,
+  { viewer, request }: { viewer: Viewer | undefined; request: FastifyRequest },
+  { inviteCode, from }: ParsedBody<typeof openInvitation>,
+): Promise<OpenedRow> {
+  await countAttempt(context, codeLimits(viewer, request));
+  const of = isId(from) ? { memberId: from } : { invitationId: await readInvitationToken(context, from) };
+  const row = await findOpened(context.db, viewer, { inviteCode: meantCode(inviteCode), ...of });
+  if (!row) throw new Failure("circle.unknown-code");
+  return row;
 }

@@ -6,6 +6,7 @@ import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
 import { invitationMail } from "./invitations.mails.ts";
 import { deleteOldInvitations, findUnmailedInvitation, updateMailed } from "./invitations.queries.ts";
+import { invitationToken } from "./invitations.tokens.ts";
 
 const jobName = "invitations.mail";
 
@@ -22,12 +23,14 @@ export async function sendInvitationMailLater(
 }
 
 /** In the language of the member whose address it is, else in that of who invites. */
-async function sendInvitationMailNow({ db, config, mail }: Context, { invitationId }: Order): Promise<void> {
+async function sendInvitationMailNow(context: Context, { invitationId }: Order): Promise<void> {
+  const { db, config, mail } = context;
   const invitation = await findUnmailedInvitation(db, invitationId);
   if (!invitation) return;
   const language = languageOf(invitation.their_language ?? invitation.inviter_language);
   const t = await translator(db, language);
-  await mail.send({ to: invitation.email, ...invitationMail({ config, t, language, invitation }) });
+  const token = await invitationToken(context, invitationId);
+  await mail.send({ to: invitation.email, ...invitationMail({ config, t, language, invitation, token }) });
   await updateMailed(db, invitationId);
 }
 

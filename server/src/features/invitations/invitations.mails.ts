@@ -11,14 +11,17 @@ interface Letter {
   t: Translate;
   language: LanguageCode;
   invitation: Pick<Invitation, "message" | "circle_name" | "invite_code" | "inviter_name" | "their_name">;
+  /** Of this invitation, `invitationToken`. */
+  token: string;
 }
 
 /** Says who invites to what, and in which words; the link begins with PUBLIC_URL. */
-export function invitationMail({ config, t, language, invitation }: Letter): Omit<Mail, "to"> {
+export function invitationMail({ config, t, language, invitation, token }: Letter): Omit<Mail, "to"> {
   const product = config.productName;
   const name = plainName(invitation.inviter_name);
   const values = { name, product, circle: plainName(invitation.circle_name), code: invitation.invite_code };
   const lines = paragraphsOf(invitation.message);
+  const link = new URLSearchParams({ join: invitation.invite_code, from: token });
   return frameMail(
     {
       subject: t("invitations.mail.subject", values),
@@ -33,7 +36,7 @@ export function invitationMail({ config, t, language, invitation }: Letter): Omi
       ],
       button: {
         text: t("invitations.mail.button"),
-        url: `${config.publicUrl}/family?join=${encodeURIComponent(invitation.invite_code)}`,
+        url: `${config.publicUrl}/family?${link}`,
       },
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),

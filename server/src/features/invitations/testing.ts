@@ -27,6 +27,11 @@ export async function mailsTo(server: TestServer, address: string): Promise<stri
   return (await sendMails(server)).filter(isTo(address));
 }
 
+/** What the link in a mail says of where it comes from. */
+export function fromOf(mail: string): string | undefined {
+  return /\/family\?join=[\w-]+&from=([\w.-]+)/.exec(mail)?.[1];
+}
+
 export function codeOf(mail: string): string | undefined {
   return /\/family\?join=([\w-]+)/.exec(mail)?.[1];
 }

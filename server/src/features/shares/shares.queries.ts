@@ -105,7 +105,7 @@ function sharedRows(viewer: Asking, shares: RawBuilder<unknown>): RawBuilder<Sha
   const from = sql`(select b.*, s.shared_at, s.approved_at, s.place, s.role, s.circle_id, s.sees_unapproved
     from (${shares}) s join blessings b on b.id = s.blessing_id)`;
   const more = sql`, ${utc("b.shared_at")} as "sharedAt", b.approved_at is not null as "isApproved",
-    ${personJson(viewer, sql`b.role`)} as author, b.role, b.place::float8 as place`;
+    ${personJson(viewer, { circleId: sql`b.circle_id`, role: sql`b.role` })} as author, b.role, b.place::float8 as place`;
   return selectBlessings(viewer, {
     from,
     more,

@@ -58,7 +58,7 @@ describe("sharing", () => {
       id: blessingId,
       createdAt: expect.any(String),
       isApproved: true,
-      user: { fullName: "Noor", email: noor.email, profilePhotoUrl: null },
+      user: { fullName: "Noor", email: noor.email, profilePhotoUrl: null, relation: "" },
       can: { takeOut: true },
       blessing: await whole(noor),
     });

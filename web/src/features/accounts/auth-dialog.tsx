@@ -13,6 +13,8 @@ interface AuthDialogProps {
   isOpen: boolean;
   tab: AuthTab;
   reason: AuthReason | undefined;
+  /** What the form begins with. */
+  email: string;
   /** Of a mailed link: a new password is chosen instead. */
   resetToken: string | undefined;
   /** Of a mailed link: whoever signs in with it confirms the address. */
@@ -50,7 +52,8 @@ export function AuthDialog(props: AuthDialogProps) {
       ) : (
         <CredentialsForms
           key={emailToConfirm}
-          emailToConfirm={emailToConfirm}
+          email={emailToConfirm ?? props.email}
+          isConfirming={emailToConfirm !== undefined}
           tab={tab}
           onTabChange={props.onTabChange}
           onReadLegal={props.onReadLegal}

@@ -12,7 +12,10 @@ import { useSignIn } from "./use-sign-in.ts";
 
 interface CredentialsFormsProps {
   tab: AuthTab;
-  emailToConfirm: string | undefined;
+  /** What the form begins with. */
+  email: string;
+  /** Signing in confirms the address. */
+  isConfirming: boolean;
   onTabChange: (tab: AuthTab) => void;
   onReadLegal: (kind: "privacy" | "terms") => void;
   onDone: () => void;
@@ -20,7 +23,7 @@ interface CredentialsFormsProps {
 
 /** One form behind both tabs, so that what was typed in one is there in the other. */
 export function CredentialsForms(props: CredentialsFormsProps) {
-  const { tab, emailToConfirm, onTabChange, onReadLegal, onDone } = props;
+  const { tab, email, isConfirming, onTabChange, onReadLegal, onDone } = props;
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const signIn = useSignIn();
@@ -37,7 +40,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
 
   const form = useForm({
     schema: credentialsOf[tab],
-    start: { ...emptyCredentials, email: emailToConfirm ?? "" },
+    start: { ...emptyCredentials, email },
     send: (values) => signIn(tab, values),
     onSent: ({ fullName }) => handleSignedIn(fullName),
     onFailed: (error) => {
@@ -65,7 +68,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
     login: (
       <LoginFields
         form={form}
-        isConfirming={emailToConfirm !== undefined}
+        isConfirming={isConfirming}
         onSwitch={() => handleTabChange("signup")}
         onSignedIn={handleSignedIn}
       />

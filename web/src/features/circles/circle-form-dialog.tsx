@@ -14,9 +14,11 @@ interface CircleFormDialogProps {
   circle: Circle | undefined;
   isOpen: boolean;
   onClose: () => void;
+  /** In place of `onClose`, once the server has it. */
+  onSaved?: (circle: Circle) => void;
 }
 
-export function CircleFormDialog({ circle, isOpen, onClose }: CircleFormDialogProps) {
+export function CircleFormDialog({ circle, isOpen, onClose, onSaved }: CircleFormDialogProps) {
   const { t } = useTranslation();
   const name = circle ? "edit" : "create";
   return (
@@ -26,17 +28,17 @@ export function CircleFormDialog({ circle, isOpen, onClose }: CircleFormDialogPr
       title={t(`circles.form.${name}Title`)}
       description={t(`circles.form.${name}Lead`)}
     >
-      <CircleForm circle={circle} onClose={onClose} />
+      <CircleForm circle={circle} onClose={onClose} onSaved={onSaved ?? onClose} />
     </Dialog>
   );
 }
 
-type CircleFormProps = Pick<CircleFormDialogProps, "circle" | "onClose">;
+type CircleFormProps = Pick<Required<CircleFormDialogProps>, "circle" | "onClose" | "onSaved">;
 
 /** Begins anew each time the dialog opens. */
-function CircleForm({ circle, onClose }: CircleFormProps) {
+function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
   const { t } = useTranslation();
-  const form = useCircleForm({ circle, onSaved: onClose });
+  const form = useCircleForm({ circle, onSaved });
   return (
     <form {...form.element} className="grid gap-5">
       <DraftNotes form={form} />

@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import { CircleHeading } from "./circle-heading.tsx";
 import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";
 import { CircleNotHere, CircleSkeleton } from "./circles-states.tsx";
-import { InviteCode } from "./invite-code.tsx";
+import { InviteSection } from "./invite-section.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { useCircle } from "./use-circles.ts";
 
@@ -66,12 +66,12 @@ function Shown({ circle, members, memberId, onAction, children }: ShownProps) {
   return (
     <>
       <CircleHeading circle={circle} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-8">{children(circle)}</div>
         <div className="grid min-w-0 gap-5">
           <MembersSection circle={circle} members={members} memberId={memberId} />
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (
-            <InviteCode circle={circle} onAction={onAction} />
+            <InviteSection circle={circle} onAction={onAction} />
           ) : null}
         </div>
       </div>

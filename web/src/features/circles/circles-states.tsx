@@ -70,7 +70,7 @@ export function CircleSkeleton() {
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="h-5 w-40" />
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <SharedSkeleton />
         <Skeleton className="h-80 rounded-card!" />
       </div>

@@ -1,5 +1,6 @@
 import { type Circle, circleLimits, joinCircle } from "@blessing-jar/contract/circles.ts";
 import { KeyRound } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
@@ -14,26 +15,31 @@ import { useJoinCircle } from "./use-change-circle.ts";
 interface JoinDialogProps {
   /** Of a link, or empty; undefined while closed. */
   code: string | undefined;
+  /** Who invites with the link's code, in place of the field; undefined where that is not known. */
+  greeting?: ReactNode;
+  /** They have said yes before: it is joined at once. */
+  isAccepted?: boolean;
   onClose: () => void;
   onJoined: (circle: Circle) => void;
 }
 
-export function JoinDialog({ code, onClose, onJoined }: JoinDialogProps) {
+export function JoinDialog(props: JoinDialogProps) {
+  const { code, greeting, onClose } = props;
   const { t } = useTranslation();
   return (
     <Dialog
       isOpen={code !== undefined}
       onClose={onClose}
       title={t("circles.join.title")}
-      description={t(code ? "circles.join.leadInvited" : "circles.join.lead")}
+      description={greeting ? undefined : t(code ? "circles.join.leadInvited" : "circles.join.lead")}
       size="sm"
     >
-      <JoinForm code={code ?? ""} onClose={onClose} onJoined={onJoined} />
+      <JoinForm {...props} />
     </Dialog>
   );
 }
 
-function JoinForm({ code, onClose, onJoined }: JoinDialogProps) {
+function JoinForm({ code = "", greeting, isAccepted = false, onClose, onJoined }: JoinDialogProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const join = useJoinCircle();
@@ -52,21 +58,14 @@ function JoinForm({ code, onClose, onJoined }: JoinDialogProps) {
     onFailed: (error) => failed("circles.join.failed", error),
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as if it had been pressed
+  useEffect(() => {
+    if (isAccepted) void form.submit();
+  }, []);
+
   return (
     <form {...form.element} className="grid gap-5">
-      <TextField
-        label={t("circles.code.label")}
-        hint={t("circles.join.hint")}
-        leadingIcon={<KeyRound />}
-        dir="ltr"
-        // From left to right everywhere, but beside its sign.
-        className="[&_input]:font-semibold [&_input]:tracking-widest [&_input]:uppercase rtl:[&_input]:ps-4 rtl:[&_input]:pe-12 rtl:[&_input]:text-end"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={circleLimits.typedCodeMax}
-        {...form.field("inviteCode")}
-      />
+      {greeting ?? <CodeField {...form.field("inviteCode")} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Unsent failure={form.failure} />
         <Button variant="outline" onClick={onClose}>
@@ -77,5 +76,24 @@ function JoinForm({ code, onClose, onJoined }: JoinDialogProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function CodeField(field: Omit<ComponentProps<typeof TextField>, "label">) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t("circles.code.label")}
+      hint={t("circles.join.hint")}
+      leadingIcon={<KeyRound />}
+      dir="ltr"
+      // From left to right everywhere, but beside its sign.
+      className="[&_input]:font-semibold [&_input]:tracking-widest [&_input]:uppercase rtl:[&_input]:ps-4 rtl:[&_input]:pe-12 rtl:[&_input]:text-end"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={circleLimits.typedCodeMax}
+      {...field}
+    />
   );
 }

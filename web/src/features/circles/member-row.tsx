@@ -1,26 +1,28 @@
 import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/circles.ts";
-import { Crown, EllipsisVertical, User, UserMinus } from "lucide-react";
+import { Crown, EllipsisVertical, Smile, User, UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { MemberFace } from "./circle-faces.tsx";
-import { useChangeRole } from "./use-change-circle.ts";
+import { useChangeMember } from "./use-change-circle.ts";
 
 interface MemberRowProps {
   circle: Circle;
   member: CircleMember;
   isSelf: boolean;
+  onRelate: () => void;
   onRemove: () => void;
 }
 
-export function MemberRow({ circle, member, isSelf, onRemove }: MemberRowProps) {
+export function MemberRow(props: MemberRowProps) {
+  const { circle, member, isSelf } = props;
   const { t } = useTranslation();
-  const { fullName, email } = member.user;
+  const { fullName, email, relation } = member.user;
   const isAdmin = member.role === "admin";
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5">
+    <li className="flex min-h-15 items-center gap-3 border-b border-line py-1.5">
       <MemberFace member={member} />
       <span className="min-w-0 grow">
         <span className="block text-ui font-medium wrap-anywhere text-ink">
@@ -33,9 +35,12 @@ export function MemberRow({ circle, member, isSelf, onRemove }: MemberRowProps) 
           <Address email={email} />
         </span>
       </span>
-      {circle.can.manage ? (
-        <MemberMenu circle={circle} member={member} isSelf={isSelf} onRemove={onRemove} />
+      {relation ? (
+        <bdi className="max-w-[45%] shrink-0 text-end font-display text-body wrap-anywhere text-ink-soft italic">
+          {relation}
+        </bdi>
       ) : null}
+      {circle.can.manage || isSelf ? <MemberMenu {...props} /> : null}
     </li>
   );
 }
@@ -52,16 +57,16 @@ function Address({ email }: { email: string }) {
   );
 }
 
-function MemberMenu({ circle, member, isSelf, onRemove }: MemberRowProps) {
+function MemberMenu({ circle, member, isSelf, onRelate, onRemove }: MemberRowProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const changeRole = useChangeRole(circle.id);
+  const change = useChangeMember(circle.id);
   const name = member.user.fullName;
   const label = t("circles.people.menu", { name });
 
   async function handleRole(role: CircleRole) {
     try {
-      await changeRole.mutateAsync({ memberId: member.id, role });
+      await change.mutateAsync({ memberId: member.id, role });
       const [title, text] =
         role === "admin"
           ? ["circles.people.madeAdmin", "circles.people.madeAdminText"]
@@ -72,41 +77,46 @@ function MemberMenu({ circle, member, isSelf, onRemove }: MemberRowProps) {
     }
   }
 
+  const { manage } = circle.can;
+  const items: (MenuEntry | false)[] = [
+    {
+      kind: "item",
+      label: t(isSelf ? "circles.relation.action" : "circles.relation.actionOther"),
+      icon: <Smile aria-hidden="true" />,
+      onSelect: onRelate,
+    },
+    manage &&
+      member.role === "admin" && {
+        kind: "item",
+        label: t("circles.people.makeMember"),
+        icon: <User aria-hidden="true" />,
+        onSelect: () => void handleRole("member"),
+      },
+    manage &&
+      member.role === "member" && {
+        kind: "item",
+        label: t("circles.people.makeAdmin"),
+        icon: <Crown aria-hidden="true" />,
+        onSelect: () => void handleRole("admin"),
+      },
+    // One's own way out is in the circle's menu.
+    !isSelf && {
+      kind: "item",
+      label: t("circles.people.remove"),
+      icon: <UserMinus aria-hidden="true" />,
+      tone: "danger",
+      onSelect: onRemove,
+    },
+  ];
   return (
     <Menu
       label={label}
       trigger={
-        <IconButton label={label}>
+        <IconButton label={label} className="-me-2">
           <EllipsisVertical />
         </IconButton>
       }
-      items={[
-        member.role === "admin"
-          ? {
-              kind: "item",
-              label: t("circles.people.makeMember"),
-              icon: <User aria-hidden="true" />,
-              onSelect: () => void handleRole("member"),
-            }
-          : {
-              kind: "item",
-              label: t("circles.people.makeAdmin"),
-              icon: <Crown aria-hidden="true" />,
-              onSelect: () => void handleRole("admin"),
-            },
-        // One's own way out is in the circle's menu.
-        ...(isSelf
-          ? []
-          : [
-              {
-                kind: "item" as const,
-                label: t("circles.people.remove"),
-                icon: <UserMinus aria-hidden="true" />,
-                tone: "danger" as const,
-                onSelect: onRemove,
-              },
-            ]),
-      ]}
+      items={items.filter((item) => item !== false)}
     />
   );
 }

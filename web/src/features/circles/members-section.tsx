@@ -2,9 +2,9 @@ import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { goTo } from "../../ui/focus.ts";
 import { MemberRow } from "./member-row.tsx";
+import { RelationDialog } from "./relation-dialog.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 const membersTitleId = "circle-members";
@@ -26,33 +26,50 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const [leaving, setLeaving] = useState<CircleMember>();
+  const [relating, setRelating] = useState<CircleMember>();
+  const self = members.find(({ id }) => id === memberId);
   const shown = isWhole ? members : members.slice(0, shownAtFirst);
 
   return (
-    <Card asChild>
-      <section aria-labelledby={membersTitleId}>
+    <section aria-labelledby={membersTitleId}>
+      <div className="flex items-baseline justify-between gap-3">
         <h2 id={membersTitleId} className="scroll-mt-24 font-display text-heading text-ink">
           {t("circles.people.title")}
         </h2>
-        <p className="mt-1 text-meta text-ink-faint">{t("circles.members", { count: circle.memberCount })}</p>
-        <ul aria-labelledby={membersTitleId} className="mt-3 -me-2 grid gap-1">
-          {shown.map((member) => (
-            <MemberRow
-              key={member.id}
-              circle={circle}
-              member={member}
-              isSelf={member.id === memberId}
-              onRemove={() => setLeaving(member)}
-            />
-          ))}
-        </ul>
-        {members.length > shown.length ? (
-          <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
-            {t("circles.people.all", { count: members.length })}
-          </Button>
-        ) : null}
-        <RemoveMemberDialog circle={circle} member={leaving} onClose={() => setLeaving(undefined)} />
-      </section>
-    </Card>
+        <p className="text-meta text-ink-faint">{t("circles.members", { count: circle.memberCount })}</p>
+      </div>
+      <ul aria-labelledby={membersTitleId} className="mt-2 grid">
+        {shown.map((member) => (
+          <MemberRow
+            key={member.id}
+            circle={circle}
+            member={member}
+            isSelf={member.id === memberId}
+            onRelate={() => setRelating(member)}
+            onRemove={() => setLeaving(member)}
+          />
+        ))}
+      </ul>
+      {members.length > shown.length ? (
+        <Button variant="ghost" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
+          {t("circles.people.all", { count: members.length })}
+        </Button>
+      ) : null}
+      {self && !self.user.relation ? (
+        <p className="mt-4 text-ui text-ink-soft">
+          {t("circles.relation.ask")}{" "}
+          <button type="button" className="text-link" onClick={() => setRelating(self)}>
+            {t("circles.relation.action")}
+          </button>
+        </p>
+      ) : null}
+      <RelationDialog
+        circle={circle}
+        member={relating}
+        isSelf={relating?.id === memberId}
+        onClose={() => setRelating(undefined)}
+      />
+      <RemoveMemberDialog circle={circle} member={leaving} onClose={() => setLeaving(undefined)} />
+    </section>
   );
 }

@@ -78,7 +78,7 @@ export function useLeaveCircle(memberId: string) {
   });
 }
 
-export function useChangeRole(circleId: string) {
+export function useChangeMember(circleId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ memberId, ...body }: { memberId: string } & BodyOf<typeof updateCircleMember>) =>

@@ -10,7 +10,7 @@ import { useSaveCircle } from "./use-change-circle.ts";
 interface CircleFormOptions {
   /** Undefined for a new one. */
   circle: Circle | undefined;
-  onSaved: () => void;
+  onSaved: (circle: Circle) => void;
 }
 
 const schema = updateCircle.body;
@@ -28,7 +28,8 @@ export function useCircleForm({ circle, onSaved }: CircleFormOptions) {
     // An edited one has its own fields to begin with.
     draft: circle ? undefined : "circle",
     send: (body, idempotencyKey, renewKey) => save.mutateAsync({ body, idempotencyKey, renewKey }),
-    onSent: ({ id, name }, { isMore, isShown }) => {
+    onSent: (saved, { isMore, isShown }) => {
+      const { id, name } = saved;
       const text = savedId ? "circles.form.savedText" : "circles.form.createdText";
       toast({
         tone: "success",
@@ -36,7 +37,7 @@ export function useCircleForm({ circle, onSaved }: CircleFormOptions) {
         description: t(isMore ? "validation.writtenSince" : text),
       });
       setSavedId(id);
-      if (isShown && !isMore) onSaved();
+      if (isShown && !isMore) onSaved(saved);
     },
     onFailed: (error) => failed(savedId ? "circles.form.saveFailed" : "circles.form.createFailed", error),
   });

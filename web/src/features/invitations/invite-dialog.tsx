@@ -3,6 +3,7 @@ import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
 import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { InviteWays } from "../../common/circles/invite-ways.tsx";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -11,7 +12,7 @@ import { InvitationPreview } from "./invitation-preview.tsx";
 import { useInviteForm } from "./use-invite-form.ts";
 
 interface InviteDialogProps {
-  circle: Pick<Circle, "id" | "name">;
+  circle: Pick<Circle, "id" | "name" | "inviteCode">;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -26,13 +27,17 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t("invitations.dialog.title", { circle: circle.name })}
-      description={t("invitations.dialog.description")}
       submitLabel={t("invitations.dialog.send")}
       submittingLabel={t("invitations.dialog.sending")}
       submitIcon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
       form={form}
       className="gap-6"
     >
+      <InviteWays circle={circle} />
+      <div className="border-t border-line pt-5">
+        <h3 className="font-display text-heading text-ink">{t("invitations.dialog.byMail")}</h3>
+        <p className="mt-1 text-ui text-ink-soft">{t("invitations.dialog.description")}</p>
+      </div>
       <DraftNotes form={form} />
       <EmailRows
         emails={emails}

@@ -44,7 +44,7 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
         {(found) => (
           <>
             {found.length === 0 ? <NothingShared /> : null}
-            <ul aria-labelledby="circle-feed" className="grid items-start gap-x-5 gap-y-7 sm:grid-cols-2">
+            <ul aria-labelledby="circle-feed" className="grid gap-9">
               {found.map((shared) => (
                 <SharedItem key={shared.id} shared={shared} onTakeOut={() => setLeaving(shared)}>
                   <BlessingCard shared={shared} onOpen={onOpen} />

@@ -2,10 +2,9 @@ import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { FolderOutput } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { TimeSince } from "../../ui/time-since.tsx";
 
 interface SharedItemProps {
   shared: SharedBlessing;
@@ -18,7 +17,6 @@ interface SharedItemProps {
 /** A blessing with who shared it, and when. */
 export function SharedItem({ shared, onTakeOut, children }: SharedItemProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { user, createdAt } = shared;
   return (
     <li className="grid min-w-0 grid-rows-[auto_1fr] gap-2.5">
@@ -28,9 +26,14 @@ export function SharedItem({ shared, onTakeOut, children }: SharedItemProps) {
           <span className="block truncate font-medium text-ink">
             <bdi>{user.fullName}</bdi>
           </span>
-          <time dateTime={createdAt} className="block text-meta text-ink-faint">
-            {t("circles.feed.sharedOn", { day: formatDay(createdAt, language) })}
-          </time>
+          <span className="block text-meta text-ink-faint">
+            {user.relation ? (
+              <>
+                <bdi>{user.relation}</bdi> ·{" "}
+              </>
+            ) : null}
+            <TimeSince moment={createdAt} />
+          </span>
         </p>
         {onTakeOut && shared.can.takeOut ? (
           <IconButton

@@ -1,0 +1,20 @@
+import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
+import type { OpenedRow } from "./opening.queries.ts";
+
+/** Data minimisation: who holds a code may be anybody, so others than the inviter are called by their first word alone. */
+export function presentOpened({
+  isMember,
+  circleId,
+  names,
+  message,
+  email,
+  ...row
+}: OpenedRow): OpenedInvitation {
+  return {
+    ...row,
+    circleId: isMember ? circleId : null,
+    names: names.map((name) => name.split(/\s/u, 1)[0] ?? ""),
+    message: message ?? "",
+    email: email ?? "",
+  };
+}

@@ -1,0 +1,93 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { withoutIsolates } from "@blessing-jar/contract/kit/isolated.ts";
+import { Copy, Link2, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useViewer } from "../../api/session-store.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { useCopyCode } from "./use-copy-code.ts";
+
+interface InviteWaysProps {
+  circle: Pick<Circle, "name" | "inviteCode">;
+  /** Another way, at the end. */
+  children?: ReactNode;
+}
+
+/** The link to a circle: to point a phone at, to read out, to pass on and to copy. */
+export function InviteWays({ circle, children }: InviteWaysProps) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const copy = useCopyCode();
+  const { inviteCode } = circle;
+  const link = new URL(paths.family({ join: inviteCode, from: viewer?.id }), location.origin).href;
+  const canShare = typeof navigator.share === "function";
+  const handleCopyLink = () => void copy(link, "circles.code.linkCopied");
+
+  async function handleShare() {
+    const words = t("invitations.mail.invites", { name: viewer?.fullName, circle: circle.name });
+    try {
+      await navigator.share({ text: withoutIsolates(words), url: link });
+    } catch (error) {
+      // Closing the sheet is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) handleCopyLink();
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode
+          value={link}
+          label={t("circles.code.qr", { circle: circle.name })}
+          className="size-32 shrink-0 rounded-tile border border-line"
+        />
+        <div className="min-w-32 flex-1">
+          <p className="text-ui text-ink-soft">{t("circles.code.point")}</p>
+          <p className="mt-2">
+            <span className="sr-only">{t("circles.code.label")}</span>
+            <bdi dir="ltr" className="font-display text-heading tracking-[0.12em] text-ink select-all">
+              {inviteCode}
+            </bdi>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {canShare ? (
+          <>
+            <Button
+              variant="outline"
+              className="grow bg-card!"
+              icon={<Share2 aria-hidden="true" />}
+              onClick={() => void handleShare()}
+            >
+              {t("circles.code.share")}
+            </Button>
+            <IconButton variant="solid" label={t("circles.code.copyLink")} onClick={handleCopyLink}>
+              <Link2 />
+            </IconButton>
+          </>
+        ) : (
+          <Button
+            variant="outline"
+            className="grow bg-card!"
+            icon={<Link2 aria-hidden="true" />}
+            onClick={handleCopyLink}
+          >
+            {t("circles.code.copyLink")}
+          </Button>
+        )}
+        <IconButton
+          variant="solid"
+          label={t("circles.code.copy")}
+          onClick={() => void copy(inviteCode, "circles.code.copied")}
+        >
+          <Copy />
+        </IconButton>
+        {children}
+      </div>
+    </div>
+  );
+}

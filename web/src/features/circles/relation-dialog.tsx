@@ -1,0 +1,95 @@
+import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useLast } from "../../ui/use-last.ts";
+import { useRelationForm } from "./use-relation-form.ts";
+
+const suggestions = [
+  "mother",
+  "father",
+  "grandmother",
+  "grandfather",
+  "sister",
+  "brother",
+  "daughter",
+  "son",
+  "aunt",
+  "uncle",
+  "cousin",
+  "friend",
+] as const;
+
+interface RelationDialogProps {
+  circle: Circle;
+  /** Undefined while closed. */
+  member: CircleMember | undefined;
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+/** What somebody is to their circle: a word of its own, or one of those that most families have. */
+export function RelationDialog({ member, ...rest }: RelationDialogProps) {
+  const shown = useLast(member);
+  // Anew for whoever it is opened for, with what stands there by then.
+  return shown ? (
+    <RelationForm
+      key={`${shown.id} ${shown.user.relation}`}
+      {...rest}
+      member={shown}
+      isOpen={member !== undefined}
+    />
+  ) : null;
+}
+
+interface RelationFormProps extends Omit<RelationDialogProps, "member"> {
+  member: CircleMember;
+  isOpen: boolean;
+}
+
+function RelationForm({ circle, member, isSelf, isOpen, onClose }: RelationFormProps) {
+  const { t } = useTranslation();
+  const form = useRelationForm({ circleId: circle.id, member, onSaved: onClose });
+  const values = { name: member.user.fullName, circle: circle.name };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="sm"
+      title={t(isSelf ? "circles.relation.ofSelf" : "circles.relation.ofOther", values)}
+      description={t("circles.relation.lead", values)}
+      submitLabel={t("circles.relation.save")}
+      submittingLabel={t("circles.form.saving")}
+      form={form}
+      className="gap-5"
+    >
+      <TextField
+        label={t("circles.relation.field")}
+        dir="auto"
+        autoComplete="off"
+        maxLength={circleLimits.relationMax}
+        className="[&_input]:font-display [&_input]:italic"
+        {...form.field("relation")}
+      />
+      <ul aria-label={t("circles.relation.suggested")} className="flex flex-wrap gap-2">
+        {suggestions.map((each) => {
+          const word = t(`circles.relation.words.${each}`);
+          return (
+            <li key={each}>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-pressed={form.values.relation === word}
+                className="aria-pressed:border-terra aria-pressed:bg-terra-wash"
+                onClick={() => form.change({ relation: word })}
+              >
+                {word}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
+import { ArrowRight, Lock } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../api/api-error.ts";
+import { Loaded } from "../common/loaded.tsx";
+import { acceptInvitation } from "../features/invitations/accepted-invitation.ts";
+import { InvitationFaces } from "../features/invitations/invitation-faces.tsx";
+import { InvitationNote } from "../features/invitations/invitation-note.tsx";
+import { useInvites } from "../features/invitations/use-invites.ts";
+import { useOpenedInvitation } from "../features/invitations/use-opened-invitation.ts";
+import { ArchWindow } from "../illustrations/arch-window.tsx";
+import { FamilyPicture } from "../illustrations/family-picture.tsx";
+import { Jar } from "../illustrations/jar.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { PlainPage } from "./plain-page.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+
+interface ArrivalPageProps {
+  inviteCode: string;
+  /** Of the link: who passed it on, or the token of its mail. */
+  from: string | null;
+  /** Opens the way in, with the address filled in where it is known. */
+  onEnter: (tab: "login" | "signup", email: string) => void;
+  /** Handlers of a button that opens it. */
+  preloads: ComponentProps<"button">;
+}
+
+/** Whom an invitation brings: who invites, to what, in which words, and one button. */
+export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPageProps) {
+  const { t } = useTranslation();
+  const opened = useOpenedInvitation(inviteCode, from);
+  usePageTitle(t("invitations.mail.title"));
+
+  function enter(tab: "login" | "signup", email = "") {
+    acceptInvitation(inviteCode);
+    onEnter(tab, email);
+  }
+
+  const { error } = opened;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <PlainPage
+        illustration={<Jar fill={0.3} lights={6} className="mx-auto w-40" />}
+        title={t("invitations.ended.title")}
+        description={t("invitations.ended.text")}
+        action={
+          <Button size="lg" onClick={() => onEnter("signup", "")} {...preloads}>
+            {t("landing.closing.start")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <PageShell className="grid grow items-center gap-x-14 gap-y-8 pt-4 pb-20 lg:grid-cols-[1.25fr_.75fr] lg:pt-8">
+      <FamilyPicture className="h-48 w-full rounded-[1.75rem] lg:hidden" />
+      <Loaded query={opened} skeleton={<ArrivalSkeleton />} failedTitle={t("invitations.arrival.failed")}>
+        {(invitation) => (
+          <Invited
+            invitation={invitation}
+            preloads={preloads}
+            onEnter={(tab) => enter(tab, invitation.email)}
+          />
+        )}
+      </Loaded>
+      <div className="max-lg:hidden">
+        <ArchWindow className="mx-auto w-full max-w-[27rem] overflow-visible" />
+      </div>
+    </PageShell>
+  );
+}
+
+interface InvitedProps {
+  invitation: OpenedInvitation;
+  preloads: ComponentProps<"button">;
+  onEnter: (tab: "login" | "signup") => void;
+}
+
+function Invited({ invitation, preloads, onEnter }: InvitedProps) {
+  const { t } = useTranslation();
+  const { before, circle, after } = useInvites()(invitation);
+  return (
+    <div className="grid min-w-0 gap-6">
+      <div>
+        <p className="text-ui text-ink-faint">{t("invitations.mail.title")}</p>
+        <h1 className="mt-2 font-display text-hero text-balance wrap-anywhere text-ink">
+          {before}
+          <em className="font-[340] text-terra">{circle}</em>
+          {after}
+        </h1>
+      </div>
+      <InvitationFaces invitation={invitation} />
+      <InvitationNote invitation={invitation} />
+      <div className="flex flex-col items-center gap-x-5 gap-y-2 sm:flex-row">
+        <Button
+          size="lg"
+          className="w-full sm:w-auto"
+          trailingIcon={<ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />}
+          onClick={() => onEnter("signup")}
+          {...preloads}
+        >
+          {t("invitations.arrival.signUp")}
+        </Button>
+        <Button variant="ghost" onClick={() => onEnter("login")} {...preloads}>
+          {t("invitations.arrival.haveAccount")}
+        </Button>
+      </div>
+      <p className="flex items-center gap-2 text-meta text-ink-faint max-sm:justify-center">
+        <Lock aria-hidden="true" className="size-4 shrink-0" />
+        {t("invitations.arrival.promise", { count: invitation.memberCount })}
+      </p>
+    </div>
+  );
+}
+
+function ArrivalSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="sr-only">
+        {t("shell.loading")}
+      </p>
+      <Skeleton className="h-32 w-4/5" />
+      <Skeleton className="h-10 w-60 rounded-full!" />
+      <Skeleton className="h-40 rounded-card!" />
+      <Skeleton className="h-14 w-56 rounded-full!" />
+    </div>
+  );
+}
