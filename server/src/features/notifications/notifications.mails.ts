@@ -53,5 +53,7 @@ export function lineOf(notification: NotificationRow, t: Translate): string {
 function lineKey({ kind, people, connectionId }: NotificationRow): string {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
   if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
+  // Who reports is not named, so there nobody is the other.
+  if (people === 2 && kind !== "reported") return `${kind}Two`;
   return people > 1 ? `${kind}Many` : kind;
 }

@@ -18,11 +18,12 @@ const circle = { id: "c1", name: "The Hales" };
 
 test.each<[string, Partial<Notification>, string, string | undefined]>([
   ["a reaction", { blessing }, "reacted", "/dashboard?blessing=b1"],
+  ["reactions of two", { blessing, people: 2 }, "reactedTwo", "/dashboard?blessing=b1"],
   ["reactions of several", { blessing, people: 3 }, "reactedMany", "/dashboard?blessing=b1"],
   ["a comment", { kind: "commented", blessing }, "commented", "/dashboard?blessing=b1"],
   [
     "comments of several",
-    { kind: "commented", blessing, people: 2 },
+    { kind: "commented", blessing, people: 3 },
     "commentedMany",
     "/dashboard?blessing=b1",
   ],
@@ -30,7 +31,8 @@ test.each<[string, Partial<Notification>, string, string | undefined]>([
   ["the question of the week", { kind: "question", circle, actor: null }, "question", "/family?circle=c1"],
   ["what waits", { kind: "asked", blessing, circle }, "askedToShare", "/family?circle=c1"],
   ["somebody joining", { kind: "joined", circle }, "joined", "/family?circle=c1"],
-  ["several joining", { kind: "joined", circle, people: 2 }, "joinedMany", "/family?circle=c1"],
+  ["two joining", { kind: "joined", circle, people: 2 }, "joinedTwo", "/family?circle=c1"],
+  ["several joining", { kind: "joined", circle, people: 3 }, "joinedMany", "/family?circle=c1"],
   ["a report", { kind: "reported", actor: null }, "reported", "/admin?tab=reported"],
   ["several reports", { kind: "reported", people: 2, actor: null }, "reportedMany", "/admin?tab=reported"],
   ["the end of one's report", { kind: "decided", actor: null }, "decided", undefined],

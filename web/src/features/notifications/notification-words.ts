@@ -7,6 +7,8 @@ type Happening = Pick<Notification, "kind" | "people" | "connectionId">;
 export function lineOf({ kind, people, connectionId }: Happening): string {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
   if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
+  // Who reports is not named, so there nobody is the other.
+  if (people === 2 && kind !== "reported") return `${kind}Two`;
   return people > 1 ? `${kind}Many` : kind;
 }
 
