@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
+import * as album from "./album.ts";
 import * as blessings from "./blessings.ts";
 import * as categories from "./categories.ts";
 import * as celebrations from "./celebrations.ts";
@@ -56,6 +57,7 @@ const features = {
   circles,
   questions,
   shares,
+  album,
   network,
   contact,
   donations,

@@ -6,6 +6,7 @@ import { credentials } from "./features/accounts/credentials.routes.ts";
 import { sessions } from "./features/accounts/sessions.routes.ts";
 import { administration } from "./features/administration/administration.routes.ts";
 import { users } from "./features/administration/users.routes.ts";
+import { album } from "./features/album/album.routes.ts";
 import { answers } from "./features/answers/answers.routes.ts";
 import { isVisibleBlessing } from "./features/blessings/blessings.queries.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
@@ -118,6 +119,7 @@ export async function buildApp(
     questions(features, context);
     answers(features, context);
     shares(features, context);
+    album(features, context);
     celebrations(features, context);
     network(features, context);
     invitations(features, context);

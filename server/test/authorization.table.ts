@@ -166,6 +166,7 @@ export const table: Record<string, Rule[]> = {
   ],
   getCircleQuestion: [circle(members)],
   listSharedBlessings: [circle(members), { ...circle(admins), query: { approved: "false" } }],
+  listAlbum: [circle(members)],
   shareBlessing: [
     {
       ids: ["blessingId", "circleId"],

@@ -5,8 +5,16 @@ export const paths = {
   blessings: (view: { month?: string; filter?: string } = {}) => address("/blessings", view),
   /** The public page of a blessing. */
   blessing: (id: string) => `/b/${encodeURIComponent(id)}`,
-  family: (view: { circle?: string; blessing?: string; join?: string; from?: string; new?: string } = {}) =>
-    address("/family", view),
+  family: (
+    view: {
+      circle?: string;
+      blessing?: string;
+      join?: string;
+      from?: string;
+      new?: string;
+      view?: string;
+    } = {},
+  ) => address("/family", view),
   celebrations: (view: { show?: string; plan?: string } = {}) => address("/celebrations", view),
   network: () => "/network",
   challenges: (view: { tab?: string } = {}) => address("/challenges", view),

@@ -14,7 +14,6 @@ import type { OnCircleAction } from "../features/circles/circle-menu.tsx";
 import { CircleView } from "../features/circles/circle-view.tsx";
 import { InviteDialog } from "../features/invitations/invite-dialog.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
-import { SharedFeed } from "../features/shares/shared-feed.tsx";
 import { useFamilySeen } from "../features/shares/use-family-seen.ts";
 import { WaitingShares } from "../features/shares/waiting-shares.tsx";
 import { paths } from "../paths.ts";
@@ -22,6 +21,7 @@ import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { CirclePlanning } from "./family/circle-planning.tsx";
+import { CircleRooms } from "./family/circle-rooms.tsx";
 import { Joining } from "./family/joining.tsx";
 import { QuestionOfCircle } from "./family/question-of-circle.tsx";
 import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
@@ -70,7 +70,7 @@ function Family({ memberId }: { memberId: string }) {
               <>
                 {circle.asksWeekly ? <QuestionOfCircle circle={circle} /> : null}
                 {circle.can.manage ? <WaitingShares {...list} /> : null}
-                <SharedFeed {...list} />
+                <CircleRooms {...list} onRead={reading.open} />
               </>
             );
           }}

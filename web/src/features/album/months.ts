@@ -1,0 +1,18 @@
+import type { AlbumEntry } from "@blessing-jar/contract/album.ts";
+
+/** One picture or film, with the blessing that it belongs to. */
+export interface AlbumPiece {
+  url: string;
+  type: string;
+  entry: AlbumEntry;
+}
+
+/** The pieces by month, `yyyy-MM`, in the order they come in. */
+export function monthsOf(entries: readonly AlbumEntry[]): Map<string, AlbumPiece[]> {
+  const pieces = entries.flatMap((entry) =>
+    entry.mediaUrls.map((url, place) => ({ url, type: entry.mediaTypes[place] ?? "", entry })),
+  );
+  return Map.groupBy(pieces, ({ entry }) => entry.blessingDate.slice(0, 7));
+}
+
+export const isFilm = ({ type }: Pick<AlbumPiece, "type">) => type.startsWith("video/");

@@ -1,0 +1,51 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { AlbumSection } from "../../features/album/album-section.tsx";
+import { Lightbox } from "../../features/media/lightbox.tsx";
+import { PictureTile } from "../../features/media/picture-tile.tsx";
+import { SharedFeed, type SharedListProps } from "../../features/shares/shared-feed.tsx";
+import { paths } from "../../paths.ts";
+import { cx } from "../../ui/class-names.ts";
+
+const album = "album";
+
+/** What is shared in a circle: as it came, or its pictures alone. */
+export function CircleRooms({ onRead, ...list }: SharedListProps & { onRead: (blessingId: string) => void }) {
+  const [address] = useSearchParams();
+  const isAlbum = address.get("view") === album;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <RoomLinks circle={list.circle} isAlbum={isAlbum} />
+      {isAlbum ? (
+        <AlbumSection circle={list.circle} Tile={PictureTile} Lightbox={Lightbox} onOpen={onRead} />
+      ) : (
+        <SharedFeed {...list} />
+      )}
+    </div>
+  );
+}
+
+function RoomLinks({ circle, isAlbum }: { circle: Circle; isAlbum: boolean }) {
+  const { t } = useTranslation();
+  const link = (label: string, isCurrent: boolean, view?: string) => (
+    <Link
+      to={paths.family({ circle: circle.id, view })}
+      aria-current={isCurrent ? "page" : undefined}
+      preventScrollReset
+      replace
+      className={cx(
+        "inline-flex min-h-11 items-center border-b-2 text-ui",
+        isCurrent ? "border-gold font-medium text-ink" : "border-transparent text-ink-soft hover:text-ink",
+      )}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav aria-label={t("album.rooms")} className="flex gap-6 border-b border-line">
+      {link(t("album.blessings"), !isAlbum)}
+      {link(t("album.title"), isAlbum, album)}
+    </nav>
+  );
+}
