@@ -70,9 +70,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   }
   const handlePrompt = (values: Partial<BlessingValues>) =>
     begin({ values, draftNote: t("moods.draftFirst") });
-  function handleWrite(values: Partial<BlessingValues>, tool?: WritingTool) {
+  function handleWrite(values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) {
     if (tool) wantTool(tool);
-    begin({ values, draftNote: undefined });
+    begin({ values, draftNote: isTyped ? undefined : "" });
   }
 
   const section = <StatsSection total={kept.total} />;

@@ -9,8 +9,8 @@ import { useNewDraft } from "./use-new-draft.ts";
 interface TodayFieldProps {
   /** The form is open, and the words are there. */
   isInForm: boolean;
-  /** With the words that the device could not keep. */
-  onWrite: (unkept: Partial<BlessingValues>) => void;
+  /** With the words that the device could not keep, and whether there are words of just now. */
+  onWrite: (unkept: Partial<BlessingValues>, isTyped: boolean) => void;
   /** Other ways to begin, as icons. */
   tools: ReactNode;
 }
@@ -18,12 +18,12 @@ interface TodayFieldProps {
 /** Where writing begins: what is typed here goes on in the form. */
 export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const { t } = useTranslation();
-  const { text, write, unkept } = useNewDraft(isInForm);
+  const { text, write, unkept, isTyped } = useNewDraft(isInForm);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    onWrite(unkept);
+    onWrite(unkept, isTyped);
   }
 
   return (
@@ -46,7 +46,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
       />
       <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
         <div className="-ms-2.5 me-auto flex items-center gap-0.5">{tools}</div>
-        <Button className="min-h-12" onClick={() => onWrite(unkept)}>
+        <Button className="min-h-12" onClick={() => onWrite(unkept, isTyped)}>
           {t("blessings.add")}
         </Button>
       </div>

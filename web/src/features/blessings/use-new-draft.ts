@@ -15,15 +15,18 @@ export function useNewDraft(isInForm: boolean) {
   const read = () => readDraft(memberId, draft, newStart(today()));
   const [text, setText] = useState(() => textOf(read()?.values));
   const [isKept, setIsKept] = useState(true);
+  const [isTyped, setIsTyped] = useState(false);
   const [wasInForm, setWasInForm] = useState(isInForm);
   if (isInForm !== wasInForm) {
     setWasInForm(isInForm);
+    setIsTyped(false);
     if (!isInForm) setText(textOf(read()?.values));
   }
 
   function write(typed: string) {
     const written = withoutControls(typed, "\n");
     setText(written);
+    setIsTyped(true);
     const start = newStart(today());
     const kept = read();
     const values = { ...(kept?.values ?? start), ...splitFirstLine(written) };
@@ -32,8 +35,14 @@ export function useNewDraft(isInForm: boolean) {
     setIsKept(writeDraft(memberId, draft, { values, idempotencyKey, savedAt: Date.now() }));
   }
 
-  /** What the form does not find on the device. */
-  return { text, write, unkept: isKept ? {} : splitFirstLine(text) };
+  return {
+    text,
+    write,
+    /** What the form does not find on the device. */
+    unkept: isKept ? {} : splitFirstLine(text),
+    /** Just now, so that nothing needs to be said of a draft. */
+    isTyped,
+  };
 }
 
 type Words = Pick<BlessingValues, "title" | "description">;

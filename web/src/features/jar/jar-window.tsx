@@ -47,7 +47,12 @@ export function JarWindow(props: JarWindowProps) {
       >
         <SillScene className={cx("absolute inset-x-0 bottom-0 h-full w-full", isWaiting && "lg:h-[70%]")} />
         <span className="sill-sun absolute size-14 rounded-full lg:size-16" />
-        <span className="sill-ground absolute bottom-[7%] h-[9%] w-3/5 lg:bottom-[11%]" />
+        <span
+          className={cx(
+            "sill-ground absolute bottom-[7%] h-[9%] w-3/5",
+            isWaiting ? "lg:bottom-[5%]" : "lg:bottom-[11%]",
+          )}
+        />
         <Jar
           fill={fillOf(blessings ?? 0)}
           lights={lightsOf(streakDays)}
@@ -57,7 +62,7 @@ export function JarWindow(props: JarWindowProps) {
             isWaiting ? "lg:bottom-[6.5%] lg:h-[60%]" : "lg:bottom-[9.5%] lg:h-[66%]",
           )}
         />
-        {isWaiting ? <NoteInTheAir /> : null}
+        {isWaiting && !isUncorked ? <NoteInTheAir /> : null}
         {isFilled ? (
           <span className="absolute end-4 bottom-1.5 text-meta text-ink lg:hidden">
             {t("jar.inside", { count: blessings })}

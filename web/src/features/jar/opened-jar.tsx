@@ -70,10 +70,9 @@ export function OpenedJar(props: OpenedJarProps) {
         <div className="mt-5 flex gap-2.5">
           <Button
             variant="outline"
-            size="lg"
             icon={isPending ? <Spinner /> : <Shuffle aria-hidden="true" />}
             onClick={handleAnother}
-            className="min-h-12! bg-card! shadow-lift"
+            className="min-h-12 bg-card! px-6 shadow-lift"
           >
             {t(isError ? "shell.tryAgain" : "jar.another")}
           </Button>
@@ -104,7 +103,7 @@ function DrawnNote({ blessing, isAnother, onRead, Media, Heart }: DrawnNoteProps
     <article
       aria-labelledby={titleId}
       className={cx(
-        "drawn-note card note note-fold relative p-6 pt-14 shadow-lift! sm:px-7.5",
+        "drawn-note card note note-fold relative [--paper:var(--paper-under-veil)] p-6 pt-14 shadow-lift! sm:px-7.5",
         isAnother && "is-another",
         categoryNote(blessing.category),
       )}

@@ -32,7 +32,7 @@ interface DashboardHeadProps {
   jar: ReactNode;
   memories: readonly Memory[];
   isInForm: boolean;
-  onWrite: (values: Partial<BlessingValues>, tool?: WritingTool) => void;
+  onWrite: (values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) => void;
   onPrompt: (values: Partial<BlessingValues>) => void;
   onRead: (memory: Memory) => void;
   onQuote: () => void;
@@ -67,10 +67,18 @@ export function DashboardHead(props: DashboardHeadProps) {
           onWrite={onWrite}
           tools={
             <>
-              <IconButton label={t("jar.field.photo")} className={tool} onClick={() => onWrite({}, "photo")}>
+              <IconButton
+                label={t("jar.field.photo")}
+                className={tool}
+                onClick={() => onWrite({}, false, "photo")}
+              >
                 <Image />
               </IconButton>
-              <IconButton label={t("jar.field.voice")} className={tool} onClick={() => onWrite({}, "voice")}>
+              <IconButton
+                label={t("jar.field.voice")}
+                className={tool}
+                onClick={() => onWrite({}, false, "voice")}
+              >
                 <Mic />
               </IconButton>
               {isWaiting ? (
