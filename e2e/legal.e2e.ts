@@ -167,7 +167,9 @@ test("Ruth, who accepted an earlier version, is led to the new one, and closes t
   await page.goto("/memories");
   await told;
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Family" }).click();
-  await expect(notice(page)).toContainText(/Our legal texts change.* on November 21, 2026.*plain words/);
+  await expect(notice(page)).toContainText(
+    /Our legal texts change.* on November 23, 2026.*plain words.*what administrators see/,
+  );
   await expectNoBarriers(page, "the notice");
   await notice(page).getByRole("link", { name: "Terms & Conditions" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms & Conditions");
