@@ -5,14 +5,17 @@ const mine = `with mine as materialized (select c.id, c.name, cm.role
     from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = $1)`;
 
 const media = `cross join lateral (
-    select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types
-    from (select id, type from media where blessing_id = b.id and state = 'ready' order by position) one) f`;
+    select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types,
+      coalesce(json_agg(case when one.film is not null then json_build_object(
+        'poster', case when one.width is not null then '/media/' || one.id || '?w=640' end,
+        'state', case one.film when 'ready' then 'ready' when 'waiting' then 'preparing' else 'original' end) end), '[]') as films
+    from (select id, type, film, width from media where blessing_id = b.id and state = 'ready' order by position) one) f`;
 
 // Circles are named to those who are in them; what waits there, to its owner and to the admins.
 const columns = `b.id, b.owner_id as "userId", m.full_name as "authorName", b.title, b.description, b.category,
   b.bible_verse as "bibleVerse", b.visibility, b.is_prayer as "isPrayer",
   b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt", b.updated_at as "updatedAt",
-  f.urls as "mediaUrls", f.types as "mediaTypes",
+  f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms",
   case b.visibility when 'private' then '[]' else coalesce((
     select json_agg(json_build_object('id', s.circle_id, 'name', mine.name, 'isApproved', s.approved_at is not null,
       'edit', null)
@@ -55,7 +58,7 @@ export const one = {
 export const memories = {
   name: "memories",
   text: `select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
-      f.urls as "mediaUrls", f.types as "mediaTypes", b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt",
+      f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms", b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate", b.created_at as "createdAt",
       $2::int - extract(year from b.blessing_date)::int as "yearAgo"
     from blessings b ${media}
     where b.owner_id = $1 and extract(month from b.blessing_date) = $3 and b.blessing_date < $4

@@ -98,6 +98,7 @@ async function insert(owner: string, request: IncomingMessage) {
     updatedAt: updated_at,
     mediaUrls: [],
     mediaTypes: [],
+    mediaFilms: [],
     circles: [],
     reactionsCount: 0,
     isHearted: false,

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { environment, pinnedNode, root, run } from "./run.mjs";
+import { installFromDebian } from "./debian.mjs";
+import { pinnedNode, root, run } from "./run.mjs";
 
 const names = [
   "chromium",
@@ -34,10 +35,10 @@ export async function findBrowser({ isLean = false } = {}) {
     ...applications,
   ];
   const wantsLean = isLean && process.env.CI && !process.env.CHROME_PATH && systems([lean]).length === 0;
-  if (wantsLean) await installFromDebian(lean);
+  if (wantsLean) await installBrowser(lean);
   const found = await firstThatLaunches([process.env.CHROME_PATH, ...(await candidates())]);
   if (found) return found;
-  const fromDebian = [...(isLean ? [lean] : []), "chromium"].map((name) => () => installFromDebian(name));
+  const fromDebian = [...(isLean ? [lean] : []), "chromium"].map((name) => () => installBrowser(name));
   for (const install of [...fromDebian, installFromPlaywright]) {
     await install();
     const installed = await firstThatLaunches(await candidates());
@@ -87,14 +88,7 @@ function systems(programs) {
     .filter((file) => existsSync(file));
 }
 
-async function installFromDebian(name) {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log("Installing a browser for the journeys …");
-  const options = { quietly: true, env: { ...environment(), DEBIAN_FRONTEND: "noninteractive" } };
-  await run("apt-get", ["update"], options);
-  const packages = [name, "fonts-noto-core"];
-  await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], options);
-}
+const installBrowser = (name) => installFromDebian([name, "fonts-noto-core"]);
 
 async function installFromPlaywright() {
   console.log("Downloading a browser for the journeys …");

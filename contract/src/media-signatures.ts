@@ -4,6 +4,7 @@ export type MediaSignature =
   | "png"
   | "webp"
   | "avif"
+  | "heic"
   | "gif"
   | "mp4"
   | "webm"
@@ -23,7 +24,7 @@ export function familyOf(mimeType: string): MediaFamily {
 }
 
 export function familyOfSignature(signature: MediaSignature): MediaFamily {
-  return ["jpeg", "png", "webp", "avif", "gif"].includes(signature) ? "picture" : "recording";
+  return ["jpeg", "png", "webp", "avif", "heic", "gif"].includes(signature) ? "picture" : "recording";
 }
 
 /**
@@ -52,7 +53,13 @@ export function signatureOf(bytes: Uint8Array): MediaSignature | undefined {
 
 function ofBrands(major: string, compatible: string): MediaSignature | undefined {
   if (/^avi[fs]$/.test(major)) return "avif";
-  // Still pictures of the HEIF family, of which AVIF alone can be decoded here, and raw ones of Canon.
-  if (/^(mif1|msf1)$/.test(major) && /avif/.test(compatible)) return "avif";
-  return /^(mif1|msf1|hei[cxms]|hev[cxms]|crx )$/.test(major) ? undefined : "mp4";
+  const isHeic = /hei[cxms]|hev[cxms]/;
+  if (isHeic.test(major)) return "heic";
+  // Of the HEIF family in general: how its pictures are coded, the others tell.
+  if (/^(mif1|msf1)$/.test(major)) {
+    if (/avif/.test(compatible)) return "avif";
+    return isHeic.test(compatible) ? "heic" : undefined;
+  }
+  // Raw pictures of Canon.
+  return major === "crx " ? undefined : "mp4";
 }

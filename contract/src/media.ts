@@ -48,10 +48,30 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** Neither a picture that a browser may show safely, nor one that can be decoded here. */
-export const isRefusedType = (mimeType: string): boolean => /^image\/(svg|hei[cf])/.test(mimeType);
+/** No picture that a browser may show safely. */
+export const isRefusedType = (mimeType: string): boolean => mimeType.startsWith("image/svg");
+
+export const isFilm = (mimeType: string): boolean => mimeType.startsWith("video/");
 
 export const mediaPath = (mediaId: string): string => `/media/${mediaId}`;
+
+/** What the owner has sent, cleaned of place and camera, to be kept elsewhere. Others are answered that nothing is there. */
+export const originalPath = (fileUrl: string): string => `${fileUrl}?original=1`;
+
+/** What there is of a film besides itself. */
+export const film = z.object({
+  /** Once there is one; the other `renditionWidths` are there too. */
+  poster: z.nullable(z.string()),
+  /** Ready: every browser plays it. Preparing: a copy that does is still being made. Original: there is none but what was sent. */
+  state: z.enum(["ready", "preparing", "original"]),
+});
+export type Film = z.infer<typeof film>;
+
+/** In the order of the files, null for what is no film. */
+export const films = z.array(z.nullable(film));
+
+/** The width of a poster, as it is named. */
+export const posterWidth = 640 satisfies (typeof renditionWidths)[number];
 
 export const requestUpload = endpoint({
   name: "requestUpload",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { moment, month } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
+import { films } from "./media.ts";
 
 /** One's own blessing, looked back at from a month. */
 export const memory = z.object({
@@ -12,6 +13,7 @@ export const memory = z.object({
   bibleVerse: z.string(),
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
+  mediaFilms: films,
   isAnsweredPrayer: z.boolean(),
   blessingDate: z.string(),
   createdAt: moment,

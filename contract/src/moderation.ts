@@ -4,6 +4,7 @@ import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id, line, requiredText } from "./kit/text.ts";
+import { films } from "./media.ts";
 import { reportReason } from "./reports.ts";
 
 export const moderationLimits = {
@@ -34,6 +35,7 @@ const contents = z.object({
   bibleVerse: z.string(),
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
+  mediaFilms: films,
 });
 
 const moderatedBlessing = z.object({

@@ -7,6 +7,7 @@ import type { SessionCache } from "./features/accounts/session-cache.ts";
 import type { SecurityLog } from "./http/security-log.ts";
 import type { Jobs } from "./jobs/definition.ts";
 import type { Clock } from "./services/clock.ts";
+import type { Ffmpeg } from "./services/ffmpeg.ts";
 import type { FileStore } from "./services/files.ts";
 import type { MailService } from "./services/mail.ts";
 import type { PaymentGateway } from "./services/payments.ts";
@@ -28,6 +29,8 @@ export interface Context {
   translator: Translator | undefined;
   /** The processes that look at what members upload. */
   mediaWorkers: WorkerPool;
+  /** What makes films play everywhere. */
+  ffmpeg: Ffmpeg;
   /** Those that read the mails that come in. */
   mailWorkers: WorkerPool;
   jobs: Jobs;

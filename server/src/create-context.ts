@@ -7,12 +7,14 @@ import { createPool, type Timeouts } from "./database/pool.ts";
 import { createSessionCache } from "./features/accounts/session-cache.ts";
 import { findSession } from "./features/accounts/sessions.queries.ts";
 import { mailWorkers } from "./features/answers/answers.workers.ts";
+import { filmBounds } from "./features/media/media.films.bounds.ts";
 import { mediaWorkers } from "./features/media/media.workers.ts";
 import { createSecurityLog } from "./http/security-log.ts";
 import { createWriteLimit } from "./http/write-limit.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { securityLogger } from "./log.ts";
 import { type Clock, systemClock } from "./services/clock.ts";
+import { createFfmpeg } from "./services/ffmpeg.ts";
 import { createFiles } from "./services/files.ts";
 import { createMail } from "./services/mail.ts";
 import { createPayments } from "./services/payments.ts";
@@ -53,6 +55,7 @@ export function createContext({
     payments: createPayments(config),
     translator: createTranslator(config.translation),
     mediaWorkers: mediaWorkers(files.temporary),
+    ffmpeg: createFfmpeg(config.ffmpeg, filmBounds),
     mailWorkers: mailWorkers(files.temporary),
     sessions,
     countWrite: createWriteLimit(config).countWrite,

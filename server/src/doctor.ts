@@ -7,6 +7,7 @@ import { bad, type Finding, notice } from "./features/doctor/finding.ts";
 import {
   checkBackups,
   checkDatabase,
+  checkFilms,
   checkFolders,
   checkServices,
 } from "./features/doctor/machine.checks.ts";
@@ -42,6 +43,7 @@ try {
     ...(await checkFolders(config)),
     ...(await askDatabase(config)),
     ...(await checkServices(config)),
+    ...(await checkFilms(config)),
     ...(await checkBackups(config)),
   ];
   for (const { state, words } of all) console.log(`${marks[state]} ${words}`);

@@ -351,6 +351,11 @@ export interface Media {
   incoming_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  film: string | null;
+  film_tried_at: Date | null;
+  film_tries: Generated<number>;
+  copy_size: number | null;
+  copy_etag: string | null;
 }
 
 export interface Members {

@@ -23,6 +23,8 @@ export interface JobDefinition {
   cron?: string | ((config: Config) => string | undefined);
   /** When a running job counts as failed; 900 by default. */
   expireInSeconds?: number;
+  /** A running job whose process has not been heard of for so long has failed; at least 10. */
+  heartbeatSeconds?: number;
   /** A singleton: at most one runs, and at most one is queued. */
   isSingle?: boolean;
 }

@@ -9,8 +9,10 @@ const usualExpiry = 900;
 
 /** Creates the queue of each job, or updates its settings to the definition. */
 export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<void> {
-  for (const { name, retryLimit = 5, retryDelay = 5, expireInSeconds = usualExpiry, isSingle } of jobs) {
+  for (const { name, retryLimit = 5, retryDelay = 5, heartbeatSeconds, isSingle, ...job } of jobs) {
+    const { expireInSeconds = usualExpiry } = job;
     const settings = {
+      ...(heartbeatSeconds ? { heartbeatSeconds } : {}),
       retryLimit,
       retryBackoff: true,
       retryDelay,

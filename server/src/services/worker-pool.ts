@@ -50,6 +50,8 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
         `--max-old-space-size=${heapMegabytes}`,
         "--permission",
         "--allow-addons",
+        // Threads are bound by all that this process is.
+        "--allow-worker",
         "--allow-fs-read=*",
         `--allow-fs-write=${folder}`,
         "--no-warnings",

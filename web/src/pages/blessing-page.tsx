@@ -45,7 +45,13 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
             <BlessingDetail
               blessing={blessing}
               media={
-                <MediaGallery urls={blessing.mediaUrls} types={blessing.mediaTypes} title={blessing.title} />
+                <MediaGallery
+                  urls={blessing.mediaUrls}
+                  types={blessing.mediaTypes}
+                  films={blessing.mediaFilms}
+                  title={blessing.title}
+                  isOwn={viewer?.id === blessing.userId}
+                />
               }
             >
               <BlessingResponses

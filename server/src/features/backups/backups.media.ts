@@ -7,7 +7,7 @@ import { renditionWidths } from "@blessing-jar/contract/media.ts";
 import type pg from "pg";
 import * as copy from "pg-copy-streams";
 import type { FileStore } from "../../services/files.ts";
-import { originalKey, renditionKey } from "../media/media.keys.ts";
+import { copyKey, originalKey, renditionKey } from "../media/media.keys.ts";
 import { readFile, type StoredFile, storeFile, type Vault } from "./backups.files.ts";
 import { type Manifest, nameIn } from "./backups.manifest.ts";
 
@@ -23,7 +23,7 @@ export interface MediaCopy {
 /** Writes the snapshot's media to a local file: memory does not grow with them. */
 export async function writeMediaIds(client: pg.Client, file: string): Promise<void> {
   const list =
-    "copy (select id, type, width is not null from media where state = 'ready' order by id) to stdout";
+    "copy (select id, type, width is not null, copy_etag is not null from media where state = 'ready' order by id) to stdout";
   await pipeline(client.query(copy.to(list)), createWriteStream(file));
 }
 
@@ -45,8 +45,8 @@ export async function copyMedia(
   let count = 0;
   let bytes = 0;
   for await (const line of createInterface({ input: createReadStream(idsFile) })) {
-    const [mediaId = "", type = "", isPicture] = line.split("\t");
-    for (const key of keysOf(mediaId, isPicture === "t")) {
+    const [mediaId = "", type = "", isPictured, isCopied] = line.split("\t");
+    for (const key of keysOf(mediaId, { isPictured: isPictured === "t", isCopied: isCopied === "t" })) {
       const copied = (await reuse(vault, await seek(key))) ?? (await copyOne(vault, id, files, key, type));
       if (!copied) {
         if (key === originalKey(mediaId)) missingIds.push(mediaId);
@@ -90,11 +90,18 @@ export function seeker(sorted: AsyncIterable<MediaCopy>) {
 const copyName = (key: string, id: string) => `media/${key.slice(0, 6)}/${key.replace("/", ".")}.${id}`;
 export const keyOfCopy = (name: string) => name.split("/")[2]?.split(".").slice(0, 2).join("/") ?? "";
 
-function keysOf(id: string, isPicture: boolean): string[] {
+/** `isPictured`: a picture, or a film with its poster. */
+function keysOf(id: string, { isPictured, isCopied }: { isPictured: boolean; isCopied: boolean }): string[] {
   return [
     originalKey(id),
-    ...(isPicture ? renditionWidths : []).map((width) => renditionKey(id, width)),
+    ...(isCopied ? [copyKey(id)] : []),
+    ...(isPictured ? renditionWidths : []).map((width) => renditionKey(id, width)),
   ].sort();
+}
+
+function typeOf(key: string, original: string): string {
+  if (key.endsWith("/original")) return original;
+  return key.endsWith("/copy") ? "video/mp4" : "image/webp";
 }
 
 async function reuse({ place }: Vault, found: MediaCopy | undefined): Promise<MediaCopy | undefined> {
@@ -113,5 +120,5 @@ async function copyOne(vault: Vault, id: string, files: FileStore, key: string, 
     }
   }
   const file = await storeFile(vault, copyName(key, id), counted(stream));
-  return { key, type: key.endsWith("/original") ? type : "image/webp", size, file };
+  return { key, type: typeOf(key, type), size, file };
 }

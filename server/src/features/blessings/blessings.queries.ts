@@ -9,7 +9,7 @@ import { fromTab } from "../../database/tab.ts";
 import type { Blessings } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { hasVersionsForOthers, versionedMedia, versionFor } from "./versions.queries.ts";
+import { filmOf, hasVersionsForOthers, listedMedia, versionedMedia, versionFor } from "./versions.queries.ts";
 
 /** Whoever asks: a viewer, or the parameter of a statement. */
 export interface Asking {
@@ -106,7 +106,7 @@ export function selectBlessings<Row extends BlessingRow>(
       from circle_members cm join circles c on c.id = cm.circle_id where cm.member_id = ${viewer?.id ?? null}::uuid)
     select ${columns(
       sql`m.full_name`,
-      sql`${version ? versionedMedia : sql`f.urls as "mediaUrls", f.types as "mediaTypes"`}, ${circles},
+      sql`${version ? versionedMedia : listedMedia}, ${circles},
         b.reactions_count as "reactionsCount", ${isHeartedBy(viewer)} as "isHearted",
         b.comments_count as "commentsCount"`,
       version !== undefined,
@@ -121,10 +121,11 @@ function isHeartedBy(viewer: Asking | undefined): RawBuilder<boolean> {
     where r.blessing_id = b.id and r.member_id = ${viewer?.id ?? null}::uuid and r.type = 'heart'))`;
 }
 
-/** The addresses and types of the files of `b`, in their order, as `f`; read in that order, nothing is sorted. */
+/** The files of `b`, in their order, as `f`; read in that order, nothing is sorted. */
 export const withMedia = sql`cross join lateral (
-    select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types
-    from (select id, type from media
+    select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types,
+      coalesce(json_agg(${filmOf("one")}), '[]') as films
+    from (select id, type, film, width from media
       where blessing_id = b.id and state = 'ready' and position is not null order by position) one) f`;
 
 interface BlessingFilters {
@@ -249,6 +250,7 @@ const insertBlessing = statement((given: Given<BlessingValues & { id: string; ow
 const nothingYet = {
   mediaUrls: [],
   mediaTypes: [],
+  mediaFilms: [],
   circles: [],
   reactionsCount: 0,
   isHearted: false,

@@ -52,6 +52,7 @@ describe("keeping a blessing", () => {
       blessingDate: "2026-03-01",
       mediaUrls: [],
       mediaTypes: [],
+      mediaFilms: [],
       circles: [],
       reactionsCount: 0,
       isHearted: false,

@@ -1,3 +1,4 @@
+import { posterWidth } from "@blessing-jar/contract/media.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
@@ -44,7 +45,18 @@ export const isInShownVersion = (viewer: Pick<Viewer, "id"> | undefined) =>
  * inside the case: most have no version, and an empty aggregate a row is a tenth of a feed's time.
  */
 export const versionedMedia = sql`${versionedFiles("urls", sql`'/media/' || o.id`)} as "mediaUrls",
-  ${versionedFiles("types", sql`o.type`)} as "mediaTypes"`;
+  ${versionedFiles("types", sql`o.type`)} as "mediaTypes", ${versionedFiles("films", filmOf("o"))} as "mediaFilms"`;
+
+/** The same where there are no versions. */
+export const listedMedia = sql`f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms"`;
+
+/** What the contract says of a file that is a film. */
+export function filmOf(alias: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column("film")} is not null then json_build_object(
+    'poster', case when ${column("width")} is not null then '/media/' || ${column("id")} || ${sql.lit(`?w=${posterWidth}`)} end,
+    'state', case ${column("film")} when 'ready' then 'ready' when 'waiting' then 'preparing' else 'original' end) end`;
+}
 
 function versionedFiles(column: string, value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when v.blessing_id is null then f.${sql.ref(column)} else (

@@ -1,15 +1,19 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
 import { listMigrations } from "../../database/migrate.ts";
 import { root } from "../../root.ts";
+import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { createFiles } from "../../services/files.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
 import { createPlace } from "../backups/backups.place.ts";
+import { filmBounds } from "../media/media.films.bounds.ts";
 import { bad, type Finding, good, notice } from "./finding.ts";
 
 const gigabyte = 1024 ** 3;
@@ -19,6 +23,7 @@ const leastFree = { bytes: gigabyte, share: 0.1 };
 const mostSecondsApart = 5;
 const oldestPostgres = 15;
 const answerMs = 5_000;
+const neededEncoders = ["libx264", "aac"];
 
 /** The folder of the data, its disk, and who may read the settings. */
 export async function checkFolders({ dataDir }: Config): Promise<Finding[]> {
@@ -71,6 +76,28 @@ export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
     failedJobs > 0
       ? notice(`${failedJobs} jobs failed for good lately.`)
       : good("No job has failed for good lately."),
+  ];
+}
+
+/** What converts films: whether it is there, and can write what every browser plays. */
+export async function checkFilms({ ffmpeg }: Config): Promise<Finding[]> {
+  const program = await createFfmpeg(ffmpeg, filmBounds).find();
+  if (!program) {
+    return [
+      ffmpeg.path
+        ? bad(`FFMPEG_PATH is ${ffmpeg.path}, and no program is there.`)
+        : notice("There is no ffmpeg: films are kept as they were sent, and not every browser plays each."),
+    ];
+  }
+  const asked = promisify(execFile)(program, ["-hide_banner", "-encoders"], { timeout: answerMs });
+  const encoders = await asked.then(
+    ({ stdout }) => stdout,
+    () => "",
+  );
+  return [
+    neededEncoders.every((name) => new RegExp(`\\b${name}\\b`).test(encoders))
+      ? good(`Films are converted by ${program}.`)
+      : bad(`${program} cannot write H.264 and AAC: films are not converted.`),
   ];
 }
 

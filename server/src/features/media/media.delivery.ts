@@ -1,13 +1,18 @@
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { renditionWidths } from "@blessing-jar/contract/media.ts";
-import { familyOf } from "@blessing-jar/contract/media-signatures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { viewerOf } from "../../http/routes.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
-import { originalKey, renditionFor, renditionKey } from "./media.keys.ts";
+import { copyKey, originalKey, renditionFor, renditionKey } from "./media.keys.ts";
 import { findVisibleMedia, type MediaRow } from "./media.queries.ts";
 import { isKnownTag, parseRange } from "./media.ranges.ts";
+
+/** A width of a smaller picture; or what was sent, for its owner. */
+export interface Asked {
+  w?: unknown;
+  original?: unknown;
+}
 
 interface Form {
   key: string;
@@ -19,22 +24,23 @@ interface Form {
 /** Answers the bytes of a file to whoever may see it now. Hidden, missing and malformed are one answer. */
 export async function deliverMedia(
   context: Context,
-  request: FastifyRequest<{ Params: { mediaId: string }; Querystring: { w?: unknown } }>,
+  request: FastifyRequest<{ Params: { mediaId: string }; Querystring: Asked }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const width = readWidth(request.query.w);
+  const isOriginal = readOriginal(request.query.original);
   const viewer = await viewerOf(context, request);
   const { mediaId } = request.params;
   const row = isId(mediaId) ? await findVisibleMedia(context.db, viewer, mediaId) : undefined;
-  if (!row) throw new Failure("media.not-found");
+  // What was sent is its owner's alone; others see what was made of it.
+  if (!row || (isOriginal && row.owner_id !== viewer?.id)) throw new Failure("media.not-found");
 
-  const form = await formOf(context, row, width);
-  const name = `blessing-${row.id.slice(-8)}.${extensionOf(form.type)}`;
+  const form = isOriginal ? originalOf(row) : await formOf(context, row, width);
   reply.headers({
     "cache-control": "private, no-cache",
     "content-security-policy": "sandbox; default-src 'none'",
     "cross-origin-resource-policy": "same-origin",
-    "content-disposition": `inline; filename="${name}"`,
+    "content-disposition": isOriginal ? attachmentOf(row) : `inline; filename="${nameOf(row, form.type)}"`,
     "accept-ranges": "bytes",
     etag: form.etag,
   });
@@ -66,14 +72,42 @@ async function sendBytes(
 
 async function formOf({ files }: Context, row: MediaRow, width: number | undefined): Promise<Form> {
   if (width === undefined) {
-    return { key: originalKey(row.id), type: row.type, etag: `"${row.etag}"`, size: row.size ?? 0 };
+    if (row.copy_etag === null) return originalOf(row);
+    return {
+      key: copyKey(row.id),
+      type: "video/mp4",
+      etag: `"${row.copy_etag}"`,
+      size: Number(row.copy_size ?? 0),
+    };
   }
-  if (familyOf(row.type) !== "picture") throw fieldFailure("request.invalid", "w");
+  // Of a sound there is no picture; of a film its poster, once it has one.
+  if (row.film !== null && row.width === null) throw new Failure("media.not-found");
+  if (row.width === null) throw fieldFailure("request.invalid", "w");
   const made = renditionFor(row, width);
   const key = renditionKey(row.id, made);
   const found = await files.stat(key);
   if (!found) throw new Failure("media.not-found");
   return { key, type: "image/webp", etag: `"${row.etag}-${made}"`, size: found.size };
+}
+
+function originalOf(row: MediaRow): Form {
+  return { key: originalKey(row.id), type: row.type, etag: `"${row.etag}"`, size: row.size ?? 0 };
+}
+
+const nameOf = (row: MediaRow, type: string) => `blessing-${row.id.slice(-8)}.${extensionOf(type)}`;
+
+/** Under the name that it was sent with, but for its end, which says what it is now. */
+function attachmentOf(row: MediaRow): string {
+  const name = nameOf(row, row.type);
+  const given = row.file_name.replace(/\.[^.]*$/, "").toWellFormed();
+  const own = encodeURIComponent(`${given}.${extensionOf(row.type)}`).replace(/['()*]/g, escape);
+  return `attachment; filename="${name}"${given ? `; filename*=UTF-8''${own}` : ""}`;
+}
+
+function readOriginal(given: unknown): boolean {
+  if (given === undefined) return false;
+  if (given !== "1") throw fieldFailure("request.invalid", "original");
+  return true;
 }
 
 function readWidth(given: unknown): number | undefined {

@@ -1,7 +1,9 @@
-import { type MediaType, renditionWidths } from "@blessing-jar/contract/media.ts";
+import { isFilm, type MediaType, renditionWidths } from "@blessing-jar/contract/media.ts";
 import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
-import { Damaged } from "./formats/byte-file.ts";
-import { makeRenditions, rewritePicture, type Width } from "./media.pictures.ts";
+import { ByteFile, Damaged } from "./formats/byte-file.ts";
+import { type FilmPlan, planOfMp4 } from "./formats/mp4-film.ts";
+import { unpackHeic } from "./media.heic.ts";
+import { makeRenditions, pixelsAtMost, rewritePicture, type Width } from "./media.pictures.ts";
 import { Refusal, type RefusalCode } from "./media.refusal.ts";
 import { cleanRecording, sniff } from "./media.sniffing.ts";
 
@@ -10,13 +12,20 @@ export interface Examination {
   path: string;
   /** As it was claimed to be. */
   family: MediaFamily;
-  /** Where a picture is written anew, and where its renditions, in the order of their widths. */
-  outputs: { kept: string; renditions: string[] };
+  /** Where a picture is unpacked, where it is written anew, and where its renditions, in the order of their widths. */
+  outputs: { unpacked: string; kept: string; renditions: string[] };
 }
 
 export type Finding =
   | { refused: RefusalCode }
-  | { type: MediaType; width: number | null; height: number | null; renditions: Width[] };
+  | {
+      type: MediaType;
+      width: number | null;
+      height: number | null;
+      renditions: Width[];
+      /** Null for what is no film. */
+      plan: FilmPlan | null;
+    };
 
 /** Judges a file by its bytes, and cleans it: recordings in place, pictures into the outputs. */
 export async function examine(task: Examination): Promise<Finding> {
@@ -33,11 +42,21 @@ async function look({ path, family, outputs }: Examination): Promise<Finding> {
   const sniffed = await sniff(path);
   if (sniffed?.kind !== family) throw new Refusal("media.unsupported-type");
   if (sniffed.kind === "picture") {
-    const rewritten = await rewritePicture(path, sniffed.format, outputs.kept);
+    const isHeic = sniffed.format === "heic";
+    if (isHeic) await unpackHeic({ from: path, to: outputs.unpacked, pixelsAtMost: pixelsAtMost("heic") });
+    const rewritten = await rewritePicture(isHeic ? outputs.unpacked : path, sniffed.format, outputs.kept);
     const pathOf = (width: Width) => outputs.renditions[renditionWidths.indexOf(width)] ?? "";
-    return { ...rewritten, renditions: await makeRenditions(outputs.kept, pathOf) };
+    return { ...rewritten, renditions: await makeRenditions(outputs.kept, pathOf), plan: null };
   }
   const type = await cleanRecording(path, sniffed.clean);
   if (!type) throw new Refusal("media.unsupported-type");
-  return { type, width: null, height: null, renditions: [] };
+  return { type, width: null, height: null, renditions: [], plan: await planOf(path, type) };
+}
+
+async function planOf(path: string, type: MediaType): Promise<FilmPlan | null> {
+  if (!isFilm(type)) return null;
+  // Each browser of our days plays WebM.
+  if (type === "video/webm") return "plays";
+  await using file = await ByteFile.open(path);
+  return await planOfMp4(file, type === "video/quicktime");
 }

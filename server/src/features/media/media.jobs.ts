@@ -2,7 +2,13 @@ import * as z from "zod";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
+import { filmBounds } from "./media.films.bounds.ts";
+import { countWaitingFilms, retryUntriedFilms } from "./media.films.queries.ts";
+import { convertNextFilm } from "./media.films.ts";
 import { removeReleased, sweepMedia } from "./media.removal.ts";
+
+/** The others in the next hour. */
+const takenUpAtOnce = 500;
 
 const removal = z.object({ ids: z.array(z.string()) });
 
@@ -13,7 +19,33 @@ export const mediaJobs: JobDefinition[] = [
     handle: async (context, data) => await removeReleased(context, removal.parse(data).ids),
   },
   { name: "media.sweep", cron: "17 * * * *", isSingle: true, retryLimit: 0, handle: sweepMedia },
+  {
+    name: "media.films",
+    retryLimit: 20,
+    // Whatever one conversion may take, and its poster, and its way to the store.
+    expireInSeconds: 3 * filmBounds.wallSeconds,
+    heartbeatSeconds: 60,
+    handle: convertNextFilm,
+  },
+  { name: "media.films-left", cron: "47 * * * *", isSingle: true, retryLimit: 0, handle: takeUpFilms },
 ];
+
+/** One of these for each film; which of those that wait is converted, their turns say. */
+export async function convertFilmLater(context: Context, db: Database): Promise<void> {
+  await context.jobs.send("media.films", {}, { db });
+}
+
+/** Takes up films that came while nothing here could convert them, and those of which no job is left. */
+export async function takeUpFilms(context: Context): Promise<void> {
+  const { db, ffmpeg, jobs } = context;
+  if (!(await ffmpeg.find())) return;
+  await retryUntriedFilms(db);
+  const left = await countWaitingFilms(db);
+  await jobs.sendAll(
+    "media.films",
+    Array.from({ length: Math.min(left, takenUpAtOnce) }, () => ({})),
+  );
+}
 
 /** The bytes go once the transaction is through. */
 export async function removeMediaLater(context: Context, db: Database, ids: string[]): Promise<void> {

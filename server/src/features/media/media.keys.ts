@@ -2,11 +2,13 @@ import { renditionWidths } from "@blessing-jar/contract/media.ts";
 
 /** Where the bytes of a file are kept in the store. */
 export const originalKey = (id: string) => `${id}/original`;
+/** What is delivered of a film that not every browser plays. */
+export const copyKey = (id: string) => `${id}/copy`;
 export const renditionKey = (id: string, width: number) => `${id}/w${width}`;
 /** Where the object store takes an upload before it is looked at; by a name of its own, which is told to its sender alone. */
 export const incomingKey = (incomingId: string) => `incoming/${incomingId}`;
 
-/** The rendition that serves a wanted width: none is made that would be larger than the picture. */
+/** The rendition that serves a wanted width: none is made that would be larger than the picture, or than a film's poster. */
 export function renditionFor(picture: { width: number | null }, wanted: number): number {
   const largest = renditionWidths.find((width) => width >= (picture.width ?? 0)) ?? 1280;
   return Math.min(wanted, largest);
@@ -15,6 +17,7 @@ export function renditionFor(picture: { width: number | null }, wanted: number):
 export function allKeys({ id, incoming_id }: { id: string; incoming_id: string | null }): string[] {
   return [
     originalKey(id),
+    copyKey(id),
     ...renditionWidths.map((width) => renditionKey(id, width)),
     ...arrivedKeys(incoming_id),
   ];

@@ -9,7 +9,7 @@ const framesAtMost = 500;
 const renditionHeight = 5120;
 
 /**
- * More is not even opened. JPEG and PNG are decoded line by line, the others whole: 5 bytes a pixel for WebP and GIF, and 19 for AVIF.
+ * More is not even opened. JPEG and PNG are decoded line by line, the others whole: 5 bytes a pixel for WebP, GIF and HEIC, and 19 for AVIF.
  * Of an animation all frames count.
  */
 const readableMegapixels: Record<PictureFormat, number> = {
@@ -18,7 +18,10 @@ const readableMegapixels: Record<PictureFormat, number> = {
   webp: 100,
   gif: 100,
   avif: 30,
+  heic: 50,
 };
+
+export const pixelsAtMost = (format: PictureFormat): number => readableMegapixels[format] * megapixel;
 
 // Nothing cached, and none of the dozens of other formats the library can read.
 sharp.concurrency(1);
@@ -31,7 +34,7 @@ export type Width = (typeof renditionWidths)[number];
 
 /**
  * Writes a picture anew, upright, in sRGB, of so many pixels at most, with nothing but its pixels: no place, camera, profile or trailing
- * bytes. AVIF becomes what every browser shows.
+ * bytes. AVIF and HEIC become what every browser shows.
  * @throws Refusal
  */
 export async function rewritePicture(from: string, format: PictureFormat, to: string) {
@@ -39,7 +42,7 @@ export async function rewritePicture(from: string, format: PictureFormat, to: st
   const found = await orDamaged(sharp(from, { limitInputPixels: false, animated: canMove }).metadata());
   const { width, height, pageHeight = height, pages = 1, hasAlpha, autoOrient } = found;
   const pixels = width * pageHeight * pages;
-  const limit = readableMegapixels[format] * megapixel;
+  const limit = pixelsAtMost(format);
   if (pixels > limit || pages > framesAtMost) throw new Refusal("media.too-large");
 
   const animated = canMove && pages > 1;
@@ -50,7 +53,7 @@ export async function rewritePicture(from: string, format: PictureFormat, to: st
     const shrink = (length: number) => Math.max(1, Math.floor(length * scale));
     picture = picture.resize({ width: shrink(upright.width), height: shrink(upright.height), fit: "fill" });
   }
-  const kept = format === "avif" ? (hasAlpha ? "webp" : "jpeg") : format;
+  const kept = format === "avif" || format === "heic" ? (hasAlpha ? "webp" : "jpeg") : format;
   const written = await orDamaged(encode(picture.toColourspace("srgb"), kept).toFile(to));
   const type: MediaType = `image/${kept}`;
   return { type, width: written.width, height: written.pageHeight ?? written.height };
@@ -77,7 +80,7 @@ export async function makeRenditions(from: string, pathOf: (width: Width) => str
 }
 
 /** Good to look at, and quick: a photo of 12 megapixels in about a second. */
-function encode(picture: Sharp, format: Exclude<PictureFormat, "avif">): Sharp {
+function encode(picture: Sharp, format: Exclude<PictureFormat, "avif" | "heic">): Sharp {
   if (format === "png") return picture.png({ compressionLevel: 4 });
   if (format === "webp") return picture.webp({ quality: 90, effort: 1 });
   if (format === "gif") return picture.gif({ effort: 3 });

@@ -131,7 +131,9 @@ export async function measureMedia(db: Database, ownerId: string): Promise<{ ope
 export async function updateLeased(
   db: Database,
   id: string,
-  changes: Partial<Pick<MediaRow, "state" | "refused_for" | "type" | "size" | "width" | "height" | "etag">>,
+  changes: Partial<
+    Pick<MediaRow, "state" | "refused_for" | "type" | "size" | "width" | "height" | "etag" | "film">
+  >,
 ): Promise<MediaRow | undefined> {
   return await db
     .updateTable("media")

@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
-import { deliverMedia } from "./media.delivery.ts";
+import { type Asked, deliverMedia } from "./media.delivery.ts";
 import { presentFile } from "./media.presenter.ts";
 import { findOwnMedia } from "./media.queries.ts";
 import { settleMedia } from "./media.settling.ts";
@@ -19,11 +19,14 @@ export function media(app: App, context: Context): void {
     const row = await findOwnMedia(context.db, viewer.id, params.mediaId);
     return presentFile(await settleMedia(context, row, hangUpOf(reply)));
   });
-  app.addHook("onClose", async () => context.mediaWorkers.close());
+  app.addHook("onClose", async () => {
+    context.ffmpeg.close();
+    context.mediaWorkers.close();
+  });
 
   app.register(async (bytes) => uploads(bytes, context));
 
-  app.route<{ Params: { mediaId: string }; Querystring: { w?: unknown } }>({
+  app.route<{ Params: { mediaId: string }; Querystring: Asked }>({
     method: ["GET", "HEAD"],
     url: "/media/:mediaId",
     config: { access: "open" }, // the file's own rules decide, and hide that it is there

@@ -7,6 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { TemporaryFile } from "../../services/files-temporary.ts";
 import { countedTo } from "./media.counting.ts";
+import { convertFilmLater } from "./media.jobs.ts";
 import { allKeys, arrivedKeys } from "./media.keys.ts";
 import { findMedia, leaseMedia, leaseSeconds, type MediaRow, updateLeased } from "./media.queries.ts";
 import { storeBytes } from "./media.storing.ts";
@@ -91,8 +92,14 @@ async function waitForLease(db: Database, id: string, signal?: AbortSignal): Pro
 }
 
 /** A row that nobody needs any more may be removed while its file is judged; what was stored since has no row to be found by. */
-async function endLease({ db, files }: Context, row: MediaRow, changes: Partial<MediaRow>) {
-  const updated = await updateLeased(db, row.id, changes);
+async function endLease(context: Context, row: MediaRow, changes: Partial<MediaRow>) {
+  const { db, files } = context;
+  const updated = await (changes.film === "waiting"
+    ? db.transaction().execute(async (transaction) => {
+        await convertFilmLater(context, transaction);
+        return await updateLeased(transaction, row.id, changes);
+      })
+    : updateLeased(db, row.id, changes));
   if (!updated && !(await findMedia(db, row.id))) await files.remove(allKeys(row));
   return updated;
 }

@@ -98,7 +98,7 @@ test.each([
   ["a program", "\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"],
   ["a Windows program", "MZ\u0090\u0000\u0003\u0000\u0000\u0000"],
   ["plain words", "Blessed are the meek"],
-  ["a photo of an iPhone (HEIC)", "\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic"],
+  ["a raw photo of a Canon", "\u0000\u0000\u0000\u0018ftypcrx \u0000\u0000\u0000\u0000crx isom"],
   ["two bytes of MP3", `\u00ff\u00fb${"x".repeat(200)}`],
 ])("%s is nothing that is kept", async (_what, text) => {
   expect((await clean(Buffer.from(text, "latin1"))).type).toBeUndefined();

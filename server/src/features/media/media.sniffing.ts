@@ -17,7 +17,7 @@ const always =
     return type;
   };
 
-export type PictureFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
+export type PictureFormat = "jpeg" | "png" | "webp" | "avif" | "heic" | "gif";
 
 // Which of its family a recording is, its tracks tell.
 const cleaners: Record<Exclude<MediaSignature, PictureFormat>, Cleaner> = {

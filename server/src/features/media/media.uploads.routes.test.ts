@@ -217,6 +217,46 @@ test.each([
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 64, height: 48 });
 });
 
+test.each([
+  ["as JPEG, in the colours that it was taken in", "photo.heic", "jpeg", [255, 1, 3]],
+  ["as WebP where one sees through it", "alpha.heic", "webp", [238, 191, 90, 128]],
+] as const)("a photo of an iPhone (HEIC) is delivered %s", async (_how, name, format, pixel) => {
+  const { upload, get } = uploads(server);
+  const { file, fileUrl } = await upload(ruth, sample(name), { type: "image/heic", name: "IMG_1.HEIC" });
+  expect(file?.type).toBe(`image/${format}`);
+  const { rawPayload } = await get(fileUrl, ruth);
+  expect(await leaksOf(rawPayload)).toEqual([]);
+  const corner = await sharp(rawPayload).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
+  for (const [channel, value] of pixel.entries())
+    expect(Math.abs((corner[channel] ?? 0) - value)).toBeLessThan(6);
+  expect((await get(`${fileUrl}?w=320`, ruth)).headers["content-type"]).toBe("image/webp");
+});
+
+/** The same photo, said to be of so many pixels a side. */
+const claimed = (side: number) => {
+  const bytes = Buffer.from(sample("photo.heic"));
+  const at = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(side, at);
+  bytes.writeUInt32BE(side, at + 4);
+  return bytes;
+};
+
+/** The same photo, of which nothing is left but what it says of itself. */
+const noise = () => {
+  const bytes = Buffer.from(sample("photo.heic"));
+  return bytes.fill(7, bytes.indexOf("mdat") + 4);
+};
+
+test.each([
+  ["cut short", () => sample("photo.heic").subarray(0, 1200), 422, "media.damaged"],
+  ["whose pixels are noise", noise, 422, "media.damaged"],
+  ["of more pixels than are decoded", () => claimed(16_000), 413, "media.too-large"],
+])("a photo of an iPhone %s is refused", async (_what, bytes, status, code) => {
+  const { upload } = uploads(server);
+  const sent = await upload(ruth, bytes(), { type: "image/heic", name: "IMG_1.HEIC" });
+  expect(sent).toMatchObject({ status, code });
+});
+
 test("a photo with a page behind it is kept as the photo alone", async () => {
   const { upload, get } = uploads(server);
   const polyglot = Buffer.concat([await jpeg(), Buffer.from(`<script>secretplace</script>${svg}`)]);

@@ -5,6 +5,7 @@ import { utc } from "../../database/moments.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
+import { listedMedia } from "../blessings/versions.queries.ts";
 
 interface MemoryPage {
   /** `yyyy-MM` */
@@ -45,7 +46,7 @@ export function memoriesOf({
 }: Given<Page>): RawBuilder<Memory> {
   return sql<Memory>`
     select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
-      f.urls as "mediaUrls", f.types as "mediaTypes", b.is_answered_prayer as "isAnsweredPrayer",
+      ${listedMedia}, b.is_answered_prayer as "isAnsweredPrayer",
       b.blessing_date as "blessingDate",
       ${utc("b.created_at")} as "createdAt",
       ${year}::int - extract(year from b.blessing_date)::int as "yearAgo"

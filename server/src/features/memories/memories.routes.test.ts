@@ -54,6 +54,7 @@ test("a memory tells all that its card shows, and how many years ago it was", as
       bibleVerse: "Psalm 116:1",
       mediaUrls: [],
       mediaTypes: [],
+      mediaFilms: [],
       isAnsweredPrayer: true,
       blessingDate: "2023-03-09",
       createdAt: kept.createdAt,

@@ -8,7 +8,7 @@ import { isReadableToAdmins, isReported } from "./moderation.rules.ts";
 
 /** What `b` with its files `f` says and shows. */
 export const contentsOf = sql`json_build_object('title', b.title, 'description', b.description,
-  'bibleVerse', b.bible_verse, 'mediaUrls', f.urls, 'mediaTypes', f.types)`;
+  'bibleVerse', b.bible_verse, 'mediaUrls', f.urls, 'mediaTypes', f.types, 'mediaFilms', f.films)`;
 
 const moderatedColumns = (isReadable: RawBuilder<boolean>) => sql`b.id,
   json_build_object('id', m.id, 'fullName', m.full_name) as author, b.category, b.visibility,

@@ -21,6 +21,7 @@ export function aBlessing(parts: Partial<Blessing> = {}): Blessing {
     updatedAt: "2026-11-21T08:00:00.000Z",
     mediaUrls: [],
     mediaTypes: [],
+    mediaFilms: [],
     circles: [],
     reactionsCount: 0,
     isHearted: false,

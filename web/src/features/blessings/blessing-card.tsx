@@ -20,7 +20,7 @@ const longTitle = 120;
 
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
   const { blessing, onOpen, onShare, labelOf, Pictures, Voices, Heart, level = 3 } = props;
-  const { title, description, category, mediaUrls: urls, mediaTypes: types } = blessing;
+  const { title, description, category, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const Heading = `h${level}` as const;
   const titleId = useId();
@@ -33,7 +33,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
         surface === "note" && cx("note note-fold", categoryNote(category)),
       )}
     >
-      {surface === "photo" ? <Pictures urls={urls} types={types} shape="card" /> : null}
+      {surface === "photo" ? <Pictures urls={urls} types={types} films={films} shape="card" /> : null}
       <div className="flex grow flex-col px-5.5 pt-4.5 pb-3">
         <p className="flex flex-wrap items-center gap-x-1.5 pe-8 text-meta text-ink-faint">
           <CategoryMark name={category} label={labelOf(category)} />

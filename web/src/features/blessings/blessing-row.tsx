@@ -16,7 +16,7 @@ interface BlessingRowProps extends CardParts {
 /** One line of the list. */
 export const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
   const { blessing, onOpen, onShare, labelOf, Pictures, Voices, Heart } = props;
-  const { title, category, description, mediaUrls: urls, mediaTypes: types } = blessing;
+  const { title, category, description, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const titleId = useId();
   return (
@@ -65,7 +65,7 @@ export const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
             <Voices urls={urls} types={types} title={title} isSmall />
           ) : null
         ) : (
-          <Pictures urls={urls} types={types} shape="row" />
+          <Pictures urls={urls} types={types} films={films} shape="row" />
         )}
       </div>
       <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />

@@ -1,6 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useViewer } from "../../api/session-store.ts";
 import { ReadingSheet } from "../../ui/reading-sheet.tsx";
 import { BlessingAuthor } from "./blessing-author.tsx";
 import { BlessingDetail } from "./blessing-detail.tsx";
@@ -10,7 +11,7 @@ import { type MediaProps, surfaceOf } from "./card-parts.ts";
 /** What of an opened blessing belongs to other features. */
 export interface SheetParts {
   /** Pictures and films, edge to edge. */
-  Stage: ComponentType<MediaProps & { title: string; day: string; className: string }>;
+  Stage: ComponentType<MediaProps & { title: string; day: string; isOwn: boolean; className: string }>;
   Voices: ComponentType<MediaProps & { title: string }>;
   /** Below the text: what others gave and said. */
   renderMore: (blessing: Blessing) => ReactNode;
@@ -28,7 +29,13 @@ export function BlessingSheet(props: BlessingSheetProps) {
   const { isOpen, onClose, found, Stage, Voices, renderMore, renderActions } = props;
   const { t } = useTranslation();
   const { blessing } = found;
-  const media = blessing && { urls: blessing.mediaUrls, types: blessing.mediaTypes, title: blessing.title };
+  const isOwn = useViewer()?.id === blessing?.userId;
+  const media = blessing && {
+    urls: blessing.mediaUrls,
+    types: blessing.mediaTypes,
+    films: blessing.mediaFilms,
+    title: blessing.title,
+  };
   return (
     <ReadingSheet
       isOpen={isOpen}
@@ -36,7 +43,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
       title={blessing?.title ?? t("blessings.detail.title")}
       lead={
         blessing && media && surfaceOf(blessing) === "photo" ? (
-          <Stage {...media} day={blessing.blessingDate} className="h-92.5 lg:h-full" />
+          <Stage {...media} day={blessing.blessingDate} isOwn={isOwn} className="h-92.5 lg:h-full" />
         ) : undefined
       }
       head={blessing ? <BlessingAuthor blessing={blessing} /> : undefined}

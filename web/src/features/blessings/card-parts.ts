@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 export interface MediaProps {
   urls: readonly string[];
   types: readonly string[];
+  films?: Blessing["mediaFilms"];
 }
 
 /** Edge to edge on a card, beside a line of the list, or on the timeline. */

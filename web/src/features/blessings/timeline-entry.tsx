@@ -19,7 +19,7 @@ interface TimelineEntryProps extends Omit<CardParts, "onShare"> {
 /** A blessing beside the line of days: its picture large, its words next to it. */
 export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
   const { blessing, isFirstOfDay, isLast, onOpen, labelOf, Pictures, Voices, Heart } = props;
-  const { title, category, description, mediaUrls: urls, mediaTypes: types } = blessing;
+  const { title, category, description, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const titleId = useId();
   const isPhoto = surfaceOf(blessing) === "photo";
@@ -38,7 +38,7 @@ export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryPro
             isPhoto && "md:grid md:grid-cols-[21.25rem_1fr] md:items-center md:gap-6.5",
           )}
         >
-          {isPhoto ? <Pictures urls={urls} types={types} shape="wide" /> : null}
+          {isPhoto ? <Pictures urls={urls} types={types} films={films} shape="wide" /> : null}
           <div className={cx("min-w-0", isPhoto && "max-md:pt-3")}>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <CategoryMark name={category} label={labelOf(category)} />

@@ -1,11 +1,11 @@
+import type { MediaLists } from "./media-list.ts";
 import { MediaStage } from "./media-stage.tsx";
 import { MediaVoices } from "./media-voices.tsx";
 
-interface MediaGalleryProps {
-  urls: readonly string[];
-  types: readonly string[];
+interface MediaGalleryProps extends MediaLists {
   /** Of the blessing, to name its pictures. */
   title: string;
+  isOwn?: boolean;
 }
 
 /** All media of a blessing within a page: pictures and films one at a time, recordings below. */

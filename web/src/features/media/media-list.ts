@@ -1,13 +1,27 @@
+import type { Film } from "@blessing-jar/contract/media.ts";
 import { kindOf, type MediaKind } from "./media-kind.ts";
+
+/** The files of a blessing, as it lists them. */
+export interface MediaLists {
+  urls: readonly string[];
+  types: readonly string[];
+  films?: readonly (Film | null)[];
+}
 
 export interface Medium {
   url: string;
   kind: MediaKind;
+  /** Of a film, where more is known than its address. */
+  film: Film | null;
 }
 
 /** Each file with what it is, in its order. */
-export function mediaOf(urls: readonly string[], types: readonly string[]): Medium[] {
-  return urls.map((url, place) => ({ url, kind: kindOf(types[place] ?? "") ?? "image" }));
+export function mediaOf({ urls, types, films = [] }: MediaLists): Medium[] {
+  return urls.map((url, place) => ({
+    url,
+    kind: kindOf(types[place] ?? "") ?? "image",
+    film: films[place] ?? null,
+  }));
 }
 
 export const isSeen = ({ kind }: Medium) => kind !== "audio";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import { isSeen, type Medium, mediaOf } from "./media-list.ts";
+import { isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";
 import { PictureTile } from "./picture-tile.tsx";
 
 const frames = {
@@ -16,21 +16,19 @@ const frames = {
 
 const sizeOf = { card: "large", row: "small", wide: "large", hero: "full" } as const;
 
-interface MediaPicturesProps {
-  urls: readonly string[];
-  types: readonly string[];
+interface MediaPicturesProps extends MediaLists {
   shape: keyof typeof frames;
 }
 
 /** Pictures in boxes of a fixed size, so that nothing moves while they arrive. */
-export const MediaPictures = memo(function MediaPictures({ urls, types, shape }: MediaPicturesProps) {
+export const MediaPictures = memo(function MediaPictures({ shape, ...lists }: MediaPicturesProps) {
   const { t } = useTranslation();
-  const seen = mediaOf(urls, types).filter(isSeen);
+  const seen = mediaOf(lists).filter(isSeen);
   const [first] = seen;
   if (!first) return null;
   return (
     <div className={cx("relative shrink-0 overflow-hidden bg-paper-sunk", frames[shape])}>
-      <span className="sr-only">{t("media.attached", { count: urls.length })}</span>
+      <span className="sr-only">{t("media.attached", { count: lists.urls.length })}</span>
       {shape === "card" && seen.length > 1 ? (
         <Mosaic media={seen} />
       ) : (

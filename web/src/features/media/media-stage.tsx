@@ -7,16 +7,16 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
 import { PartNotice } from "../../ui/part-notice.tsx";
-import { isSeen, mediaOf } from "./media-list.ts";
+import { isSeen, type MediaLists, mediaOf } from "./media-list.ts";
 import { StageSlide } from "./stage-slide.tsx";
 
-interface MediaStageProps {
-  urls: readonly string[];
-  types: readonly string[];
+interface MediaStageProps extends MediaLists {
   /** Of the blessing, to name its pictures. */
   title: string;
   /** A calendar date, told in the lightbox. */
   day?: string | undefined;
+  /** Whoever looks has sent them. */
+  isOwn?: boolean | undefined;
   className?: string;
 }
 
@@ -28,7 +28,7 @@ const Lightbox = later(async () => {
 const overPhoto = "bg-black/50! text-white! hover:bg-black/70! focus-visible:outline-white!";
 
 /** Pictures and films edge to edge, one at a time: a finger, the buttons or the keys go on; a press shows one in full. */
-export function MediaStage({ urls, types, title, day, className }: MediaStageProps) {
+export function MediaStage({ title, day, isOwn = false, className, ...lists }: MediaStageProps) {
   const { t } = useTranslation();
   const { dir } = useLanguage();
   const track = useRef<HTMLUListElement>(null);
@@ -38,7 +38,7 @@ export function MediaStage({ urls, types, title, day, className }: MediaStagePro
   const [hasLightbox, setHasLightbox] = useState(false);
   if (openUrl !== undefined && !hasLightbox) setHasLightbox(true);
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const seen = mediaOf(urls, types).filter(isSeen);
+  const seen = mediaOf(lists).filter(isSeen);
   const images = seen
     .filter(({ url, kind }) => kind === "image" && !broken.includes(url))
     .map(({ url }) => url);
@@ -67,6 +67,7 @@ export function MediaStage({ urls, types, title, day, className }: MediaStagePro
             <StageSlide
               medium={medium}
               title={title}
+              isOwn={isOwn}
               place={images.indexOf(medium.url) + 1}
               count={images.length}
               isBroken={broken.includes(medium.url)}

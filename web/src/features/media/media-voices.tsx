@@ -15,7 +15,7 @@ interface MediaVoicesProps {
 /** The recordings of a blessing, each played in place, above what covers its card. */
 export function MediaVoices({ urls, types, title, isSmall = false }: MediaVoicesProps) {
   const { t } = useTranslation();
-  const heard = mediaOf(urls, types).filter(isHeard);
+  const heard = mediaOf({ urls, types }).filter(isHeard);
   const shown = isSmall ? heard.slice(0, 1) : heard;
   if (shown.length === 0) return null;
   return (

@@ -10,8 +10,12 @@ interface PictureTileProps {
 }
 
 /** One picture over the whole of its box, or the plate of a film. */
-export function PictureTile({ medium: { url, kind }, size }: PictureTileProps) {
-  if (kind === "video") return <FilmPlate size={size} />;
+export function PictureTile({ medium, size }: PictureTileProps) {
+  if (medium.kind === "video") return <FilmPlate medium={medium} size={size} />;
+  return <Picture url={medium.url} size={size} />;
+}
+
+function Picture({ url, size }: { url: string; size: keyof typeof widths }) {
   return (
     <img
       src={`${url}?w=${widths[size]}`}
@@ -24,9 +28,10 @@ export function PictureTile({ medium: { url, kind }, size }: PictureTileProps) {
   );
 }
 
-function FilmPlate({ size }: Pick<PictureTileProps, "size">) {
+function FilmPlate({ medium: { url, film }, size }: PictureTileProps) {
   return (
     <span aria-hidden="true" className="film-plate absolute inset-0 grid place-items-center">
+      {film?.poster ? <Picture url={url} size={size} /> : null}
       <PlaySign isSmall={size === "small" || size === "medium"} />
     </span>
   );
@@ -37,7 +42,7 @@ function PlaySign({ isSmall }: { isSmall: boolean }) {
   return (
     <span
       className={cx(
-        "grid place-items-center rounded-full bg-[#fffaf3]/92 text-[#93411f] shadow-paper",
+        "relative grid place-items-center rounded-full bg-[#fffaf3]/92 text-[#93411f] shadow-paper",
         isSmall ? "size-9 [&_svg]:size-4" : "size-15 [&_svg]:size-6",
       )}
     >

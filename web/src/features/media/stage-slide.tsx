@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { Film } from "./film.tsx";
 import type { Medium } from "./media-list.ts";
 import { MediaMissing } from "./media-missing.tsx";
 
 interface StageSlideProps {
   medium: Medium;
   title: string;
+  isOwn: boolean;
   /** Among the pictures. */
   place: number;
   count: number;
@@ -13,9 +15,9 @@ interface StageSlideProps {
   onOpen: () => void;
 }
 
-/** A film plays in place, fetched in ranges as it plays; a picture opens in full. */
+/** A film plays in place; a picture opens in full. */
 export function StageSlide(props: StageSlideProps) {
-  const { medium, title, place, count, isBroken, onBroken, onOpen } = props;
+  const { medium, title, isOwn, place, count, isBroken, onBroken, onOpen } = props;
   const { url, kind } = medium;
   const { t } = useTranslation();
   if (isBroken) {
@@ -26,18 +28,9 @@ export function StageSlide(props: StageSlideProps) {
     );
   }
   if (kind === "video") {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: members' own films have no captions
-      <video
-        src={url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={t("media.videoOf", { title })}
-        className="size-full bg-black object-contain"
-        onError={onBroken}
-      />
-    );
+    // Begun anew once there is a copy to play.
+    const state = medium.film?.state;
+    return <Film key={state} medium={medium} title={title} isOwn={isOwn} onBroken={onBroken} />;
   }
   return (
     <button

@@ -11,6 +11,7 @@ function aMemory(title: string, yearAgo: number): Memory {
     bibleVerse: "",
     mediaUrls: [],
     mediaTypes: [],
+    mediaFilms: [],
     isAnsweredPrayer: false,
     blessingDate: `${2026 - yearAgo}-03-01`,
     createdAt: "2026-03-01T08:00:00.000Z",

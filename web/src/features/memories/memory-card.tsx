@@ -12,7 +12,12 @@ export interface MemoryActions {
   /** What else may be done with it. */
   Menu: ComponentType<{ memory: Memory; className?: string }>;
   /** The first picture or film, edge to edge. */
-  Pictures: ComponentType<{ urls: readonly string[]; types: readonly string[]; shape: "card" | "hero" }>;
+  Pictures: ComponentType<{
+    urls: readonly string[];
+    types: readonly string[];
+    films: Memory["mediaFilms"];
+    shape: "card" | "hero";
+  }>;
 }
 
 export interface MemoryCardProps extends MemoryActions {
@@ -30,7 +35,9 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
         !isPhoto && cx("note note-fold", categoryNote(memory.category)),
       )}
     >
-      {isPhoto ? <Pictures urls={memory.mediaUrls} types={memory.mediaTypes} shape="card" /> : null}
+      {isPhoto ? (
+        <Pictures urls={memory.mediaUrls} types={memory.mediaTypes} films={memory.mediaFilms} shape="card" />
+      ) : null}
       <div className="flex grow flex-col gap-3 px-5.5 pt-4.5 pb-3">
         <div
           className={cx("flex flex-wrap items-center justify-between gap-x-3 gap-y-1", !isPhoto && "pe-6")}

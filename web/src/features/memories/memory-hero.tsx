@@ -18,7 +18,9 @@ export function MemoryHero({ memory, labelOf, onOpen, Menu, Pictures }: MemoryCa
           : cx("card note rounded-[2rem]! sm:min-h-80", categoryNote(memory.category)),
       )}
     >
-      {isPhoto ? <Pictures urls={memory.mediaUrls} types={memory.mediaTypes} shape="hero" /> : null}
+      {isPhoto ? (
+        <Pictures urls={memory.mediaUrls} types={memory.mediaTypes} films={memory.mediaFilms} shape="hero" />
+      ) : null}
       <div
         className={cx(
           "relative flex flex-col gap-3 px-5 pb-4 sm:px-10 sm:pb-7",

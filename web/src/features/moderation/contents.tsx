@@ -9,7 +9,7 @@ interface ContentsProps {
 
 /** What a blessing says and shows, on a note. */
 export function Contents({ contents, Gallery, level }: ContentsProps) {
-  const { title, description, bibleVerse, mediaUrls, mediaTypes } = contents;
+  const { title, description, bibleVerse, mediaUrls, mediaTypes, mediaFilms } = contents;
   const Heading = `h${level}` as const;
   return (
     <div className="grid gap-3 rounded-card bg-paper-sunk px-5 py-4">
@@ -26,7 +26,9 @@ export function Contents({ contents, Gallery, level }: ContentsProps) {
           <bdi>{bibleVerse}</bdi>
         </p>
       ) : null}
-      {mediaUrls.length > 0 ? <Gallery urls={mediaUrls} types={mediaTypes} title={title} /> : null}
+      {mediaUrls.length > 0 ? (
+        <Gallery urls={mediaUrls} types={mediaTypes} films={mediaFilms} title={title} />
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,72 @@
+import libheif from "libheif-js/wasm-bundle.js";
+import { Damaged } from "./byte-file.ts";
+
+/** Pixels as they are to be looked at, upright, 8 bits a channel, in rows that may be longer than their pixels. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  /** The ICC profile of its colours. */
+  profile: Uint8Array | undefined;
+  row(place: number): Uint8Array;
+}
+
+const megabyte = 1024 * 1024;
+const rgb = 1;
+const interleaved = 10;
+const interleavedRgb = 10;
+const interleavedRgba = 11;
+const wordBytes = 4;
+
+/** @throws Damaged; the limit of pixels is asked for before any is decoded */
+export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void): Bitmap {
+  // Nothing is freed: whoever calls ends with its answer.
+  const results = libheif._malloc(megabyte);
+  const [error, found] = [results, results + 64];
+  const read = (place: number) => libheif.HEAP32[place / wordBytes] ?? 0;
+  const hold = () => {
+    if (read(error) !== 0) throw new Damaged();
+  };
+
+  const file = libheif._malloc(bytes.length);
+  libheif.HEAPU8.set(bytes, file);
+  const context = libheif._heif_context_alloc();
+  libheif._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0);
+  hold();
+  libheif._heif_context_get_primary_image_handle(error, context, found);
+  hold();
+  const handle = read(found);
+  const claimed = [
+    libheif._heif_image_handle_get_width(handle),
+    libheif._heif_image_handle_get_height(handle),
+  ] as const;
+  allows(claimed[0] * claimed[1]);
+  const hasAlpha = libheif._heif_image_handle_has_alpha_channel(handle) !== 0;
+  const profile = profileOf(handle, error);
+
+  libheif._heif_decode_image(error, handle, found, rgb, hasAlpha ? interleavedRgba : interleavedRgb, 0);
+  hold();
+  const image = read(found);
+  const width = libheif._heif_image_get_width(image, interleaved);
+  const height = libheif._heif_image_get_height(image, interleaved);
+  const plane = libheif._heif_image_get_plane_readonly(image, interleaved, found);
+  const stride = read(found);
+  const channels = hasAlpha ? 4 : 3;
+  if (plane === 0 || width < 1 || height < 1 || stride < width * channels) throw new Damaged();
+  return {
+    width,
+    height,
+    channels,
+    profile,
+    row: (place) =>
+      libheif.HEAPU8.subarray(plane + place * stride, plane + place * stride + width * channels),
+  };
+}
+
+function profileOf(handle: number, error: number): Uint8Array | undefined {
+  const size = libheif._heif_image_handle_get_raw_color_profile_size(handle);
+  if (size === 0 || size > megabyte) return undefined;
+  const profile = libheif._malloc(size);
+  libheif._heif_image_handle_get_raw_color_profile(error, handle, profile);
+  return libheif.HEAP32[error / wordBytes] === 0 ? libheif.HEAPU8.slice(profile, profile + size) : undefined;
+}

@@ -1,0 +1,72 @@
+import type { MediaType } from "@blessing-jar/contract/media.ts";
+import { filmPixels } from "./formats/mp4-film.ts";
+
+const posterWidth = 1280;
+/** The steadiest of so many pictures is the poster: the first is often black. */
+const posterAmong = 48;
+const framesPerSecond = 60;
+
+/** What films of phones and cameras are coded in; the program knows hundreds more. */
+const decoders = [
+  ..."h264 hevc mpeg4 h263 mjpeg vp8 libvpx vp9 libvpx-vp9 av1 libdav1d libaom-av1 mpeg2video prores".split(
+    " ",
+  ),
+  ..."aac mp3 mp3float opus libopus vorbis libvorbis flac alac ac3 eac3".split(" "),
+  ..."amrnb amrwb libopencore_amrnb libopencore_amrwb adpcm_ima_qt adpcm_ima_wav adpcm_ms".split(" "),
+  ..."pcm_s16le pcm_s16be pcm_s24le pcm_s24be pcm_s32le pcm_f32le pcm_u8 pcm_s8 pcm_mulaw pcm_alaw qdm2".split(
+    " ",
+  ),
+];
+
+const threads = ["-threads", "2"];
+
+/** Its container is what our own look at the bytes has found: no playlist, no address, no other file. */
+function input(path: string, type: MediaType): string[] {
+  const container = type === "video/webm" ? ["matroska"] : ["mov", "-enable_drefs", "0"];
+  return [
+    ..."-nostdin -hide_banner -loglevel quiet -y -protocol_whitelist file".split(" "),
+    ...threads,
+    ...["-codec_whitelist", decoders.join(","), "-format_whitelist", "mov,matroska"],
+    ...["-f", ...container, "-i", path],
+  ];
+}
+
+/** One picture and one sound, without a word about them. */
+const streams = "-map 0:v:0 -map 0:a:0? -sn -dn -map_metadata -1 -map_chapters -1".split(" ");
+const output = (to: string) => [...threads, ..."-movflags +faststart -f mp4".split(" "), to];
+
+/** The same packets as MP4. */
+export function repackedArgs(path: string, to: string): string[] {
+  return [...input(path, "video/mp4"), ...streams, ..."-c copy".split(" "), ...output(to)];
+}
+
+/** H.264 and AAC, upright, at most 1080 lines high, or wide. */
+export function convertedArgs(path: string, to: string): string[] {
+  const { long, short } = filmPixels;
+  const within = (side: "w" | "h") => {
+    const [first, second] = side === "w" ? [long, short] : [short, long];
+    return `${side}=min(i${side}\\,if(gt(iw\\,ih)\\,${first}\\,${second}))`;
+  };
+  const scale = `scale=${within("w")}:${within("h")}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
+  return [
+    ...input(path, "video/mp4"),
+    ...streams,
+    ...["-vf", `${scale},format=yuv420p`, "-fpsmax", String(framesPerSecond)],
+    ..."-c:v libx264 -preset veryfast -crf 23 -profile:v high -level:v 4.2 -maxrate 8M -bufsize 16M".split(
+      " ",
+    ),
+    ..."-c:a aac -b:a 128k -ac 2".split(" "),
+    ...output(to),
+  ];
+}
+
+export function posterArgs(path: string, to: string, type: MediaType): string[] {
+  const filters = [`scale=w=min(iw\\,${posterWidth}):h=-2`, `thumbnail=${posterAmong}`, "format=yuvj420p"];
+  return [
+    ...input(path, type),
+    ..."-map 0:v:0 -an -sn -dn -map_metadata -1".split(" "),
+    ...["-vf", filters.join(",")],
+    ..."-frames:v 1 -c:v mjpeg -q:v 3 -f mjpeg".split(" "),
+    to,
+  ];
+}

@@ -1,0 +1,249 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
+import { originalPath } from "@blessing-jar/contract/media.ts";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findFfmpeg } from "../../../../scripts/ffmpeg.mjs";
+import { sample } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { createFfmpeg } from "../../services/ffmpeg.ts";
+import { watch } from "../live/testing.ts";
+import { examine } from "./media.examining.ts";
+import { filmBounds } from "./media.films.bounds.ts";
+import { leaseFilm } from "./media.films.queries.ts";
+import { convertNextFilm } from "./media.films.ts";
+import { takeUpFilms } from "./media.jobs.ts";
+import { allKeys, copyKey } from "./media.keys.ts";
+
+let program: string;
+let server: TestServer;
+let ruth: Member;
+let folder: string;
+beforeAll(async () => {
+  program = await findFfmpeg();
+  server = await testServer({ FFMPEG_PATH: program });
+  await server.app.listen({ port: 0 });
+  ruth = await server.aMember("Ruth Hale");
+  folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-films-"));
+}, 600_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const types = { "phone.mov": "video/quicktime", "film.mov": "video/quicktime", "film.webm": "video/webm" };
+const upload = async (owner: Member, name: string, at = server) =>
+  await uploads(at).upload(owner, sample(name), {
+    name: `Grandpa's “boat”.${name.split(".")[1]}`,
+    type: (types as Record<string, string>)[name] ?? "video/mp4",
+  });
+const get = (url: string, member?: Member) => uploads(server).get(url, member);
+const rowOf = async (id: string) =>
+  await server.db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const convert = (ffmpeg = server.context.ffmpeg) => convertNextFilm({ ...server.context, ffmpeg });
+
+/** A program in the place of ffmpeg. */
+async function insteadOfIt(does: string) {
+  const file = path.join(folder, `program-${does.length}`);
+  await writeFile(file, `#!/bin/sh\n${does}\n`);
+  await chmod(file, 0o700);
+  return createFfmpeg({ path: file, folders: [] }, filmBounds);
+}
+
+/** What is to be known of bytes: whether every browser plays them. */
+async function planOf(bytes: Buffer) {
+  const file = path.join(folder, "judged");
+  await writeFile(file, bytes);
+  const found = await examine({
+    path: file,
+    family: "recording",
+    outputs: { unpacked: "", kept: "", renditions: [] },
+  });
+  return "refused" in found ? found.refused : found.plan;
+}
+
+describe("a film of a phone", () => {
+  let film: Awaited<ReturnType<typeof upload>>;
+  let blessingId: string;
+  const told = async () => {
+    const { answer } = await server.as(ruth).call(getBlessing, { params: { blessingId } });
+    return answer.blessing.mediaFilms;
+  };
+  beforeAll(async () => {
+    film = await upload(ruth, "phone.mov");
+    const { id } = await server.aBlessing(ruth, { mediaUrls: [film.fileUrl], visibility: "public" });
+    blessingId = id;
+  });
+
+  test("is there at once as it was sent, and said to be in the making", async () => {
+    expect(await planOf(sample("phone.mov"))).toBe("converts");
+    expect((await get(film.fileUrl)).headers["content-type"]).toBe("video/quicktime");
+    expect((await get(`${film.fileUrl}?w=640`)).statusCode).toBe(404);
+    expect(await told()).toEqual([{ poster: null, state: "preparing" }]);
+  });
+
+  test("then plays everywhere and has a poster, upright, and whoever looks at it is told", async () => {
+    const stream = await watch(server, blessingId, undefined);
+    await convert();
+    expect(await stream.next()).toBe("blessing");
+    stream.hangUp();
+    const answer = await get(film.fileUrl);
+    expect(answer.headers["content-type"]).toBe("video/mp4");
+    expect(await planOf(answer.rawPayload)).toBe("plays");
+    const poster = `${film.fileUrl}?w=640`;
+    expect(await told()).toEqual([{ poster, state: "ready" }]);
+    const { format, width, height } = await sharp((await get(poster)).rawPayload).metadata();
+    // It was taken lying on its side.
+    expect({ format, isUpright: height > width }).toEqual({ format: "webp", isUpright: true });
+  }, 120_000);
+
+  test("is there for its owner as it was sent, without place and camera, and for nobody else", async () => {
+    const answer = await get(originalPath(film.fileUrl), ruth);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("video/quicktime");
+    expect(answer.headers["content-disposition"]).toMatch(
+      /^attachment; filename="blessing-\w{8}\.mov"; filename\*=UTF-8''Grandpa%27s%20%E2%80%9Cboat%E2%80%9D\.mov$/,
+    );
+    const bytes = answer.rawPayload.toString("latin1");
+    expect(bytes).toContain("hvc1");
+    expect(bytes).not.toMatch(/48\.2082|secretplace|Secretcam/);
+    const noor = await server.aMember("Noor Hale");
+    const missing = await get(`/media/${blessingId}`, noor);
+    for (const viewer of [noor, undefined]) {
+      const refused = await get(originalPath(film.fileUrl), viewer);
+      expect([refused.statusCode, refused.payload]).toEqual([404, missing.payload]);
+    }
+    expect((await get(`${film.fileUrl}?original=yes`, ruth)).statusCode).toBe(400);
+  });
+
+  test("is not converted again", async () => {
+    const { copy_etag } = await rowOf(film.id);
+    await convert();
+    expect((await rowOf(film.id)).copy_etag).toBe(copy_etag);
+  });
+
+  test("goes with its blessing, copy and poster too", async () => {
+    const keys = allKeys({ id: film.id, incoming_id: null });
+    const there = () => Promise.all(keys.map((key) => server.context.files.stat(key)));
+    expect((await there()).filter(Boolean).length).toBeGreaterThanOrEqual(3);
+    await server.db.updateTable("media").set({ state: "released" }).where("id", "=", film.id).execute();
+    const { removeReleased } = await import("./media.removal.ts");
+    await removeReleased(server.context, [film.id]);
+    expect(await there()).toEqual(keys.map(() => undefined));
+  });
+});
+
+test.each([
+  ["film.mp4", "plays", null],
+  ["film.webm", "plays", null],
+  ["film.mov", "repacks", "video/mp4"],
+] as const)("%s %s: so much is done, and no more", async (name, plan, copy) => {
+  expect(await planOf(sample(name))).toBe(plan);
+  const film = await upload(ruth, name);
+  await convert();
+  const { film: outcome, copy_etag, width } = await rowOf(film.id);
+  expect({ outcome, hasPoster: width !== null, isCopied: copy_etag !== null }).toEqual({
+    outcome: "ready",
+    hasPoster: true,
+    isCopied: copy !== null,
+  });
+  expect(await planOf((await get(film.fileUrl, ruth)).rawPayload)).toBe("plays");
+});
+
+test("one that cannot be converted is kept as it was sent, and says so", async () => {
+  const film = await upload(ruth, "phone.mov");
+  const { id } = await server.aBlessing(ruth, { mediaUrls: [film.fileUrl] });
+  await convert(await insteadOfIt("exit 1"));
+  const { answer } = await server.as(ruth).call(getBlessing, { params: { blessingId: id } });
+  expect(answer.blessing.mediaFilms).toEqual([{ poster: null, state: "original" }]);
+  const kept = await get(film.fileUrl, ruth);
+  expect([kept.headers["content-type"], kept.statusCode]).toEqual(["video/quicktime", 200]);
+});
+
+test("what comes out of the converter is trusted no more than what went in", async () => {
+  const film = await upload(ruth, "phone.mov");
+  const page = `for to; do :; done; printf '<html><script>1</script></html>' >"$to"`;
+  await convert(await insteadOfIt(page));
+  expect(await rowOf(film.id)).toMatchObject({ film: "failed", copy_etag: null, width: null });
+});
+
+test("without a converter films are kept, and taken up once there is one", async () => {
+  const film = await upload(ruth, "film.mp4");
+  const none = createFfmpeg({ path: "/nowhere/ffmpeg", folders: [] }, filmBounds);
+  await convert(none);
+  expect((await rowOf(film.id)).film).toBe("untried");
+  await takeUpFilms({ ...server.context, ffmpeg: none });
+  expect((await rowOf(film.id)).film).toBe("untried");
+  await takeUpFilms(server.context);
+  await convert();
+  expect((await rowOf(film.id)).film).toBe("ready");
+});
+
+test("a stop in the middle leaves the film to the next process, and is not held against it", async () => {
+  const film = await upload(ruth, "phone.mov");
+  for (let stop = 0; stop < 5; stop += 1) {
+    const begun = path.join(folder, `begun-${stop}`);
+    const ffmpeg = await insteadOfIt(`echo ${"x".repeat(stop)} >${begun}; exec sleep 600`);
+    const running = convert(ffmpeg);
+    await expect.poll(() => readFile(begun).catch(() => undefined)).toBeDefined();
+    ffmpeg.close();
+    await expect(running).rejects.toMatchObject({ reason: "interrupted" });
+  }
+  expect(await rowOf(film.id)).toMatchObject({ film: "waiting", film_tries: 0 });
+  await convert();
+  expect((await rowOf(film.id)).film).toBe("ready");
+  expect(await readdir(server.context.files.temporary.folder)).toEqual([]);
+}, 120_000);
+
+test("a process that was killed loses its lease, and a film that kills every process is given up", async () => {
+  const film = await upload(ruth, "film.mp4");
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await leaseFilm(server.db))?.id).toBe(film.id);
+    // Another process finds nothing to do while it is held.
+    expect(await leaseFilm(server.db)).toBeUndefined();
+    await server.db
+      .updateTable("media")
+      .set({ film_tried_at: sql`now() - interval '61 seconds'` })
+      .where("id", "=", film.id)
+      .execute();
+  }
+  await convert();
+  expect((await rowOf(film.id)).film).toBe("failed");
+});
+
+test("who brings many films waits in turn with who brings one", async () => {
+  const [nana, eli] = [await server.aMember("Nana Rose"), await server.aMember("Eli Stone")];
+  for (let count = 0; count < 3; count += 1) await upload(nana, "film.mp4");
+  await upload(eli, "film.mp4");
+  const turns: unknown[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { owner_id } = (await leaseFilm(server.db)) ?? {};
+    turns.push(owner_id === nana.id ? "Nana" : "Eli");
+  }
+  expect(turns).toEqual(["Nana", "Eli", "Nana", "Nana"]);
+  await server.db.updateTable("media").set({ film: "failed" }).where("film", "=", "waiting").execute();
+});
+
+test("of a film that is deleted while it is converted nothing is kept", async () => {
+  const film = await upload(ruth, "film.mov");
+  const begun = path.join(folder, "begun");
+  const slow = await insteadOfIt(`echo >${begun}; sleep 1; exec ${program} "$@"`);
+  const running = convert(slow);
+  await expect.poll(() => readFile(begun).catch(() => undefined)).toBeDefined();
+  await server.db.deleteFrom("media").where("id", "=", film.id).execute();
+  await running;
+  for (const key of allKeys({ id: film.id, incoming_id: null })) {
+    expect(await server.context.files.stat(key), key).toBeUndefined();
+  }
+});
+
+test("each film that arrives has its job, and none is done twice", async () => {
+  await server.context.jobs.work();
+  const film = await upload(ruth, "film.mov");
+  await expect.poll(async () => (await rowOf(film.id)).film, { timeout: 25_000 }).toBe("ready");
+  expect(await server.context.files.stat(copyKey(film.id))).toBeDefined();
+}, 60_000);

@@ -1,0 +1,130 @@
+import { createWriteStream } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { MediaType } from "@blessing-jar/contract/media.ts";
+import type { Context } from "../../context.ts";
+import { Failure } from "../../kit/failure.ts";
+import { FfmpegEnded } from "../../services/ffmpeg.ts";
+import type { FilmPlan } from "./formats/mp4-film.ts";
+import { convertedArgs, posterArgs, repackedArgs } from "./media.films.args.ts";
+import { filmBounds } from "./media.films.bounds.ts";
+import {
+  filmLeaseSeconds,
+  isGivenUp,
+  leaseFilm,
+  renewFilm,
+  returnFilm,
+  updateFilm,
+} from "./media.films.queries.ts";
+import { judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
+import { allKeys, copyKey, originalKey } from "./media.keys.ts";
+import { findMedia, type MediaRow } from "./media.queries.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Kept free beside what a conversion may write. */
+const spareMegabytes = 300;
+
+/**
+ * Makes the copy and the poster of the film whose turn it is. Must be idempotent: a film's outcome is written once, by whoever
+ * still finds it waiting.
+ */
+export async function convertNextFilm(context: Context): Promise<void> {
+  const { db, files } = context;
+  const row = await leaseFilm(db);
+  if (!row) return;
+  const renewal = setInterval(() => renewFilm(db, row.id).catch(() => {}), (filmLeaseSeconds * 1000) / 4);
+  try {
+    const outcome = isGivenUp(row) ? { film: "failed" } : await convert(context, row);
+    const isWritten = await updateFilm(db, row.id, outcome);
+    // Nothing would find what was stored for a film that is gone.
+    if (!isWritten && !(await findMedia(db, row.id))) await files.remove(allKeys(row));
+  } catch (error) {
+    await returnFilm(db, row.id).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function convert(context: Context, row: MediaRow) {
+  const { ffmpeg, files } = context;
+  if (!(await ffmpeg.find())) return { film: "untried" };
+  await checkRoom(files.temporary.folder);
+  await using outputs = new AsyncDisposableStack();
+  const output = async () => outputs.use(await files.temporary.make()).path;
+
+  const original = await output();
+  const bytes = await files.read(originalKey(row.id));
+  if (!bytes) return { film: "failed" };
+  await pipeline(bytes, createWriteStream(original));
+  const judged = await unlessItsOwnFault(
+    judgeFile(context, outputs, { path: original, family: "recording" }),
+  );
+  const { plan, type } = judged ?? {};
+  if (!plan || !type) return { film: "failed" };
+
+  const copy = plan === "plays" ? undefined : await makeCopy(context, outputs, { path: original, plan });
+  const poster = await makePoster(context, outputs, { path: original, type });
+  if (poster) await storeRenditions(context, row.id, poster);
+  const stored = copy && (await storeFile(context, copyKey(row.id), { path: copy, type: "video/mp4" }));
+  return {
+    film: plan === "plays" || copy ? "ready" : "failed",
+    ...(stored ? { copy_size: stored.size, copy_etag: stored.etag } : {}),
+    ...(poster ? { width: poster.width, height: poster.height } : {}),
+  };
+}
+
+/** The path of a copy that every browser plays; undefined where none can be made. */
+async function makeCopy(
+  context: Context,
+  outputs: AsyncDisposableStack,
+  { path, plan }: { path: string; plan: FilmPlan },
+): Promise<string | undefined> {
+  const to = outputs.use(await context.files.temporary.make()).path;
+  const ways = plan === "repacks" ? [repackedArgs, convertedArgs] : [convertedArgs];
+  for (const argsOf of ways) {
+    const made = await unlessItsOwnFault(
+      context.ffmpeg
+        .run(argsOf(path, to))
+        // What a hostile film made of the program is no more to be trusted than the film.
+        .then(() => judgeFile(context, outputs, { path: to, family: "recording" })),
+    );
+    if (made?.plan === "plays" && made.type === "video/mp4") return to;
+  }
+  return undefined;
+}
+
+async function makePoster(
+  context: Context,
+  outputs: AsyncDisposableStack,
+  { path, type }: { path: string; type: MediaType },
+) {
+  const to = outputs.use(await context.files.temporary.make()).path;
+  return await unlessItsOwnFault(
+    context.ffmpeg
+      .run(posterArgs(path, to, type))
+      .then(() => judgeFile(context, outputs, { path: to, family: "picture" })),
+  );
+}
+
+/** Undefined where the film itself is to blame. What else went wrong is tried again. */
+async function unlessItsOwnFault<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const isItsOwn =
+      (error instanceof FfmpegEnded && error.reason === "failed") ||
+      (error instanceof Failure && error.status < 500);
+    if (!isItsOwn) throw error;
+    return undefined;
+  }
+}
+
+/** @throws where the disk has no room for a conversion */
+async function checkRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < (filmBounds.fileMegabytes + spareMegabytes) * megabyte) {
+    throw Object.assign(new Error("The disk is nearly full"), { code: "ENOSPC" });
+  }
+}

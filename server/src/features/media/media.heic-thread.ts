@@ -1,0 +1,26 @@
+// The program of a thread of a worker process; built into a file of its own, `dist/media-heic.js`.
+import { readFile } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { Damaged } from "./formats/byte-file.ts";
+import { decodeHeic } from "./formats/heic.ts";
+import { writePng } from "./formats/png.ts";
+import type { Unpacked, Unpacking } from "./media.heic.ts";
+import { Refusal } from "./media.refusal.ts";
+
+async function unpack({ from, to, pixelsAtMost }: Unpacking): Promise<Unpacked> {
+  try {
+    const bitmap = decodeHeic(await readFile(from), (pixels) => {
+      if (pixels > pixelsAtMost) throw new Refusal("media.too-large");
+    });
+    await writePng(bitmap, to);
+    return { refused: undefined };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.code };
+    // What WebAssembly throws is of no class of ours, nor of its own.
+    if (error instanceof Damaged || !(error instanceof Error && "code" in error))
+      return { refused: "media.damaged" };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await unpack(workerData as Unpacking));

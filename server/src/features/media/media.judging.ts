@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { type MediaType, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
+import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
+import * as z from "zod";
+import type { Context } from "../../context.ts";
+import { Failure } from "../../kit/failure.ts";
+import { WorkerEnded } from "../../services/worker-pool.ts";
+import type { Examination, Finding } from "./media.examining.ts";
+import { renditionKey } from "./media.keys.ts";
+
+// What the worker says is no more to be trusted than what it read.
+const pixels = z.int().positive().nullable();
+const finding = z.union([
+  z.object({ refused: z.enum(["media.damaged", "media.too-large", "media.unsupported-type"]) }),
+  z.object({
+    type: z.enum(mediaTypes),
+    width: pixels,
+    height: pixels,
+    renditions: z.array(z.literal(renditionWidths)).max(renditionWidths.length),
+    plan: z.enum(["plays", "repacks", "converts"]).nullable(),
+  }),
+]) satisfies z.ZodType<Finding>;
+
+export type Judged = Exclude<z.infer<typeof finding>, { refused: string }> & {
+  /** The cleaned file; where its renditions are, in the order of their widths. */
+  kept: string;
+  made: string[];
+};
+
+/**
+ * Has a local file judged and cleaned by a worker process. What it makes is gone with the stack.
+ * @throws Failure media.* for what may not be kept.
+ */
+export async function judgeFile(
+  context: Context,
+  outputs: AsyncDisposableStack,
+  { path, family }: { path: string; family: MediaFamily },
+  signal?: AbortSignal,
+): Promise<Judged> {
+  const output = async () => outputs.use(await context.files.temporary.make()).path;
+  const [unpacked, kept] = [await output(), await output()];
+  const made = await Promise.all(renditionWidths.map(output));
+  const task: Examination = { path, family, outputs: { unpacked, kept, renditions: made } };
+  const found = await examined(context, task, signal);
+  return { ...found, kept: family === "picture" ? kept : path, made };
+}
+
+export async function storeRenditions(
+  { files }: Context,
+  id: string,
+  { renditions, made }: Judged,
+): Promise<void> {
+  for (const width of renditions) {
+    const from = made[renditionWidths.indexOf(width)] ?? "";
+    await files.put(renditionKey(id, width), from, { type: "image/webp" });
+  }
+}
+
+/** Puts a local file into the store, and answers what to tell of it. */
+export async function storeFile(
+  { files }: Context,
+  key: string,
+  { path, type }: { path: string; type: MediaType },
+): Promise<{ size: number; etag: string }> {
+  const { size } = await stat(path);
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  await files.put(key, path, { type });
+  return { size, etag: hash.digest("hex") };
+}
+
+async function examined({ mediaWorkers }: Context, task: Examination, signal?: AbortSignal) {
+  try {
+    const found = finding.parse(await mediaWorkers.run(task, signal));
+    if ("refused" in found) throw new Failure(found.refused);
+    return found;
+  } catch (error) {
+    throw error instanceof WorkerEnded ? failureOf(error) : error;
+  }
+}
+
+/** Only what the file itself did is held against it. */
+function failureOf({ reason }: WorkerEnded): Failure {
+  if (reason === "memory") return new Failure("media.too-large");
+  if (reason === "cpu" || reason === "crashed") return new Failure("media.damaged");
+  return new Failure("service.busy", { retryAfterSeconds: 10 });
+}

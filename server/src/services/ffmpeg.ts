@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { access, constants } from "node:fs/promises";
+import path from "node:path";
+import type { Duplex } from "node:stream";
+
+interface Bounds {
+  /** Of the process, as it asks for it. */
+  memoryMegabytes: number;
+  /** Of all cores together. */
+  cpuSeconds: number;
+  wallSeconds: number;
+  /** Of any file that it writes. */
+  fileMegabytes: number;
+}
+
+/** Why nothing was made: `failed` is the file's own doing, the others are not. */
+export class FfmpegEnded extends Error {
+  readonly reason: "failed" | "interrupted";
+  constructor(reason: FfmpegEnded["reason"]) {
+    super(`ffmpeg ended: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The program that converts films, where the machine has it. */
+export interface Ffmpeg {
+  /** Its path; undefined where there is none. Looked for each time: it may be installed while we run. */
+  find(): Promise<string | undefined>;
+  /** @throws FfmpegEnded */
+  run(args: readonly string[]): Promise<void>;
+  /** Ends what runs; it may be begun anew. */
+  close(): void;
+}
+
+/*
+ * Runs a program within limits, and ends it when the pipe at 3 closes: when we say so, or when we are gone. The limits of a
+ * shell hold where the system has them. Where memory runs out, Linux ends this process first.
+ */
+const bounded = `
+echo 1000 >/proc/self/oom_score_adj
+ulimit -v "$1" || :; ulimit -t "$2" || :; ulimit -f "$3" || :
+shift 3
+nice -n 10 "$@" 3<&- & work=$!
+{ read -r _; kill -9 $work; } <&3 & watch=$!
+exec 3<&-
+wait $work; code=$?
+kill $watch
+exit $code`;
+
+const blocksPerMegabyte = 2048;
+// SIGINT and SIGTERM from outside: as ffmpeg says it, and as the shell does.
+const interruptions = [255, 130, 143];
+
+/** `path` where the operator has set one, else it is looked for in the folders. */
+interface Places {
+  path: string | undefined;
+  folders: string[];
+}
+
+export function createFfmpeg({ path: given, folders }: Places, bounds: Bounds): Ffmpeg {
+  const running = new Set<() => void>();
+  let isClosed = false;
+
+  async function find(): Promise<string | undefined> {
+    const name = process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg";
+    for (const place of given ? [given] : folders.map((folder) => path.join(folder, name))) {
+      const isThere = await access(place, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return path.resolve(place);
+    }
+    return undefined;
+  }
+
+  function start(program: string, args: readonly string[]): ChildProcess {
+    // No setting and no secret; a group of its own, so that Ctrl-C is ours to tell.
+    const options = { env: { PATH: "/usr/bin:/bin" }, detached: true, windowsHide: true };
+    if (process.platform === "win32") return spawn(program, args, { ...options, stdio: "ignore" });
+    const { memoryMegabytes, cpuSeconds, fileMegabytes } = bounds;
+    const limits = [memoryMegabytes * 1024, cpuSeconds, fileMegabytes * blocksPerMegabyte].map(String);
+    return spawn("/bin/sh", ["-c", bounded, "sh", ...limits, program, ...args], {
+      ...options,
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    });
+  }
+
+  async function run(args: readonly string[]): Promise<void> {
+    const program = await find();
+    if (!program || isClosed) throw new FfmpegEnded("interrupted");
+    const child = start(program, args);
+    const pipe = child.stdio[3] as Duplex | null | undefined;
+    pipe?.on("error", () => {});
+    const end = () => (pipe ? pipe.destroy() : child.kill("SIGKILL"));
+    running.add(end);
+    const timer = setTimeout(end, bounds.wallSeconds * 1000);
+    try {
+      const code = await new Promise<number | null>((resolve, reject) => {
+        child.once("error", reject);
+        child.once("exit", resolve);
+      });
+      if (code === 0) return;
+      const isFromOutside = isClosed || code === null || interruptions.includes(code);
+      throw new FfmpegEnded(isFromOutside ? "interrupted" : "failed");
+    } finally {
+      clearTimeout(timer);
+      running.delete(end);
+      pipe?.destroy();
+    }
+  }
+
+  return {
+    find,
+    run,
+    close() {
+      isClosed = true;
+      for (const end of running) end();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { originalPath } from "@blessing-jar/contract/media.ts";
+import { Download } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../../ui/button-class.ts";
+import { FilmNotice } from "./film-notice.tsx";
+import type { Medium } from "./media-list.ts";
+
+interface FilmProps {
+  medium: Medium;
+  title: string;
+  /** Its owner may have what they sent. */
+  isOwn: boolean;
+  /** It cannot be had. */
+  onBroken: () => void;
+}
+
+/** A film that plays in place, fetched in ranges as it plays; or says why it does not, and how to see it all the same. */
+export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProps) {
+  const { t } = useTranslation();
+  const state = film?.state ?? "ready";
+  const [isUnplayable, setIsUnplayable] = useState(false);
+
+  // A browser that knows the sound alone plays that, and says nothing of the picture.
+  function handleKnown({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+    if (state !== "ready" && currentTarget.videoWidth === 0) setIsUnplayable(true);
+  }
+
+  if (isUnplayable) {
+    return (
+      <FilmNotice poster={film?.poster} isPreparing={state === "preparing"}>
+        <a
+          href={isOwn ? originalPath(url) : url}
+          download
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          <Download aria-hidden="true" />
+          {t("media.film.download")}
+        </a>
+      </FilmNotice>
+    );
+  }
+  return (
+    <div className="relative size-full">
+      <video
+        src={url}
+        {...(film?.poster ? { poster: film.poster } : {})}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t("media.videoOf", { title })}
+        className="size-full bg-black object-contain"
+        onLoadedMetadata={handleKnown}
+        onError={() => (state === "ready" ? onBroken() : setIsUnplayable(true))}
+      />
+      {state === "preparing" ? (
+        <p
+          role="status"
+          className="pointer-events-none absolute start-4 top-4 max-w-[70%] rounded-full bg-black/60 px-3 py-1 text-meta text-white"
+        >
+          {t("media.film.preparing")}
+        </p>
+      ) : null}
+      {isOwn ? (
+        <a
+          href={originalPath(url)}
+          download
+          aria-label={t("media.film.original")}
+          title={t("media.film.original")}
+          className="absolute end-4 top-4 inline-grid size-11 place-items-center rounded-full bg-black/55 text-white transition duration-300 hover:bg-black/75 focus-visible:outline-white! [&_svg]:size-5"
+        >
+          <Download aria-hidden="true" />
+        </a>
+      ) : null}
+    </div>
+  );
+}
