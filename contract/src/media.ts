@@ -67,6 +67,13 @@ export const film = z.object({
 });
 export type Film = z.infer<typeof film>;
 
+/**
+ * Where a film is played. Once there is a copy, under an address that browsers do not know yet: of one that they have read
+ * from, they play on what they have.
+ */
+export const playedPath = (fileUrl: string, state: Film["state"]): string =>
+  state === "ready" ? `${fileUrl}?played=1` : fileUrl;
+
 /** In the order of the files, null for what is no film. */
 export const films = z.array(z.nullable(film));
 

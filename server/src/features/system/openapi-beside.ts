@@ -29,6 +29,13 @@ const file = {
       description: "The width of a smaller picture.",
       schema: { type: "integer", enum: renditionWidths },
     },
+    {
+      name: "original",
+      in: "query",
+      required: false,
+      description: "For its owner, what they sent, to be kept elsewhere.",
+      schema: { type: "string", enum: ["1"] },
+    },
     { name: "Range", in: "header", required: false, schema: { type: "string" } },
     { name: "If-None-Match", in: "header", required: false, schema: { type: "string" } },
   ],

@@ -1,4 +1,4 @@
-import { originalPath } from "@blessing-jar/contract/media.ts";
+import { originalPath, playedPath } from "@blessing-jar/contract/media.ts";
 import { Download } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,7 +43,7 @@ export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProp
   return (
     <div className="relative size-full">
       <video
-        src={url}
+        src={playedPath(url, state)}
         {...(film?.poster ? { poster: film.poster } : {})}
         controls
         playsInline
