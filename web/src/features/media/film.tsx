@@ -56,7 +56,7 @@ export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProp
       {state === "preparing" ? (
         <p
           role="status"
-          className="pointer-events-none absolute start-4 top-4 max-w-[70%] rounded-full bg-black/60 px-3 py-1 text-meta text-white"
+          className="pointer-events-none absolute start-4 top-17 max-w-[70%] rounded-full bg-black/60 px-3 py-1 text-meta text-white"
         >
           {t("media.film.preparing")}
         </p>
@@ -67,7 +67,7 @@ export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProp
           download
           aria-label={t("media.film.original")}
           title={t("media.film.original")}
-          className="absolute end-4 top-4 inline-grid size-11 place-items-center rounded-full bg-black/55 text-white transition duration-300 hover:bg-black/75 focus-visible:outline-white! [&_svg]:size-5"
+          className="absolute start-4 top-4 inline-grid size-11 place-items-center rounded-full bg-black/55 text-white transition duration-300 hover:bg-black/75 focus-visible:outline-white! [&_svg]:size-5"
         >
           <Download aria-hidden="true" />
         </a>
