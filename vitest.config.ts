@@ -20,6 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // They share their modules: to load these anew for each file took as long as the tests themselves.
+          isolate: false,
           include: ["contract/**/*.test.ts", "server/{src,seeds}/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
           exclude: [...api, "**/node_modules/**", "server/src/database/**"],
         },
