@@ -38,6 +38,7 @@ import * as system from "./system.ts";
 import * as tour from "./tour.ts";
 import * as translationManager from "./translation-manager.ts";
 import * as translations from "./translations.ts";
+import * as trash from "./trash.ts";
 import * as users from "./users.ts";
 
 const features = {
@@ -48,6 +49,7 @@ const features = {
   passkeys,
   blessings,
   jar,
+  trash,
   reactions,
   comments,
   reports,

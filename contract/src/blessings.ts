@@ -151,7 +151,8 @@ export const updateBlessing = endpoint({
 
 export const deleteBlessing = endpoint({
   name: "deleteBlessing",
-  summary: "Delete a blessing with its media, reactions and comments.",
+  summary:
+    "Delete a blessing: its owner finds it in the trash for 30 days, and for all others it is gone at once.",
   method: "DELETE",
   path: "/api/blessings/:blessingId",
   params,

@@ -20,6 +20,7 @@ import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import { reportJobs } from "./features/reports/reports.jobs.ts";
 import { translationJobs } from "./features/translations/generation.jobs.ts";
+import { trashJobs } from "./features/trash/trash.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
 /** Every job of every feature. */
@@ -46,4 +47,5 @@ export const allJobs: JobDefinition[] = [
   ...backupJobs,
   ...administrationJobs,
   ...translationJobs,
+  ...trashJobs,
 ];

@@ -48,6 +48,7 @@ import { findEditedEnglish } from "./features/translations/active-texts.ts";
 import { translationGeneration } from "./features/translations/generation.routes.ts";
 import { translationManager } from "./features/translations/manager.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
+import { trash } from "./features/trash/trash.routes.ts";
 import { requireAccess } from "./http/access.ts";
 import { answerError, toFailure } from "./http/error-answers.ts";
 import { registerPlugins } from "./http/plugins.ts";
@@ -101,6 +102,7 @@ export async function buildApp(
     categories(features, context);
     blessings(features, context);
     jar(features, context);
+    trash(features, context);
     reactions(features, context);
     comments(features, context);
     reports(features, context);

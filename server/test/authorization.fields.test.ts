@@ -65,7 +65,7 @@ async function guarded({ db }: TestServer, { ids: { memberId } }: World) {
       count(*) filter (where t::text like '%2001-01-01%' or t::text like '%stolen@%') as forged
       from ${sql.table(name)} t`,
   );
-  const { rows } = await sql`${sql.join(naming, sql` union all `)}`.execute(db);
+  const { rows } = await sql`${sql.join(naming, sql` union all `)} order by name`.execute(db);
   const roles = await db
     .selectFrom("circle_members")
     .selectAll()

@@ -43,6 +43,7 @@ const whoSees = {
   group: "no yes yes yes no no no",
   waiting: "no yes no yes no no no",
   public: "yes yes yes yes yes yes yes",
+  trashed: "no no no no no no no",
   unused: "no yes no no no no no",
   photo: "no yes yes yes no no no",
   foreign: "no no no no no no no",
@@ -96,6 +97,7 @@ const streams = {
   group: "404 200 200 200 404 404 404",
   waiting: "404 200 404 200 404 404 404",
   public: "200 200 200 200 200 200 200",
+  trashed: "404 404 404 404 404 404 404",
   foreign: "404 404 404 404 404 404 404",
   foreignPrivate: "404 404 404 404 404 404 404",
 };

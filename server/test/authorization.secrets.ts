@@ -20,6 +20,8 @@ export function secretsOf(
     ...(["foreigner", "farKin"] as const).map((name) => ({ word: address(name), readers: [] })),
     ...(["kin", "asker"] as const).map((name) => ({ word: address(name), readers: ["owner" as const] })),
     { word: word("privateTitle"), readers: ["owner"] },
+    { word: word("trashedTitle"), readers: ["owner"] },
+    { word: word("ofTrashedWords"), readers: [] },
     { word: word("privateDay"), readers: ["owner"] },
     { word: word("sharedDay"), readers: seen },
     { word: word("groupTitle"), readers: seen },

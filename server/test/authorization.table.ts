@@ -7,7 +7,9 @@ import { moderation } from "./authorization.moderation.ts";
 import { factors } from "./authorization.passkeys.ts";
 import { reports } from "./authorization.reports.ts";
 import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
+import { shares } from "./authorization.shares.ts";
 import { translations } from "./authorization.translations.ts";
+import { trash, trashedRead, trashedWrite } from "./authorization.trash.ts";
 import type { IdName, Name, World } from "./authorization.world.ts";
 
 /** Answers of: visitor · owner · member · circle admin · former, invited, other admin, stranger · site admin · deactivated. */
@@ -46,6 +48,7 @@ const read: Rule = {
     private: "404 2xx 404 404 404 404 404",
     waiting: "404 2xx 404 2xx 404 404 404",
     public: everyone,
+    trashed: trashedRead,
   },
   unknown: noOne(404),
   malformed: noOne(400),
@@ -56,6 +59,7 @@ const react: Rule = {
     private: ownerOnly,
     waiting: "401 2xx 404 2xx 404 404 401",
     public: signedIn,
+    trashed: trashedWrite,
   },
 };
 const rewrite: Rule = {
@@ -64,6 +68,7 @@ const rewrite: Rule = {
     private: ownerOnly,
     waiting: "401 2xx 404 403 404 404 401",
     public: "401 2xx 403 403 403 403 401",
+    trashed: trashedWrite,
   },
 };
 const circle = (answers: Answers): Rule => ({ owner: "creator", rows: { home: answers } });
@@ -116,6 +121,7 @@ export const table: Record<string, Rule[]> = {
     },
   ],
   deleteBlessing: [rewrite],
+  ...trash,
   ...reports,
   addReaction: [{ ...react, body: () => ({ type: "heart" }) }],
   removeReaction: [{ ...react, params: { type: "heart" } }],
@@ -127,6 +133,7 @@ export const table: Record<string, Rule[]> = {
         "group comment": "401 2xx 403 403 404 404 401",
         "group ofFormer": "401 2xx 403 403 404 404 401",
         "public ofPublic": "401 2xx 403 403 403 403 401",
+        "trashed ofTrashed": trashedWrite,
       },
     },
   ],
@@ -167,40 +174,7 @@ export const table: Record<string, Rule[]> = {
   getCircleQuestion: [circle(members)],
   listSharedBlessings: [circle(members), { ...circle(admins), query: { approved: "false" } }],
   listAlbum: [circle(members)],
-  shareBlessing: [
-    {
-      ids: ["blessingId", "circleId"],
-      body: (ids) => ids,
-      rows: {
-        "private home": ownerOnly,
-        "group home": "401 2xx 403 403 404 404 401",
-        "public home": "401 2xx 403 403 403 403 401",
-        "private other": "401 404 404 404 404 404 401",
-      },
-    },
-  ],
-  approveSharedBlessing: [
-    {
-      owner: "creator",
-      rows: { "home waiting": admins, "home group": admins },
-      unknown: { blessingId: "401 404 403 404 404 404 401" },
-    },
-  ],
-  declineEdit: [
-    {
-      owner: "creator",
-      rows: { "home waiting": admins, "home group": admins },
-      unknown: { blessingId: "401 404 403 404 404 404 401" },
-    },
-  ],
-  takeOutSharedBlessing: [
-    {
-      rows: {
-        "home group": "401 2xx 403 2xx 404 404 401",
-        "home waiting": "401 2xx 404 2xx 404 404 401",
-      },
-    },
-  ],
+  ...shares,
   markFamilySeen: justSignedIn,
   ...celebrations,
   ...invitations,

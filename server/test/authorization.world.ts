@@ -7,6 +7,7 @@ import { leaveToModerate, type ModeratedId } from "./authorization.moderation.ts
 import { addPasskeys } from "./authorization.passkeys.ts";
 import { circleReaders, photoOf, secretsOf } from "./authorization.secrets.ts";
 import { openSessions } from "./authorization.sessions.ts";
+import { throwAway } from "./authorization.trash.ts";
 import type { TestServer } from "./server.ts";
 
 /** The ten of the specification; `visitor` has no session, the other nine have one that runs. */
@@ -252,7 +253,7 @@ async function fill(db: Database) {
       email: people.invited.email,
     })
     .execute();
-
+  const trashed = await throwAway(db, { owner, mate, circleId, word });
   await plan(db, { owner, foreigner, celebrationId, circleId, blessingId, word });
   const challenges = await db.selectFrom("challenges").select("id").orderBy("position").limit(2).execute();
   const [started = "", foreignOne = ""] = challenges.map((challenge) => challenge.id);
@@ -267,7 +268,6 @@ async function fill(db: Database) {
 
   const moderated = await leaveToModerate(db, { mate, blessingId, commentId });
   await giveMonthly(db, { owner, foreigner, monthlyDonationId });
-  // Told by the database, of the comment or the reaction above.
   const told = await db
     .selectFrom("notifications")
     .select(["id", "member_id"])
@@ -279,12 +279,12 @@ async function fill(db: Database) {
   return {
     people,
     ids: {
-      blessingId,
+      blessingId: { ...blessingId, trashed: trashed.blessing },
       celebrationId,
       circleId,
-      commentId,
+      commentId: { ...commentId, ofTrashed: trashed.comment },
       connectionId,
-      mediaId,
+      mediaId: { ...mediaId, trashed: trashed.media },
       memberId,
       notificationId,
       challengeId,

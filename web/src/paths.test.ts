@@ -11,6 +11,7 @@ test("the site map", () => {
     "blessings, answered": paths.blessings({ filter: "answered-prayers" }),
     "one circle": paths.family({ circle: "7" }),
     "an invitation": paths.family({ join: "ABCD2345" }),
+    "the trash": paths.profile({ show: "trash" }),
     "a tab of admin": paths.admin({ tab: "users" }),
   }).toMatchSnapshot();
 });

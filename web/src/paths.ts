@@ -19,7 +19,7 @@ export const paths = {
   network: () => "/network",
   challenges: (view: { tab?: string } = {}) => address("/challenges", view),
   memories: () => "/memories",
-  profile: () => "/profile",
+  profile: (view: { show?: string } = {}) => address("/profile", view),
   donate: (view: { success?: string } = {}) => address("/donate", view),
   admin: (view: { tab?: string } = {}) => address("/admin", view),
   adminTranslations: () => "/admin/translations",

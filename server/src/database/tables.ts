@@ -44,7 +44,7 @@ export interface AskedMembers {
 
 export interface Blessings {
   id: string;
-  owner_id: string;
+  owner_id: string | null;
   title: string;
   description: Generated<string>;
   category: string;
@@ -57,6 +57,9 @@ export interface Blessings {
   reactions_count: Generated<number>;
   comments_count: Generated<number>;
   is_prayer: Generated<boolean>;
+  trashed_by: string | null;
+  trashed_at: Date | null;
+  trashed_visibility: string | null;
 }
 
 export interface Categories {

@@ -51,7 +51,7 @@ const memberRoutes = [
   room(paths.memories(), "shell.nav.memories", <Memories />),
   room(paths.network(), "shell.nav.network", <Network />),
   room(paths.challenges(), "shell.nav.challenges", <Challenges />),
-  room(paths.profile(), "shell.nav.profile", <Profile />),
+  { path: paths.profile(), element: <Profile /> },
 ];
 
 const openRoutes = [

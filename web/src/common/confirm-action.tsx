@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { toast } from "../ui/toast-store.ts";
+import { type ToastAction, toast } from "../ui/toast-store.ts";
 import { useIsShown } from "../ui/use-is-shown.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 
@@ -21,6 +21,8 @@ interface ConfirmActionProps<Variables, Result> {
   tone?: "danger" | "primary";
   done: string;
   doneText: (result: Result) => string;
+  /** How it is taken back, where it can be. */
+  undo?: ToastAction;
   /** The key of what did not work; the reason is added. */
   failed: string;
   /** Instead of `onClose`, when it is done and this still in the page. */
@@ -40,7 +42,12 @@ export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Varia
     try {
       const result = await mutation.mutateAsync(variables);
       if (isShown.current) onDone();
-      toast({ tone: "success", title: props.done, description: props.doneText(result) });
+      toast({
+        tone: "success",
+        title: props.done,
+        description: props.doneText(result),
+        action: props.undo,
+      });
     } catch (error) {
       tellFailure(props.failed, error);
       props.onFailed?.(error);

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { DonationsSection } from "../features/donations/donations-section.tsx";
 import { ExportSection } from "../features/exports/export-section.tsx";
@@ -12,9 +14,22 @@ import { PrivacySection } from "../features/profile/privacy-section.tsx";
 import { ProfileHead } from "../features/profile/profile-head.tsx";
 import { SecuritySection } from "../features/profile/security-section.tsx";
 import { RemindersCard } from "../features/reminders/reminders-card.tsx";
+import { TrashSection } from "../features/trash/trash-section.tsx";
+import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { usePageTitle } from "./use-page-title.ts";
 
+const Trash = later(async () => ({ default: (await import("./profile/trash.tsx")).Trash }));
+
+/** One's own settings, or, where the address says so, one's trash. */
 export function ProfilePage() {
+  const [address] = useSearchParams();
+  return address.get("show") === "trash" ? <Trash /> : <Settings />;
+}
+
+function Settings() {
+  const { t } = useTranslation();
+  usePageTitle(t("shell.nav.profile"));
   const viewer = useViewer();
   const [imported, setImported] = useState(0);
   if (!viewer) return null;
@@ -32,6 +47,7 @@ export function ProfilePage() {
         </SecuritySection>
         <DonationsSection />
         <PrivacySection>
+          <TrashSection />
           <ExportSection />
           <ImportSection onDone={() => setImported((times) => times + 1)} />
         </PrivacySection>

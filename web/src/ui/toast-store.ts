@@ -1,15 +1,23 @@
 import { create } from "zustand";
 
 export const toastDuration = 5_000;
+/** One that offers something to press stays until it can be read and reached. */
+export const actionDuration = 10_000;
 const toastRemovalDelay = 1_000_000;
 
 type ToastTone = "success" | "error" | "info";
+
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
 
 interface ToastOptions {
   title: string;
   /** What it means, or what to do: a title alone leaves this open. */
   description: string;
   tone?: ToastTone;
+  action?: ToastAction | undefined;
 }
 
 export interface Toast extends ToastOptions {

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Sparkle, X } from "lucide-react";
-import { Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { Action, Close, Description, Provider, Root, Title, Viewport } from "radix-ui/toast";
+import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { passEscapeOn } from "./escape.ts";
 import { IconButton } from "./icon-button.tsx";
-import { type Toast, toastDuration, useToasts } from "./toast-store.ts";
+import { actionDuration, type Toast, toastDuration, useToasts } from "./toast-store.ts";
 import { tones } from "./tones.ts";
 
 const looks = {
@@ -52,6 +53,7 @@ function ToastCard({
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onEscapeKeyDown={handleEscape}
+      duration={toast.action ? actionDuration : toastDuration}
       type={toast.tone === "error" ? "foreground" : "background"}
       className="toast flex items-center gap-3 rounded-card border border-line bg-card p-3 ps-4 shadow-lift"
     >
@@ -72,6 +74,13 @@ function ToastCard({
           </Description>
         ) : null}
       </div>
+      {toast.action ? (
+        <Action asChild altText={toast.action.label}>
+          <Button variant="outline" size="sm" onClick={toast.action.onPress}>
+            {toast.action.label}
+          </Button>
+        </Action>
+      ) : null}
       <Close asChild>
         <IconButton label={closeLabel}>
           <X />

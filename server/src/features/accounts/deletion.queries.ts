@@ -11,7 +11,7 @@ export async function lockAllOf(transaction: Database, memberId: string): Promis
   await sql`select from circles where id in (select circle_id from circle_members where member_id = ${memberId})
     order by id for update`.execute(transaction);
   await sql`select from blessings where id in (
-      select id from blessings where owner_id = ${memberId}
+      select id from blessings where owner_id = ${memberId} or trashed_by = ${memberId}
       union select blessing_id from reactions where member_id = ${memberId}
       union select blessing_id from comments where member_id = ${memberId})
     order by id for update`.execute(transaction);

@@ -6,6 +6,7 @@ import {
   requestPasswordReset,
   updateProfilePhoto,
 } from "@blessing-jar/contract/accounts.ts";
+import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { getCircle } from "@blessing-jar/contract/circles.ts";
 import { addComment, listComments } from "@blessing-jar/contract/comments.ts";
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
@@ -71,6 +72,8 @@ test("nothing of a member is left in any table, the media folder, the outbox or 
     circles: [shared.id],
     mediaUrls: [picture.fileUrl],
   });
+  const thrown = await server.aBlessing(ruth, { title: mark, description: mark });
+  await as(ruth).call(deleteBlessing, { params: { blessingId: thrown.id } });
   const noors = await server.aBlessing(noor, { visibility: "group", circles: [shared.id] });
   const params = { blessingId: noors.id };
   await as(ruth).call(addComment, { params, body: { content: mark } });

@@ -9,6 +9,8 @@ import { countInChallenge } from "../challenges/challenges.actions.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
 import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
 import { deleteSharesExcept, insertShares } from "../shares/shares.write.queries.ts";
+import { restoreIfTrashed } from "../trash/trash.actions.ts";
+import { updateTrashed } from "../trash/trash.queries.ts";
 import {
   type BlessingRow,
   type BlessingValues,
@@ -24,7 +26,7 @@ import { keepApproved, letEditWait } from "./versions.queries.ts";
 
 /**
  * Creates a blessing with its media and shares, and counts it in the challenge that it answers, all or nothing; not new where
- * the same key has created it before.
+ * the same key has created it before: if it was deleted since, it comes back from the trash.
  */
 export async function createBlessing(
   context: Context,
@@ -46,6 +48,7 @@ export async function createBlessing(
         return await getVisibleBlessing(transaction, viewer, blessingId);
       });
   if (inserted) return { row: inserted, isNew: true };
+  await restoreIfTrashed(context, viewer, blessingId);
   return { row: await getVisibleBlessing(db, viewer, blessingId), isNew: false };
 }
 
@@ -77,14 +80,15 @@ export async function updateBlessing(
   });
 }
 
-/** Deletes a blessing; its media are out of reach at once and their bytes go soon after. */
-export async function deleteBlessing(context: Context, viewer: Viewer, blessingId: string): Promise<void> {
-  await context.db
-    .transaction()
-    .execute((transaction) => deleteBlessingOf(context, transaction, { ownerId: viewer.id, blessingId }));
+/** Moves a blessing to the trash of its owner: for everybody and everything else it is gone at once. */
+export async function deleteBlessing({ db }: Context, viewer: Viewer, blessingId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockOwnBlessing(transaction, viewer, blessingId);
+    await updateTrashed(transaction, viewer, blessingId);
+  });
 }
 
-/** The same in a transaction that does more, for whoever may. */
+/** Deletes one for good in a transaction that does more, for whoever may: its bytes go soon after. */
 export async function deleteBlessingOf(
   context: Context,
   transaction: Database,

@@ -5,6 +5,7 @@ import type { Tables } from "../../database/tables.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../administration/audit-log.queries.ts";
+import { recategorizeTrashed } from "../trash/trash.queries.ts";
 import {
   type CategoryRow,
   countCategories,
@@ -34,6 +35,7 @@ export async function removeCategory(db: Kysely<Tables>, viewer: Viewer, given: 
       const row = await findCategoryRow(transaction, given);
       if (!row) throw new Failure("category.not-found");
       if (coreCategories.includes(row.name)) throw new Failure("category.core");
+      await recategorizeTrashed(transaction, row.name);
       await deleteCategoryRow(transaction, row.name);
       await recordAct(transaction, viewer, { act: "category-deleted", subject: row.name });
     });

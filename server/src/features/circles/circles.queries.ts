@@ -77,8 +77,11 @@ function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number):
       (select count(*)::int from circle_members every where every.circle_id = c.id) as "memberCount",
       (select count(*)::int from circle_members a where a.circle_id = c.id and a.role = 'admin') as "adminCount",
       case mine.role when 'admin' then (
-        (select count(*)::int from shares w where w.circle_id = c.id and w.approved_at is null)
-        + (select count(*)::int from approved_versions w where w.circle_id = c.id and w.waiting_since is not null))
+        (select count(*)::int from shares w join blessings b on b.id = w.blessing_id and b.owner_id is not null
+          where w.circle_id = c.id and w.approved_at is null)
+        + (select count(*)::int from approved_versions w
+          join blessings b on b.id = w.blessing_id and b.owner_id is not null
+          where w.circle_id = c.id and w.waiting_since is not null))
         else 0 end
         as "waitingCount",
       coalesce((select json_agg(face) from (

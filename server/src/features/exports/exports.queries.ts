@@ -24,7 +24,7 @@ function measured(viewerId: string): RawBuilder<unknown> {
 /** Over the file `f`: it stands in a blessing of the member, or is their photo. */
 function isExported(viewerId: string): RawBuilder<boolean> {
   return sql`f.owner_id = ${viewerId} and f.state = 'ready' and (
-    f.blessing_id is not null and f.position is not null
+    f.position is not null and exists (select from blessings b where b.id = f.blessing_id and b.owner_id = ${viewerId})
     or exists (select from members m where m.id = ${viewerId} and m.profile_photo_url = '/media/' || f.id))`;
 }
 

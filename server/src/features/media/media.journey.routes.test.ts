@@ -1,5 +1,6 @@
 import { deleteBlessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { completeUpload } from "@blessing-jar/contract/media.ts";
+import { eraseBlessing } from "@blessing-jar/contract/trash.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3, type TestStore } from "../../../test/s3.ts";
@@ -80,6 +81,7 @@ describe.each(["disk", "s3"] as const)("media on %s", (kind) => {
 
     await server.as(ruth).call(deleteBlessing, { params: { blessingId: blessing.id } });
     for (const viewer of [undefined, eli, ruth]) expect((await get(fileUrl, viewer)).statusCode).toBe(404);
+    await server.as(ruth).call(eraseBlessing, { params: { blessingId: blessing.id } });
     await removeReleased(server.context, [id]);
     expect(await keptOf(id)).toEqual([]);
     expect(await server.db.selectFrom("media").where("id", "=", id).execute()).toEqual([]);

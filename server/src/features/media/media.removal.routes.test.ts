@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
+import { eraseBlessing } from "@blessing-jar/contract/trash.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { photo } from "../../../test/samples.ts";
@@ -84,10 +85,11 @@ test("sweeping by two replicas at once stumbles over nothing", async () => {
   for (const { id } of photos) expect(await isKept(id)).toBe(false);
 });
 
-test("the bytes of a deleted blessing are removed by a job, once the deletion is through", async () => {
+test("the bytes of an erased blessing are removed by a job, once the deletion is through", async () => {
   const { id, fileUrl } = await aPhoto();
   const { id: blessingId } = await server.aBlessing(ruth, { mediaUrls: [fileUrl] });
   expect((await server.as(ruth).call(deleteBlessing, { params: { blessingId } })).status).toBe(204);
+  expect((await server.as(ruth).call(eraseBlessing, { params: { blessingId } })).status).toBe(204);
   await wait(50);
   expect(await isKept(id)).toBe(true);
   await server.context.jobs.work();

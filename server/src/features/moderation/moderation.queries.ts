@@ -44,7 +44,7 @@ export function blessingsOfAll({ author, ...sought }: Sought): RawBuilder<Modera
 }
 
 function conditionsOf({ category, id, afterId }: Omit<Sought, "author">): RawBuilder<unknown> {
-  const conditions = [sql`true`];
+  const conditions = [sql`b.owner_id is not null`];
   if (category !== undefined) conditions.push(sql`b.category = ${category}`);
   if (id !== undefined) conditions.push(sql`b.id = ${id}::uuid`);
   if (afterId !== undefined) conditions.push(sql`b.id < ${afterId}::uuid`);
@@ -71,6 +71,8 @@ export async function lockAnyBlessing(transaction: Database, id: string) {
     .selectFrom("blessings")
     .select(["owner_id", "title"])
     .where("id", "=", id)
+    .where("owner_id", "is not", null)
+    .$narrowType<{ owner_id: string }>()
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new Failure("blessing.not-found"));
 }
@@ -83,8 +85,9 @@ export async function deleteAnyCommentRow(
   // The blessing first, as every writer does: the other order deadlocks with whoever comments.
   await sql`select from blessings b where b.id = (select blessing_id from comments where id = ${id})
     for no key update`.execute(transaction);
-  const { rows } = await sql<{ authorId: string; title: string }>`delete from comments where id = ${id}
-    returning member_id as "authorId", left(regexp_replace(content, '\\s+', ' ', 'g'), 200) as title`.execute(
+  const { rows } = await sql<{ authorId: string; title: string }>`delete from comments o using blessings b
+    where o.id = ${id} and b.id = o.blessing_id and b.owner_id is not null
+    returning o.member_id as "authorId", left(regexp_replace(o.content, '\\s+', ' ', 'g'), 200) as title`.execute(
     transaction,
   );
   if (!rows[0]) throw new Failure("comment.not-found");

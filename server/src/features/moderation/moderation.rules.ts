@@ -12,7 +12,7 @@ export const isReadableToAdmins = sql<boolean>`(b.visibility = 'public' or ${isR
 /** Over `b`: its files are shown to an administrator, for a moment also of one that they have opened with a reason. */
 export function showsFilesTo(viewer: Viewer | undefined): RawBuilder<boolean> {
   if (!viewer?.isAdmin) return sql`false`;
-  return sql`(${isReported} or exists (select from moderation_notices n
+  return sql`b.owner_id is not null and (${isReported} or exists (select from moderation_notices n
     where n.blessing_id = b.id and n.admin_id = ${viewer.id} and n.kind = 'blessing-opened'
       and n.created_at > now() - make_interval(mins => ${moderationLimits.openMinutes})))`;
 }

@@ -25,7 +25,7 @@ export async function listReportedThings(
       ${utc("coalesce(c.created_at, b.created_at)")} as "createdAt",
       case when c.id is null then ${contentsOf} end as contents, c.content as comment,
       every.count as "reportsCount", every.reports
-    from reports r join blessings b on b.id = r.blessing_id left join comments c on c.id = r.comment_id
+    from reports r join blessings b on b.id = r.blessing_id and b.owner_id is not null left join comments c on c.id = r.comment_id
       join members m on m.id = coalesce(c.member_id, b.owner_id) ${withMedia}
       cross join lateral (
         select (select count(*)::int from reports o where ${isAboutTheSame}) as count,
@@ -49,7 +49,7 @@ export async function dismissReportsLike(
     with r as (select blessing_id, comment_id from reports where id = ${reportId} and dismissed_at is null),
     settled as (update reports o set dismissed_at = now() from r where ${isAboutTheSame})
     select coalesce(c.member_id, b.owner_id) as "authorId"
-    from r join blessings b on b.id = r.blessing_id left join comments c on c.id = r.comment_id`.execute(
+    from r join blessings b on b.id = r.blessing_id and b.owner_id is not null left join comments c on c.id = r.comment_id`.execute(
     transaction,
   );
   if (!rows[0]) throw new Failure("report.not-found");

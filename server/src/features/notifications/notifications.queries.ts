@@ -53,6 +53,7 @@ const doings = sql`
   union all select r.id, r.created_at from reports r
     where n.kind = 'reported' and r.dismissed_at is null and r.created_at between n.first_at and n.last_at
       and r.member_id <> n.member_id
+      and exists (select from blessings o where o.id = r.blessing_id and o.owner_id is not null)
   union all select n.id, n.last_at where n.kind = 'decided'`;
 
 /** What is still so and still the viewer's to see, over `n`, with its doers as `d` and what it names as `b` and `c`. */

@@ -28,7 +28,7 @@ export async function listLeftOutOf(
   const query = sql<LeftOutRow>`select l.id, l.day, case when b.id is not null then
       json_build_object('id', b.id, 'title', b.title, 'blessingDate', b.blessing_date) end as blessing
     from left_out l left join blessings b on b.id = l.blessing_id
-    where l.member_id = ${viewer.id} ${after ? sql`and l.id < ${after}::uuid` : sql``}
+    where l.member_id = ${viewer.id} and (l.blessing_id is null or b.owner_id = l.member_id) ${after ? sql`and l.id < ${after}::uuid` : sql``}
     order by l.id desc limit ${limit}`;
   return (await query.execute(db)).rows;
 }

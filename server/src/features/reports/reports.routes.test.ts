@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { deleteBlessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { addComment, deleteComment, listComments } from "@blessing-jar/contract/comments.ts";
 import { reportBlessing, reportComment, reportLimits } from "@blessing-jar/contract/reports.ts";
+import { eraseBlessing } from "@blessing-jar/contract/trash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 
@@ -137,6 +138,8 @@ test("reports go with what they are about, and with whoever made them", async ()
   await server.as(noor).call(deleteComment, { params });
   expect((await reportsOf(params)).map(({ comment_id }) => comment_id)).toEqual([null]);
   await server.as(ruth).call(deleteBlessing, { params });
+  expect(await reportsOf(params)).toHaveLength(1);
+  await server.as(ruth).call(eraseBlessing, { params });
   expect(await reportsOf(params)).toEqual([]);
 });
 

@@ -5,9 +5,10 @@ import { isAdminRow } from "../accounts/accounts.queries.ts";
 
 type Administrators = Pick<Config, "adminEmail">;
 
-/** Over the report `r` that waits: not one's own. */
+/** Over the report `r` that waits: not one's own, nor about what lies in the trash. */
 const isWaitingFor = (memberId: RawBuilder<string>) =>
-  sql`r.dismissed_at is null and r.member_id <> ${memberId}`;
+  sql`r.dismissed_at is null and r.member_id <> ${memberId}
+    and exists (select from blessings b where b.id = r.blessing_id and b.owner_id is not null)`;
 
 /** Shows a report to all administrators, with those that they have not read. */
 export async function insertReported(db: Database, config: Administrators, reportId: string): Promise<void> {

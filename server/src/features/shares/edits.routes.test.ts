@@ -12,6 +12,7 @@ import {
   listSharedBlessings,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
+import { eraseBlessing } from "@blessing-jar/contract/trash.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
@@ -215,7 +216,13 @@ describe("where shares need approval, an edit by somebody who is no admin", () =
 
 describe("what a circle still sees of before an edit", () => {
   test.each<[string, (family: Awaited<ReturnType<typeof aFamily>>) => Promise<{ status: number }>]>([
-    ["the blessing is deleted", ({ noor, params }) => server.as(noor).call(deleteBlessing, { params })],
+    [
+      "the blessing is deleted for good",
+      async ({ noor, params }) => {
+        await server.as(noor).call(deleteBlessing, { params });
+        return await server.as(noor).call(eraseBlessing, { params });
+      },
+    ],
     ["it is taken out", ({ ruth, params }) => server.as(ruth).call(takeOutSharedBlessing, { params })],
     ["it becomes private", ({ edit }) => edit({ visibility: "private", circles: [], mediaUrls: [] })],
     [

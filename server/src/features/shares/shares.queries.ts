@@ -65,6 +65,7 @@ export function sharedIn(
     sql`select s.*, ${placeOf("s.since")} as place, cm.role, ${seesUnapproved} as sees_unapproved
       from ${isApproved ? approved : waiting} s
       join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}
+      join blessings b on b.id = s.blessing_id and b.owner_id is not null
       where s.circle_id = ${circleId} and ${isApproved ? isShown : seesUnapproved} ${earlier}
       order by s.since desc, s.blessing_id desc limit ${sql.lit(most + 1)}`,
   );

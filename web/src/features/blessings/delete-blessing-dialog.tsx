@@ -1,6 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { trashLimits } from "@blessing-jar/contract/trash.ts";
 import { useTranslation } from "react-i18next";
 import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { useBringBack } from "../../common/trash/use-bring-back.ts";
 import { useDeleteBlessing } from "./use-change-blessings.ts";
 
 interface DeleteBlessingDialogProps {
@@ -12,18 +14,20 @@ interface DeleteBlessingDialogProps {
 
 export function DeleteBlessingDialog({ blessing, ...dialog }: DeleteBlessingDialogProps) {
   const { t } = useTranslation();
-  const hasMedia = blessing.mediaUrls.length > 0;
+  const { bringBack } = useBringBack();
+  const days = trashLimits.keptDays;
   return (
     <ConfirmAction
       {...dialog}
       mutation={useDeleteBlessing()}
       variables={blessing.id}
       title={t("blessings.delete.ask")}
-      description={t(hasMedia ? "blessings.delete.withMedia" : "blessings.delete.forGood")}
+      description={t("blessings.delete.text", { days })}
       confirmLabel={t("blessings.delete.action")}
       workingLabel={t("blessings.delete.working")}
       done={t("blessings.delete.done")}
-      doneText={() => t("blessings.delete.doneText")}
+      doneText={() => t("blessings.delete.doneText", { days })}
+      undo={{ label: t("trash.undo"), onPress: () => void bringBack(blessing) }}
       failed="blessings.delete.failed"
     />
   );

@@ -1,0 +1,59 @@
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { lockCirclesShared } from "../circles/circles.queries.ts";
+import { releaseMediaOfBlessing } from "../media/media.actions.ts";
+import {
+  deleteTrashedRow,
+  listCirclesOfTrashed,
+  lockOutdated,
+  lockTrashed,
+  updateRestored,
+} from "./trash.queries.ts";
+
+const batch = 100;
+
+/** Brings a blessing back as it was. @throws Failure blessing.not-found where it is not in the viewer's trash. */
+export async function restoreBlessing(context: Context, viewer: Viewer, blessingId: string): Promise<void> {
+  if (!(await restoreIfTrashed(context, viewer, blessingId))) throw new Failure("blessing.not-found");
+}
+
+/** The same, where it is there to be brought back. */
+export async function restoreIfTrashed(
+  { db }: Pick<Context, "db">,
+  viewer: Viewer,
+  blessingId: string,
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    // Takes the circle locks before the blessing lock, as every writer does: a circle that goes meanwhile is seen gone.
+    await lockCirclesShared(transaction, await listCirclesOfTrashed(transaction, viewer, blessingId));
+    return await updateRestored(transaction, viewer, blessingId);
+  });
+}
+
+/** Deletes for good. @throws Failure blessing.not-found where it is not in the viewer's trash. */
+export async function eraseBlessing(context: Context, viewer: Viewer, blessingId: string): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    if (!(await lockTrashed(transaction, viewer, blessingId))) throw new Failure("blessing.not-found");
+    await erase(context, transaction, blessingId);
+  });
+}
+
+/** Erases what has lain in the trash its time, each once however many replicas do so. */
+export async function eraseOutdated(context: Context): Promise<void> {
+  let erased: number;
+  do {
+    erased = await context.db.transaction().execute(async (transaction) => {
+      const ids = await lockOutdated(transaction, batch);
+      for (const id of ids) await erase(context, transaction, id);
+      return ids.length;
+    });
+  } while (erased === batch);
+}
+
+/** The row and all that hangs on it in the transaction; the bytes of its files soon after. */
+async function erase(context: Context, transaction: Database, blessingId: string): Promise<void> {
+  await releaseMediaOfBlessing(context, transaction, { blessingId });
+  await deleteTrashedRow(transaction, blessingId);
+}

@@ -1,0 +1,37 @@
+import { trashLimits } from "@blessing-jar/contract/trash.ts";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { TrashList } from "../../features/trash/trash-list.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageShell } from "../../ui/page-shell.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+import { usePageTitle } from "../use-page-title.ts";
+
+/** Deleted blessings, for as long as they can come back. */
+export function Trash() {
+  const { t } = useTranslation();
+  usePageTitle(t("trash.title"));
+  return (
+    <PageShell className="grid max-w-[56rem] content-start gap-8 pt-6 pb-24 sm:pt-10">
+      <div>
+        <Button
+          asChild
+          variant="ghost"
+          size="sm"
+          className="mb-4 -ms-3"
+          icon={<ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />}
+        >
+          <Link to={paths.profile()}>{t("trash.back")}</Link>
+        </Button>
+        <SectionHeading
+          level={1}
+          title={t("trash.title")}
+          description={t("trash.text", { days: trashLimits.keptDays })}
+        />
+      </div>
+      <TrashList />
+    </PageShell>
+  );
+}
