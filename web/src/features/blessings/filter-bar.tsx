@@ -65,7 +65,7 @@ export function FilterBar({ search, onSearch, filters, onFilter, view, onView }:
           ))}
         </SelectField>
       </div>
-      <div className="flex items-center gap-1.5 max-sm:ms-auto">
+      <div className="flex max-w-full flex-wrap items-center justify-end gap-1.5 max-sm:ms-auto">
         <IconButton
           label={t("blessings.list.search")}
           variant="outline"

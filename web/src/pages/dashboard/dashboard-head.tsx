@@ -55,12 +55,14 @@ export function DashboardHead(props: DashboardHeadProps) {
   return (
     <div
       className={cx(
-        "grid items-start gap-x-14 gap-y-5",
+        "grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5",
         isWaiting ? "lg:grid-cols-[minmax(0,1fr)_26.25rem]" : "lg:grid-cols-[minmax(0,1fr)_23.75rem]",
       )}
     >
       <div className="min-w-0 lg:order-last">{jar}</div>
-      <div className={cx("grid min-w-0 content-start gap-4", isWaiting && "lg:pt-2")}>
+      <div
+        className={cx("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4", isWaiting && "lg:pt-2")}
+      >
         <DashboardHeading fullName={fullName} isWaiting={isWaiting} />
         <TodayField
           isInForm={isInForm}
