@@ -25,6 +25,7 @@ import * as network from "./network.ts";
 import * as notifications from "./notifications.ts";
 import * as onThisDay from "./on-this-day.ts";
 import * as passkeys from "./passkeys.ts";
+import * as privateLinks from "./private-links.ts";
 import * as push from "./push.ts";
 import * as questions from "./questions.ts";
 import * as queues from "./queues.ts";
@@ -70,6 +71,7 @@ const features = {
   keepsake,
   legal,
   media,
+  privateLinks,
   memories,
   notifications,
   push,

@@ -27,6 +27,7 @@ export const mediaLimits = {
 
 /** Widths of the smaller pictures, `?w=`. */
 export const renditionWidths = [320, 640, 1280] as const;
+export type RenditionWidth = (typeof renditionWidths)[number];
 
 /** What may be kept, as the bytes prove it. */
 export const mediaTypes = [

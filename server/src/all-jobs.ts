@@ -15,6 +15,7 @@ import { moderationJobs } from "./features/moderation/moderation.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { pushJobs } from "./features/notifications/push.jobs.ts";
+import { privateLinkJobs } from "./features/private-links/private-links.jobs.ts";
 import { questionJobs } from "./features/questions/questions.jobs.ts";
 import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
@@ -48,4 +49,5 @@ export const allJobs: JobDefinition[] = [
   ...administrationJobs,
   ...translationJobs,
   ...trashJobs,
+  ...privateLinkJobs,
 ];

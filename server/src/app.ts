@@ -8,7 +8,7 @@ import { administration } from "./features/administration/administration.routes.
 import { users } from "./features/administration/users.routes.ts";
 import { album } from "./features/album/album.routes.ts";
 import { answers } from "./features/answers/answers.routes.ts";
-import { isVisibleBlessing } from "./features/blessings/blessings.queries.ts";
+import { blessingPage, cardPictures } from "./features/blessings/blessings.page.ts";
 import { blessings } from "./features/blessings/blessings.routes.ts";
 import { categories } from "./features/categories/categories.routes.ts";
 import { celebrations } from "./features/celebrations/celebrations.routes.ts";
@@ -33,6 +33,8 @@ import { network } from "./features/network/network.routes.ts";
 import { notifications } from "./features/notifications/notifications.routes.ts";
 import { push } from "./features/notifications/push.routes.ts";
 import { passkeys } from "./features/passkeys/passkeys.routes.ts";
+import { privateLinkPage } from "./features/private-links/private-links.page.ts";
+import { privateLinks } from "./features/private-links/private-links.routes.ts";
 import { questions } from "./features/questions/questions.routes.ts";
 import { queues } from "./features/queues/queues.routes.ts";
 import { reactions } from "./features/reactions/reactions.routes.ts";
@@ -52,7 +54,6 @@ import { trash } from "./features/trash/trash.routes.ts";
 import { requireAccess } from "./http/access.ts";
 import { answerError, toFailure } from "./http/error-answers.ts";
 import { registerPlugins } from "./http/plugins.ts";
-import { viewerOf } from "./http/routes.ts";
 import { schemaController } from "./http/schemas.ts";
 import { logRefusalBesideContract } from "./http/security-log.ts";
 import { serveWeb } from "./http/web.ts";
@@ -102,6 +103,7 @@ export async function buildApp(
     categories(features, context);
     blessings(features, context);
     jar(features, context);
+    cardPictures(features, context);
     trash(features, context);
     reactions(features, context);
     comments(features, context);
@@ -109,6 +111,7 @@ export async function buildApp(
     moderation(features, context);
     live(features, context);
     media(features, context);
+    privateLinks(features, context);
     exports(features, context);
     imports(features, context);
     memories(features, context);
@@ -137,7 +140,7 @@ export async function buildApp(
   });
 
   await serveWeb(app, context.config, {
-    maySee: async (request, id) => isVisibleBlessing(context.db, await viewerOf(context, request), id),
+    singlePages: [blessingPage(context), privateLinkPage(context)],
     findEnglish: () => findEditedEnglish(context.db),
   });
   return app;

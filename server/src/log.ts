@@ -1,9 +1,9 @@
 import type { Logger, LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
 
-/** The path without its query: queries carry tokens of mails and words of members. */
+/** The path without its query and without what opens something: queries carry tokens of mails and words of members. */
 function pathOf(url: string): string {
-  return url.split("?", 1)[0]?.replace(/^\/api\/uploads\/.*/, "/api/uploads/…") ?? "";
+  return url.split("?", 1)[0]?.replace(/^(\/api\/uploads|\/s|\/media\/[^/]+)\/.*/i, "$1/…") ?? "";
 }
 
 // Privacy: a database error repeats the row it is about, so only its code may be logged.

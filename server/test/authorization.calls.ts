@@ -31,6 +31,7 @@ const foreign: Record<IdName, readonly string[]> = {
   sessionId: ["foreign"],
   monthlyDonationId: ["foreign"],
   passkeyId: ["foreign"],
+  privateLinkId: ["foreign"],
   reportId: ["nobodys"],
   messageId: ["nobodys"],
   jobId: ["nobodys"],

@@ -3,6 +3,7 @@ import { administration } from "./authorization.administration.ts";
 import { celebrations } from "./authorization.celebrations.ts";
 import { donations } from "./authorization.donations.ts";
 import { invitations } from "./authorization.invitations.ts";
+import { links } from "./authorization.links.ts";
 import { moderation } from "./authorization.moderation.ts";
 import { factors } from "./authorization.passkeys.ts";
 import { reports } from "./authorization.reports.ts";
@@ -122,6 +123,7 @@ export const table: Record<string, Rule[]> = {
   ],
   deleteBlessing: [rewrite],
   ...trash,
+  ...links,
   ...reports,
   addReaction: [{ ...react, body: () => ({ type: "heart" }) }],
   removeReaction: [{ ...react, params: { type: "heart" } }],

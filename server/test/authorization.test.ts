@@ -38,6 +38,7 @@ test("beside the contract these routes alone are served; the media tests hold wh
     "GET /api/live",
     "GET /api/openapi.json",
     "GET /media/:mediaId",
+    "GET /media/:mediaId/:pass",
     "POST /api/donations/events",
     "PUT /api/import/parts/:part",
     "PUT /api/uploads/:token",

@@ -3,10 +3,12 @@ import type { Database } from "../src/database/database.ts";
 import { removeFromCircle } from "../src/features/circles/circles.actions.ts";
 import { plan } from "./authorization.celebrations.ts";
 import { giveMonthly } from "./authorization.donations.ts";
+import { makeLinks } from "./authorization.links.ts";
 import { leaveToModerate, type ModeratedId } from "./authorization.moderation.ts";
 import { addPasskeys } from "./authorization.passkeys.ts";
 import { circleReaders, photoOf, secretsOf } from "./authorization.secrets.ts";
 import { openSessions } from "./authorization.sessions.ts";
+import { findTold } from "./authorization.told.ts";
 import { throwAway } from "./authorization.trash.ts";
 import type { TestServer } from "./server.ts";
 
@@ -44,6 +46,7 @@ export type IdName =
   | "sessionId"
   | "monthlyDonationId"
   | "passkeyId"
+  | "privateLinkId"
   | ModeratedId
   | "userId";
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -253,6 +256,7 @@ async function fill(db: Database) {
       email: people.invited.email,
     })
     .execute();
+  const privateLinkId = await makeLinks(db, { blessingId });
   const trashed = await throwAway(db, { owner, mate, circleId, word });
   await plan(db, { owner, foreigner, celebrationId, circleId, blessingId, word });
   const challenges = await db.selectFrom("challenges").select("id").orderBy("position").limit(2).execute();
@@ -268,13 +272,7 @@ async function fill(db: Database) {
 
   const moderated = await leaveToModerate(db, { mate, blessingId, commentId });
   await giveMonthly(db, { owner, foreigner, monthlyDonationId });
-  const told = await db
-    .selectFrom("notifications")
-    .select(["id", "member_id"])
-    .where("member_id", "in", [owner.id, foreigner.id])
-    .execute();
-  const toldTo = ({ id }: Person) => told.find(({ member_id }) => member_id === id)?.id ?? "";
-  const notificationId = { owner: toldTo(owner), foreign: toldTo(foreigner) };
+  const notificationId = await findTold(db, { owner, foreigner });
 
   return {
     people,
@@ -291,6 +289,7 @@ async function fill(db: Database) {
       sessionId,
       monthlyDonationId,
       passkeyId,
+      privateLinkId,
       ...moderated,
       userId: { ...memberId, nobody: randomUUIDv7() },
     },

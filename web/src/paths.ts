@@ -15,6 +15,8 @@ export const paths = {
       view?: string;
     } = {},
   ) => address("/family", view),
+  /** Where whoever holds a private link reads by it. */
+  privateLink: (token: string) => `/s/${encodeURIComponent(token)}`,
   celebrations: (view: { show?: string; plan?: string } = {}) => address("/celebrations", view),
   network: () => "/network",
   challenges: (view: { tab?: string } = {}) => address("/challenges", view),

@@ -97,6 +97,8 @@ export const statusOf = {
   "media.quota-used": 413,
   "media.too-many-open": 429,
   "upload.expired": 410,
+  "private-link.ended": 404,
+  "private-link.too-many": 409,
   "push.unknown-service": 400,
   "job.not-found": 404,
   "report.own": 403,

@@ -460,6 +460,17 @@ export interface Passkeys {
   last_used_at: Date | null;
 }
 
+export interface PrivateLinks {
+  id: string;
+  blessing_id: string;
+  token_hash: Buffer;
+  sealed_token: Buffer;
+  created_at: Generated<Date>;
+  ends_at: Date;
+  opened_count: Generated<number>;
+  last_opened_at: Date | null;
+}
+
 export interface PushKeys {
   is_only: Generated<boolean>;
   public_key: string;
@@ -641,6 +652,7 @@ export interface Tables {
   notifications: Notifications;
   on_this_day_preferences: OnThisDayPreferences;
   passkeys: Passkeys;
+  private_links: PrivateLinks;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
   questions: Questions;

@@ -34,6 +34,7 @@ import {
   openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
 import { createPasskey, deletePasskey, signInWithPasskey } from "@blessing-jar/contract/passkeys.ts";
+import { createPrivateLink, withdrawPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import {
@@ -136,6 +137,8 @@ export const securityEvents: ReadonlyMap<string, Describe> = new Map([
   on(stopMailedMonthly, () => ({ event: "donation.monthly-stopped" })),
   on(reportBlessing, () => ({ event: "blessing.reported" })),
   on(reportComment, () => ({ event: "comment.reported" })),
+  on(createPrivateLink, () => ({ event: "blessing.link-made" })),
+  on(withdrawPrivateLink, () => ({ event: "blessing.link-withdrawn" })),
   on(openAnyBlessing, () => ({ event: "moderation.blessing-opened" })),
   on(deleteAnyBlessing, () => ({ event: "moderation.blessing-deleted" })),
   on(deleteAnyComment, () => ({ event: "moderation.comment-deleted" })),

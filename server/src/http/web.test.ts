@@ -17,6 +17,7 @@ test.each([
   ["/admin/Translations/?q", "/admin/translations?q"],
   ["//", "/"],
   [`/B/${id.toUpperCase()}/`, `/b/${id}`],
+  ["/S/AbC-d_9/", "/s/AbC-d_9"],
 ])("%s is redirected to %s", (asked, right) => {
   expect(rightAddress(asked)).toBe(right);
 });
@@ -28,6 +29,7 @@ test.each([
   "/no-such-page/",
   "//elsewhere.example/",
   "/b/Nothing",
+  "/s/AbC-d_9",
   "/API/circles",
   "/family%2F",
 ])("%s is left as it is", (asked) => {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
@@ -35,9 +34,6 @@ const pageAddresses = [
   "/stop-donation",
 ];
 
-/** The page of one blessing, by its id; what it shows, the API decides. Hidden and missing alike answer 404. */
-const blessingAddress = "/b/:id(^[0-9a-f-]{36}$)";
-
 /** The one page that may load the payment provider's script (decision 0044). */
 const payingAddress = "/donate";
 
@@ -46,7 +42,10 @@ export function rightAddress(url: string): string | undefined {
   const [, path = "", search = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const right = path.toLowerCase().replace(/\/+$/, "") || "/";
   const isPage = pageAddresses.includes(right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
-  return isPage && right !== path ? right + search : undefined;
+  if (isPage && right !== path) return right + search;
+  // A token keeps its letters.
+  const [, token] = /^\/s\/([\w-]+)\/*$/i.exec(path) ?? [];
+  return token && path !== `/s/${token}` ? `/s/${token}${search}` : undefined;
 }
 
 /** The maker of books, a worker with a policy of its own: it sets type by WebAssembly (decision 0036). */
@@ -59,16 +58,23 @@ export function withName(page: string, productName: string): string {
   return page.replaceAll(builtName, () => escapeHtml(productName));
 }
 
-type MaySee = (request: FastifyRequest, blessingId: string) => Promise<boolean>;
+/** The page of one thing. What it shows, the API decides. */
+export interface SinglePage {
+  address: string;
+  /** Tags for its head; undefined where it is not there for whoever asks: hidden and missing alike answer 404. */
+  findHead(request: FastifyRequest): Promise<string | undefined>;
+  /** How browsers and proxies may keep it. */
+  caching: "no-cache" | "no-store";
+}
 
 interface Asked {
-  maySee: MaySee;
+  singlePages: SinglePage[];
   /** The English of the first screen, where an administrator has edited any; `edition` changes whenever it does. */
   findEnglish(): Promise<{ edition: string; texts: Texts } | undefined>;
 }
 
 /** Serves the built web app: hashed files for ever, the document always fresh. */
-export async function serveWeb(app: App, config: Config, { maySee, findEnglish }: Asked): Promise<void> {
+export async function serveWeb(app: App, config: Config, { singlePages, findEnglish }: Asked): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
   const document = isBuilt ? read("index.html") : "";
@@ -91,15 +97,13 @@ export async function serveWeb(app: App, config: Config, { maySee, findEnglish }
         if (bookMaker.test(path)) reply.header("content-security-policy", policyOfMaker);
       },
     });
-    for (const address of [...pageAddresses, blessingAddress]) {
+    for (const address of pageAddresses) {
       const page = address === "/" ? landing : document;
       const hasPayments = address === payingAddress && config.stripe !== undefined;
       const policy = contentSecurityPolicy(config, { document: page, hasPayments });
       const permissions = permissionsPolicy({ hasPayments });
-      app.get(address, { config: { access: "open" } }, async (request, reply) => {
-        const isThere = address !== blessingAddress || (await isShown(request, maySee));
+      app.get(address, { config: { access: "open" } }, async (_request, reply) => {
         return reply
-          .code(isThere ? 200 : 404)
           .header("cache-control", "no-cache")
           .header("content-security-policy", policy)
           .header("permissions-policy", permissions)
@@ -107,6 +111,7 @@ export async function serveWeb(app: App, config: Config, { maySee, findEnglish }
           .send(address === "/" ? await findLanding() : page);
       });
     }
+    for (const page of singlePages) serveSingle(app, page, document);
   }
   app.setNotFoundHandler((request, reply) => {
     const right = isBuilt && request.method === "GET" ? rightAddress(request.url) : undefined;
@@ -122,8 +127,21 @@ export async function serveWeb(app: App, config: Config, { maySee, findEnglish }
   });
 }
 
-async function isShown(request: FastifyRequest, maySee: MaySee): Promise<boolean> {
-  const { id } = request.params as { id: string };
-  // A database that is away is told by the page itself, which asks again.
-  return isId(id) && (await maySee(request, id).catch(() => true));
+/** For those who have its address: search engines are told to stay out. */
+function serveSingle(app: App, { address, findHead, caching }: SinglePage, document: string): void {
+  app.get(address, { config: { access: "open" } }, async (request, reply) => {
+    // A database that is away is told by the page itself, which asks again.
+    const head = await findHead(request).catch(() => "");
+    return reply
+      .code(head === undefined ? 404 : 200)
+      .header("cache-control", caching)
+      .header("x-robots-tag", "noindex, nofollow, noarchive")
+      .type("text/html; charset=utf-8")
+      .send(
+        document.replace(
+          "</head>",
+          () => `<meta name="robots" content="noindex, nofollow" />${head ?? ""}</head>`,
+        ),
+      );
+  });
 }

@@ -4,8 +4,10 @@ import { paths } from "../paths.ts";
 /** The router overlooks letter case and a trailing slash; the address itself is put right, as the server does. */
 export function RightAddress({ pages }: { pages: readonly string[] }) {
   const { pathname, search, hash } = useLocation();
-  const right = pathname.toLowerCase().replace(/\/+$/, "") || paths.landing();
-  const isPage = pages.includes(right) || right.startsWith(paths.blessing(""));
+  // A token keeps its letters.
+  const [, token] = /^\/s\/([^/]+)\/*$/i.exec(pathname) ?? [];
+  const right = token ? `/s/${token}` : pathname.toLowerCase().replace(/\/+$/, "") || paths.landing();
+  const isPage = pages.includes(right) || right.startsWith(paths.blessing("")) || token !== undefined;
   if (isPage && right !== pathname) return <Navigate to={{ pathname: right, search, hash }} replace />;
   return <Outlet />;
 }

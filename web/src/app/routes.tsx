@@ -38,6 +38,7 @@ const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).Adm
 const Translations = lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage);
 const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
+const PrivateLink = lazyPage(async () => (await import("../pages/private-link-page.tsx")).PrivateLinkPage);
 const Blessing = lazyPage(async () => (await import("../pages/blessing-page.tsx")).BlessingPage);
 
 /** The dashboard and its list are one page, so that going from one to the other keeps it standing. */
@@ -57,6 +58,7 @@ const memberRoutes = [
 const openRoutes = [
   room(paths.donate(), "shell.nav.donate", <Donate />),
   { path: `${paths.blessing("")}:blessingId`, element: <Blessing onSignIn={signIn} /> },
+  { path: `${paths.privateLink("")}:token`, element: <PrivateLink /> },
   room(paths.contactUs(), "shell.footer.contact", <ContactUs />),
   room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),
   room(paths.termsAndConditions(), "shell.footer.terms", <Terms />),

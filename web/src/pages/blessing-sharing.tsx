@@ -1,4 +1,5 @@
 import { useAnyBlessing } from "../features/blessings/use-blessings.ts";
+import { PrivateLinks } from "../features/private-links/private-links.tsx";
 import { ShareDialog } from "../features/shares/share-dialog.tsx";
 import { useLast } from "../ui/use-last.ts";
 
@@ -14,6 +15,8 @@ export function BlessingSharing({ blessingId, onClose }: BlessingSharingProps) {
   const { blessing } = useAnyBlessing(lastId, { isEnabled: blessingId !== undefined });
   if (!blessing?.can.share) return null;
   return (
-    <ShareDialog key={blessing.id} blessing={blessing} isOpen={blessingId !== undefined} onClose={onClose} />
+    <ShareDialog key={blessing.id} blessing={blessing} isOpen={blessingId !== undefined} onClose={onClose}>
+      <PrivateLinks blessingId={blessing.id} />
+    </ShareDialog>
   );
 }

@@ -208,6 +208,12 @@ const visibleBlessing = statement(
   { isRead: true },
 );
 
+/** Undefined for one that not everybody may see. */
+export async function findPublicBlessing(db: Database, id: string): Promise<BlessingRow | undefined> {
+  const [row] = await visibleBlessing(db, { viewerId: null, id });
+  return row;
+}
+
 export async function isVisibleBlessing(
   db: Database,
   viewer: Viewer | undefined,

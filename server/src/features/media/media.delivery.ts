@@ -1,5 +1,5 @@
 import { isId } from "@blessing-jar/contract/kit/text.ts";
-import { renditionWidths } from "@blessing-jar/contract/media.ts";
+import { type RenditionWidth, renditionWidths } from "@blessing-jar/contract/media.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { viewerOf } from "../../http/routes.ts";
@@ -33,11 +33,39 @@ export async function deliverMedia(
   const { mediaId } = request.params;
   const row = isId(mediaId) ? await findVisibleMedia(context.db, viewer, mediaId) : undefined;
   // What was sent is its owner's alone; others see what was made of it.
-  if (!row || (isOriginal && row.owner_id !== viewer?.id)) throw new Failure("media.not-found");
+  const seen = isOriginal && row?.owner_id !== viewer?.id ? undefined : row;
+  return await deliverFile(context, {
+    row: seen,
+    width,
+    isOriginal,
+    request,
+    reply,
+    caching: "private, no-cache",
+  });
+}
+
+interface Delivery {
+  /** Undefined for one that whoever asks may not see. */
+  row: MediaRow | undefined;
+  /** Of a picture or a poster, how wide it is wanted; left out, the whole file. */
+  width: RenditionWidth | undefined;
+  isOriginal?: boolean;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** How browsers and proxies may keep it. */
+  caching: string;
+}
+
+/** The same, for a file that somebody was found to see in another way. */
+export async function deliverFile(
+  context: Context,
+  { row, width, isOriginal = false, request, reply, caching }: Delivery,
+): Promise<FastifyReply> {
+  if (!row) throw new Failure("media.not-found");
 
   const form = isOriginal ? originalOf(row) : await formOf(context, row, width);
   reply.headers({
-    "cache-control": "private, no-cache",
+    "cache-control": caching,
     "content-security-policy": "sandbox; default-src 'none'",
     "cross-origin-resource-policy": "same-origin",
     "content-disposition": isOriginal ? attachmentOf(row) : `inline; filename="${nameOf(row, form.type)}"`,
@@ -110,7 +138,7 @@ function readOriginal(given: unknown): boolean {
   return true;
 }
 
-function readWidth(given: unknown): number | undefined {
+export function readWidth(given: unknown): RenditionWidth | undefined {
   if (given === undefined) return undefined;
   const width = renditionWidths.find((known) => String(known) === given);
   if (!width) throw fieldFailure("request.invalid", "w");

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CategoryMark } from "../../common/categories/category-mark.tsx";
 import { categoryNote } from "../../common/categories/category-note.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
+import { CopyLink } from "../../common/links/copy-link.tsx";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -74,6 +75,11 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
       {media}
       <AnswerPrayer blessing={blessing} />
       <DetailCircles blessing={blessing} />
+      {blessing.visibility === "public" ? (
+        <div className="-ms-3">
+          <CopyLink blessingId={blessing.id} />
+        </div>
+      ) : null}
       {children}
     </div>
   );

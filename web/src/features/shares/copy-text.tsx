@@ -22,13 +22,7 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
   const copy = useCopyText();
 
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="mt-4 -ms-3"
-      icon={<Copy aria-hidden="true" />}
-      onClick={() => void copy(blessing)}
-    >
+    <Button variant="ghost" size="sm" icon={<Copy aria-hidden="true" />} onClick={() => void copy(blessing)}>
       {t("shares.copy")}
     </Button>
   );

@@ -1,9 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { allCirclesQuery } from "../../common/circles/all-circles.ts";
+import { CopyLink } from "../../common/links/copy-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CopyText } from "./copy-text.tsx";
@@ -15,9 +16,11 @@ interface ShareDialogProps {
   blessing: Blessing;
   isOpen: boolean;
   onClose: () => void;
+  /** Other ways to show it, below the circles. */
+  children?: ReactNode;
 }
 
-export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
+export function ShareDialog({ blessing, isOpen, onClose, children }: ShareDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const circles = useQuery({
@@ -65,7 +68,11 @@ export function ShareDialog({ blessing, isOpen, onClose }: ShareDialogProps) {
       ) : (
         <>
           <ShareBody blessing={blessing} circles={circles} form={form} formId={formId} />
-          <CopyText blessing={blessing} />
+          <div className="mt-4 -ms-3 flex flex-wrap gap-x-2">
+            {blessing.visibility === "public" ? <CopyLink blessingId={blessing.id} /> : null}
+            <CopyText blessing={blessing} />
+          </div>
+          {children}
         </>
       )}
     </Dialog>

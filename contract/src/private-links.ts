@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { moment } from "./kit/dates.ts";
+import { endpoint } from "./kit/endpoint.ts";
+import { idempotent } from "./kit/idempotency.ts";
+import { nextCursor } from "./kit/pages.ts";
+import { id, text } from "./kit/text.ts";
+import { films } from "./media.ts";
+
+export const privateLinkLimits = {
+  /** Links of one blessing that have not ended. */
+  perBlessing: 10,
+  tokenMax: 100,
+  commentsPageSize: 20,
+  /** A page that stands open shows its pictures for so long. */
+  mediaMinutes: 60,
+} as const;
+
+/** The page of a private link; its token follows. */
+export const privateLinkPath = (token: string) => `/s/${token}`;
+/** A file of a blessing, by a pass that opens it for a while to whoever has it. */
+export const passedMediaPath = (mediaId: string, pass: string) => `/media/${mediaId}/${pass}`;
+
+/** How long one lasts, in days. */
+export const privateLinkDays = { day: 1, week: 7, month: 30, year: 365 } as const;
+export type PrivateLinkTerm = keyof typeof privateLinkDays;
+export const privateLinkTerms = Object.keys(privateLinkDays) as PrivateLinkTerm[];
+
+export const privateLink = z.object({
+  id,
+  /** Null where it cannot be read again, since a backup came back without its key: it opens all the same. */
+  url: z.nullable(z.string()),
+  createdAt: moment,
+  endsAt: moment,
+  /** By others than its owner. */
+  openedCount: z.int(),
+  lastOpenedAt: z.nullable(moment),
+});
+export type PrivateLink = z.infer<typeof privateLink>;
+
+export const privateLinkBody = z.object({
+  term: z.enum(["day", "week", "month", "year"], { error: "links.validation.term" }),
+});
+
+const ofBlessing = z.object({ blessingId: id });
+
+export const listPrivateLinks = endpoint({
+  name: "listPrivateLinks",
+  summary: "The private links of one's own blessing that have not ended, last made first.",
+  method: "GET",
+  path: "/api/blessings/:blessingId/private-links",
+  params: ofBlessing,
+  answer: z.object({ privateLinks: z.array(privateLink) }),
+  errors: ["blessing.not-found", "blessing.not-yours"],
+});
+
+export const createPrivateLink = endpoint({
+  name: "createPrivateLink",
+  summary:
+    "Make a link by which anybody who has it reads one blessing, with its media and comments, until it ends. A repeated idempotencyKey answers the link that is there.",
+  method: "POST",
+  path: "/api/blessings/:blessingId/private-links",
+  params: ofBlessing,
+  body: z.extend(privateLinkBody, idempotent),
+  status: [201, 200],
+  answer: z.object({ privateLink }),
+  errors: ["blessing.not-found", "blessing.not-yours", "private-link.too-many", "private-link.ended"],
+});
+
+export const withdrawPrivateLink = endpoint({
+  name: "withdrawPrivateLink",
+  summary: "End a private link at once.",
+  method: "DELETE",
+  path: "/api/blessings/:blessingId/private-links/:privateLinkId",
+  params: z.object({ blessingId: id, privateLinkId: id }),
+  status: 204,
+  errors: ["blessing.not-found", "blessing.not-yours", "private-link.ended"],
+});
+
+const commentByLink = z.object({
+  id,
+  content: z.string(),
+  createdAt: moment,
+  authorName: z.string(),
+});
+export type CommentByLink = z.infer<typeof commentByLink>;
+
+const comments = { comments: z.array(commentByLink), nextCursor };
+const held = { token: text(privateLinkLimits.tokenMax) };
+
+export const openPrivateLink = endpoint({
+  name: "openPrivateLink",
+  summary:
+    "Read the blessing of a private link, with its newest comments. The token comes in the body, so that no address tells it. Guessed, ended and withdrawn are one answer.",
+  method: "POST",
+  path: "/api/private-links/open",
+  body: z.object(held),
+  answer: z.object({
+    blessing: z.object({
+      title: z.string(),
+      description: z.string(),
+      category: z.string(),
+      bibleVerse: z.string(),
+      isPrayer: z.boolean(),
+      isAnsweredPrayer: z.boolean(),
+      blessingDate: z.string(),
+      authorName: z.string(),
+      /** Good for an hour, without a session. */
+      mediaUrls: z.array(z.string()),
+      mediaTypes: z.array(z.string()),
+      mediaFilms: films,
+      commentsCount: z.int(),
+    }),
+    endsAt: moment,
+    ...comments,
+  }),
+  errors: ["private-link.ended", "request.too-many"],
+});
+
+export const readPrivateLinkComments = endpoint({
+  name: "readPrivateLinkComments",
+  summary: "Earlier comments on the blessing of a private link, newest first, 20 at a time.",
+  method: "POST",
+  path: "/api/private-links/comments",
+  body: z.object({ ...held, cursor: z.string().check(z.maxLength(1000)) }),
+  answer: z.object(comments),
+  errors: ["private-link.ended", "request.too-many"],
+});

@@ -1,0 +1,80 @@
+import { addComment } from "@blessing-jar/contract/comments.ts";
+import { call } from "../server/seeds/api.ts";
+import { keep } from "../server/seeds/members.ts";
+import { expectNoBarriers } from "./kit/axe.ts";
+import { openBlessing } from "./kit/blessing-form.ts";
+import { expect, test } from "./kit/test.ts";
+import { expectToast } from "./kit/toasts.ts";
+
+test("Ruth sends a link to an aunt without an account, sees it opened, and withdraws it", async ({
+  guard,
+  page: aunt,
+  ruth,
+  ruthsPage: page,
+}) => {
+  guard.expect(/status of 404/);
+  const { id: blessingId } = await keep(ruth, { title: "To the gate", description: "Without his stick." });
+  await call(ruth, addComment, { params: { blessingId }, body: { content: "He bowed." } });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "To the gate");
+  await detail.getByRole("button", { name: "Share with circles" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share with your circles" });
+  await expect(dialog).toContainText("the comments below it with the names of those who wrote them");
+  await dialog.getByLabel("How long may it be read?").selectOption("One day");
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  await expectToast(page, "The link is ready");
+  const row = dialog.getByRole("list", { name: "Links that are open" }).getByRole("listitem");
+  await expect(row).toContainText("Not opened yet");
+  await row.getByRole("button", { name: /^Copy the link/ }).click();
+  await expectToast(page, "Link copied");
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+
+  const response = await aunt.goto(url);
+  expect(response?.status()).toBe(200);
+  const headers = response?.headers() ?? {};
+  expect([headers["x-robots-tag"], headers["cache-control"], headers["referrer-policy"]]).toEqual([
+    "noindex, nofollow, noarchive",
+    "no-store",
+    "no-referrer",
+  ]);
+  await expect(aunt.getByRole("heading", { level: 1 })).toHaveText("To the gate");
+  for (const text of ["Ruth Hale", "Without his stick.", "He bowed."])
+    await expect(aunt.getByRole("main")).toContainText(text);
+  await expectNoBarriers(aunt, "a private link");
+
+  await page.goto("/dashboard");
+  await (await openBlessing(page, "To the gate")).getByRole("button", { name: "Share with circles" }).click();
+  await expect(row).toContainText("Opened 1 time");
+  await row.getByRole("button", { name: /^Withdraw the link/ }).click();
+  await expectToast(page, "The link is withdrawn");
+  await expect(row).toHaveCount(0);
+  for (const address of [url, url.replace(/.{4}$/, "AAAA"), `${new URL(url).origin}/s/guessed`]) {
+    expect((await aunt.goto(address))?.status()).toBe(404);
+    await expect(aunt.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
+  }
+});
+
+test("A public blessing has a card for messengers, and its link is copied", async ({
+  page: visitor,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const open = await keep(ruth, { title: 'Figs & "olives"', description: "For all.", visibility: "public" });
+  const own = await keep(ruth, { title: "Figs for me" });
+  const response = await visitor.goto(`/b/${open.id}`);
+  const html = (await response?.text()) ?? "";
+  expect(html).toContain('<meta property="og:title" content="Figs &amp; &quot;olives&quot;" />');
+  expect(html).toContain('<meta property="og:description" content="For all." />');
+  expect(html).not.toContain("Ruth");
+  expect(response?.headers()["x-robots-tag"]).toContain("noindex");
+  const image = /og:image" content="[^"]*?(\/icons\/[^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await visitor.request.get(image)).headers()["content-type"]).toBe("image/png");
+  expect(await (await page.goto(`/b/${own.id}`))?.text()).not.toContain("og:title");
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/b/${open.id}`);
+  await page.getByRole("main").getByRole("button", { name: "Copy link" }).click();
+  await expectToast(page, "Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/b/${open.id}$`));
+});

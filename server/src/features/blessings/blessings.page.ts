@@ -1,0 +1,90 @@
+import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { mediaPath } from "@blessing-jar/contract/media.ts";
+import type { FastifyRequest } from "fastify";
+import type { App, Context } from "../../context.ts";
+import { viewerOf } from "../../http/routes.ts";
+import type { SinglePage } from "../../http/web.ts";
+import { escapeHtml } from "../../kit/escape-html.ts";
+import { Failure } from "../../kit/failure.ts";
+import { deliverFile } from "../media/media.delivery.ts";
+import { findVisibleMedia } from "../media/media.queries.ts";
+import { type BlessingRow, findPublicBlessing, isVisibleBlessing } from "./blessings.queries.ts";
+
+const descriptionMax = 200;
+/** Drawn for those that have no picture of their own. */
+const drawnPicture = "/icons/card.png";
+
+const pictureWidth = 1280;
+
+/** The picture of a public blessing's card. Not where files are: robots are kept from there, messengers among them. */
+const cardPicturePath = (id: string) => `/b/${id}/picture`;
+
+/** That picture, for as long as everybody may see it. */
+export function cardPictures(app: App, context: Context): void {
+  app.get<{ Params: { id: string } }>(
+    cardPicturePath(":id"),
+    { config: { access: "open" } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const open = isId(id) ? await findPublicBlessing(context.db, id) : undefined;
+      const url = open?.mediaUrls.find((_, place) => open.mediaTypes[place]?.startsWith("image/"));
+      if (!url) throw new Failure("media.not-found");
+      const row = await findVisibleMedia(context.db, undefined, url.slice(mediaPath("").length));
+      return await deliverFile(context, {
+        row,
+        width: pictureWidth,
+        request,
+        reply,
+        caching: "no-cache",
+      });
+    },
+  );
+}
+
+/** `/b/{id}`, with a card for messengers where anybody may read it. */
+export function blessingPage(context: Context): SinglePage {
+  const { db, config } = context;
+
+  async function findHead(request: FastifyRequest): Promise<string | undefined> {
+    const { id } = request.params as { id: string };
+    if (!isId(id)) return undefined;
+    const open = await findPublicBlessing(db, id);
+    if (open) return cardOf(open, config);
+    return (await isVisibleBlessing(db, await viewerOf(context, request), id)) ? "" : undefined;
+  }
+
+  return { address: "/b/:id(^[0-9a-f-]{36}$)", findHead, caching: "no-cache" };
+}
+
+type Shown = Pick<BlessingRow, "id" | "title" | "description" | "bibleVerse" | "category" | "mediaTypes">;
+
+/** Of what everybody may read, what a messenger shows: nobody's name, and nothing else of who wrote it. */
+export function cardOf(
+  blessing: Shown,
+  { publicUrl, productName }: Pick<Context["config"], "publicUrl" | "productName">,
+): string {
+  const { id, title, category } = blessing;
+  const description = firstWords(blessing.description) || blessing.bibleVerse || category;
+  const hasPicture = blessing.mediaTypes.some((type) => type.startsWith("image/"));
+  const properties = {
+    "og:type": "article",
+    "og:site_name": productName,
+    "og:title": title,
+    "og:description": description,
+    "og:url": `${publicUrl}/b/${id}`,
+    "og:image": publicUrl + (hasPicture ? cardPicturePath(id) : drawnPicture),
+    "article:section": category,
+  };
+  const tags = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
+  );
+  return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join("");
+}
+
+/** As many whole words as a card has room for. */
+function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= descriptionMax) return line;
+  const cut = line.slice(0, descriptionMax);
+  return `${cut.slice(0, cut.lastIndexOf(" ")) || cut}…`;
+}

@@ -1,0 +1,146 @@
+import {
+  type PrivateLinkTerm,
+  privateLinkDays,
+  privateLinkLimits,
+} from "@blessing-jar/contract/private-links.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import type { CursorPosition } from "../../http/pages.ts";
+import { type BlessingRow, withMedia } from "../blessings/blessings.queries.ts";
+import type { MediaRow } from "../media/media.queries.ts";
+
+export interface PrivateLinkRow {
+  id: string;
+  sealedToken: Buffer;
+  createdAt: string;
+  endsAt: string;
+  openedCount: number;
+  lastOpenedAt: string | null;
+}
+
+const linkColumns = sql`l.id, l.sealed_token as "sealedToken", ${utc("l.created_at")} as "createdAt",
+  ${utc("l.ends_at")} as "endsAt", l.opened_count as "openedCount", ${utc("l.last_opened_at")} as "lastOpenedAt"`;
+
+/** Of a blessing, those that have not ended, last made first. */
+export async function listLinksOf(db: Database, blessingId: string): Promise<PrivateLinkRow[]> {
+  const query = sql<PrivateLinkRow>`select ${linkColumns} from private_links l
+    where l.blessing_id = ${blessingId} and l.ends_at > now()
+    order by l.created_at desc, l.id desc limit ${privateLinkLimits.perBlessing}`;
+  return (await query.execute(db)).rows;
+}
+
+interface NewLink {
+  id: string;
+  blessingId: string;
+  tokenHash: Buffer;
+  sealedToken: Buffer;
+  term: PrivateLinkTerm;
+}
+
+/** The new link; undefined when one with its id is there already. */
+export async function insertLink(db: Database, link: NewLink): Promise<PrivateLinkRow | undefined> {
+  const query = sql<PrivateLinkRow>`insert into private_links as l (id, blessing_id, token_hash, sealed_token, ends_at)
+    values (${link.id}, ${link.blessingId}, ${link.tokenHash}, ${link.sealedToken},
+      now() + make_interval(days => ${privateLinkDays[link.term]}))
+    on conflict (id) do nothing returning ${linkColumns}`;
+  return (await query.execute(db)).rows[0];
+}
+
+/** False where there is none. */
+export async function deleteLink(
+  db: Database,
+  { id, blessingId }: { id: string; blessingId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("private_links")
+    .where("id", "=", id)
+    .where("blessing_id", "=", blessingId)
+    .where("ends_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteEndedLinks(db: Database): Promise<void> {
+  await db.deleteFrom("private_links").where("ends_at", "<", sql<Date>`now()`).execute();
+}
+
+/**
+ * Who may read by a link, over `l`, its blessing `b` and whose that is, `m`: it has not ended, the blessing is in nobody's
+ * trash, and its owner is still here.
+ */
+const running = sql`private_links l
+  join blessings b on b.id = l.blessing_id and b.trashed_at is null
+  join members m on m.id = b.owner_id and m.is_active`;
+const opens = (tokenHash: Buffer): RawBuilder<boolean> =>
+  sql<boolean>`l.token_hash = ${tokenHash} and l.ends_at > now()`;
+
+export async function isRunningLink(db: Database, tokenHash: Buffer): Promise<boolean> {
+  return (await sql`select from ${running} where ${opens(tokenHash)}`.execute(db)).rows.length > 0;
+}
+
+export interface OpenedRow {
+  linkId: string;
+  blessingId: string;
+  ownerId: string;
+  endsAt: string;
+  title: string;
+  description: string;
+  category: string;
+  bibleVerse: string;
+  isPrayer: boolean;
+  isAnsweredPrayer: boolean;
+  blessingDate: string;
+  authorName: string;
+  mediaUrls: string[];
+  mediaTypes: string[];
+  mediaFilms: BlessingRow["mediaFilms"];
+  commentsCount: number;
+}
+
+/** What the link of a token shows; undefined for one that was never given, has ended, or was withdrawn. */
+export async function findOpened(db: Database, tokenHash: Buffer): Promise<OpenedRow | undefined> {
+  const query = sql<OpenedRow>`select l.id as "linkId", b.id as "blessingId", b.owner_id as "ownerId",
+      ${utc("l.ends_at")} as "endsAt", b.title, b.description, b.category, b.bible_verse as "bibleVerse",
+      b.is_prayer as "isPrayer", b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate",
+      m.full_name as "authorName", f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms", b.comments_count as "commentsCount"
+    from ${running} ${withMedia} where ${opens(tokenHash)}`;
+  return (await query.execute(db)).rows[0];
+}
+
+export async function updateOpened(db: Database, linkId: string): Promise<void> {
+  await sql`update private_links set opened_count = opened_count + 1, last_opened_at = now()
+    where id = ${linkId}`.execute(db);
+}
+
+export interface CommentByLinkRow extends CursorPosition {
+  content: string;
+  createdAt: string;
+  authorName: string;
+}
+
+/** Newest first, from one after a place; names and words, nothing else of whoever wrote them. */
+export async function listCommentsByLink(
+  db: Database,
+  { blessingId, after, limit }: { blessingId: string; after: CursorPosition | undefined; limit: number },
+): Promise<CommentByLinkRow[]> {
+  const earlier = after
+    ? sql`and (o.created_at, o.id) < (${momentOf(after.place)}, ${after.id}::uuid)`
+    : sql``;
+  const query = sql<CommentByLinkRow>`select o.id, o.content, ${utc("o.created_at")} as "createdAt",
+      ${placeOf("o.created_at")} as place, m.full_name as "authorName"
+    from comments o join members m on m.id = o.member_id
+    where o.blessing_id = ${blessingId} ${earlier}
+    order by o.created_at desc, o.id desc limit ${limit}`;
+  return (await query.execute(db)).rows;
+}
+
+/** A file of the blessing that a link shows, while it does. */
+export async function findMediaOfLink(
+  db: Database,
+  { linkId, mediaId }: { linkId: string; mediaId: string },
+) {
+  const query = sql<MediaRow>`select f.* from ${running} join media f on f.blessing_id = b.id
+    where l.id = ${linkId} and l.ends_at > now() and f.id = ${mediaId} and f.state = 'ready' and f.position is not null`;
+  return (await query.execute(db)).rows[0];
+}

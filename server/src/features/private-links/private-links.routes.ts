@@ -1,0 +1,87 @@
+import {
+  createPrivateLink,
+  listPrivateLinks,
+  openPrivateLink,
+  passedMediaPath,
+  privateLinkLimits,
+  readPrivateLinkComments,
+  withdrawPrivateLink,
+} from "@blessing-jar/contract/private-links.ts";
+import type { App, Context } from "../../context.ts";
+import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { routes } from "../../http/routes.ts";
+import { allow, Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { canShareBlessing } from "../blessings/blessings.policy.ts";
+import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { deliverFile, readWidth } from "../media/media.delivery.ts";
+import { countOpening, makeLink, openLink, withAddress } from "./private-links.actions.ts";
+import { readPass } from "./private-links.passes.ts";
+import { presentCommentsByLink, presentOpened } from "./private-links.presenter.ts";
+import { deleteLink, findMediaOfLink, listCommentsByLink, listLinksOf } from "./private-links.queries.ts";
+
+const limit = privateLinkLimits.commentsPageSize;
+
+export function privateLinks(app: App, context: Context): void {
+  const { open, signedIn } = routes(app, context);
+  const { db, sealing, clock } = context;
+
+  async function requireSharing(viewer: Viewer, blessingId: string) {
+    allow(canShareBlessing(viewer, await getVisibleBlessing(db, viewer, blessingId)));
+  }
+
+  signedIn(listPrivateLinks, async ({ viewer, params }) => {
+    await requireSharing(viewer, params.blessingId);
+    const links = await listLinksOf(db, params.blessingId);
+    return { privateLinks: await Promise.all(links.map((link) => withAddress(context, link))) };
+  });
+
+  signedIn(createPrivateLink, async ({ viewer, params, body }) => {
+    await requireSharing(viewer, params.blessingId);
+    const { isNew, privateLink } = await makeLink(context, viewer, { ...params, ...body });
+    return { isNew, answer: { privateLink } };
+  });
+
+  signedIn(withdrawPrivateLink, async ({ viewer, params: { blessingId, privateLinkId } }) => {
+    await requireSharing(viewer, blessingId);
+    if (!(await deleteLink(db, { id: privateLinkId, blessingId }))) throw new Failure("private-link.ended");
+    return undefined;
+  });
+
+  open(openPrivateLink, async ({ viewer, request, body }) => {
+    const opened = await openLink(context, request, body.token);
+    const { blessingId } = opened;
+    const comments = await listCommentsByLink(db, { blessingId, after: undefined, limit: limit + 1 });
+    await countOpening(context, viewer, opened);
+    return { ...(await presentOpened(context, opened)), ...presentCommentsByLink(comments, limit) };
+  });
+
+  open(readPrivateLinkComments, async ({ request, body }) => {
+    const after = decodeCursor(body.cursor, parsePosition);
+    const { blessingId } = await openLink(context, request, body.token);
+    return presentCommentsByLink(
+      await listCommentsByLink(db, { blessingId, after, limit: limit + 1 }),
+      limit,
+    );
+  });
+
+  app.route<{ Params: { mediaId: string; pass: string }; Querystring: { w?: unknown } }>({
+    method: ["GET", "HEAD"],
+    url: passedMediaPath(":mediaId", ":pass"),
+    config: { access: "open" }, // the pass is the permission, for as long as its link is
+    compress: false,
+    handler: async (request, reply) => {
+      const { mediaId } = request.params;
+      const linkId = await readPass(sealing, request.params, clock.now().getTime());
+      const row = linkId ? await findMediaOfLink(db, { linkId, mediaId }) : undefined;
+      // Once the link has ended nothing of it is in a cache.
+      return await deliverFile(context, {
+        row,
+        width: readWidth(request.query.w),
+        request,
+        reply,
+        caching: "private, no-store",
+      });
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { BookOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { ApiError } from "../api/api-error.ts";
+import { useErrorWords } from "../api/error-words.ts";
+import { CategoryChip } from "../common/categories/category-chip.tsx";
+import { useCategoryLabel } from "../common/categories/use-category-label.ts";
+import { Loaded } from "../common/loaded.tsx";
+import { ShowMore } from "../common/show-more.tsx";
+import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { CommentsByLink } from "../features/private-links/comments-by-link.tsx";
+import { openedLinkKey, useOpenedLink } from "../features/private-links/use-opened-link.ts";
+import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { formatDay, today } from "../language/dates.ts";
+import { useLanguage } from "../language/use-language.ts";
+import { Card } from "../ui/card.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { PlainPage } from "./plain-page.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+import { WayBack } from "./way-back.tsx";
+
+/** One blessing, for whoever holds a link to it; nothing else of the site. */
+export function PrivateLinkPage() {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const { language } = useLanguage();
+  const labelOf = useCategoryLabel();
+  const { token = "" } = useParams();
+  const opened = useOpenedLink(token);
+  const { error } = opened;
+  // Malformed, a token is none. A page of comments finds out too.
+  const hasEnded = error instanceof ApiError && [400, 404].includes(error.status);
+  usePageTitle(hasEnded ? t("links.page.ended") : (opened.data?.blessing?.title ?? t("links.page.title")));
+
+  if (hasEnded) {
+    return (
+      <PlainPage
+        illustration={<EmptyJar />}
+        title={t("links.page.ended")}
+        description={t("links.page.endedText")}
+        action={<WayBack />}
+      />
+    );
+  }
+  return (
+    <PageShell className="max-w-[46rem] py-8 sm:py-12">
+      <Loaded
+        query={opened}
+        skeleton={<Skeleton className="h-96" />}
+        failedTitle={t("errors.general.something")}
+      >
+        {({ blessing, endsAt = "", comments }) =>
+          blessing ? (
+            <>
+              <Card padding="lg" className="grid gap-6">
+                <div>
+                  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
+                    <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
+                    <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
+                      {formatDay(blessing.blessingDate, language, "full")}
+                    </time>
+                  </div>
+                  <h1 dir="auto" className="mt-4 font-display text-title text-balance text-ink wrap-anywhere">
+                    {blessing.title}
+                  </h1>
+                  <p className="mt-1.5 text-ui text-ink-soft">
+                    {t("links.page.by", { name: blessing.authorName })}
+                  </p>
+                </div>
+                {blessing.description ? (
+                  <p
+                    dir="auto"
+                    className="font-display text-quote whitespace-pre-line text-ink-soft wrap-anywhere"
+                  >
+                    {blessing.description}
+                  </p>
+                ) : null}
+                {blessing.bibleVerse ? (
+                  <p className="flex items-center gap-3 rounded-tile bg-gold-wash px-4 py-3 text-ui text-gold-deep">
+                    <BookOpen aria-hidden="true" className="size-5 shrink-0" />
+                    <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
+                  </p>
+                ) : null}
+                {blessing.mediaUrls.length > 0 ? (
+                  <MediaGallery
+                    urls={blessing.mediaUrls}
+                    types={blessing.mediaTypes}
+                    films={blessing.mediaFilms}
+                    title={blessing.title}
+                  />
+                ) : null}
+                {comments.length > 0 ? <CommentsByLink comments={comments} /> : null}
+                <ShowMore
+                  query={opened}
+                  queryKey={openedLinkKey(token)}
+                  label={t("links.page.more")}
+                  failedText={errorWords(error)}
+                />
+              </Card>
+              <p className="mt-5 text-center text-meta text-ink-faint">
+                {t("links.page.until", { day: formatDay(today(new Date(endsAt)), language) })}
+              </p>
+            </>
+          ) : null
+        }
+      </Loaded>
+    </PageShell>
+  );
+}
