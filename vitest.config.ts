@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-const api = ["server/src/**/*.routes.test.ts", "server/test/**/*.test.ts"];
+const routes = "server/src/**/*.routes.test.ts";
+const whole = ["server/test/**/*.test.ts", "server/src/database/**/*.test.ts"];
+/** They put something else in the place of a module, or were seen to fail where modules are shared. */
+const apart = [
+  "server/src/features/accounts/sign-in.routes.test.ts",
+  "server/src/features/{backups,imports}/*.routes.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -23,14 +29,25 @@ export default defineConfig({
           // They share their modules: to load these anew for each file took as long as the tests themselves.
           isolate: false,
           include: ["contract/**/*.test.ts", "server/{src,seeds}/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
-          exclude: [...api, "**/node_modules/**", "server/src/database/**"],
+          exclude: [routes, ...whole, "**/node_modules/**"],
         },
       },
       {
         extends: true,
         test: {
           name: "api",
-          include: [...api, "server/src/database/**/*.test.ts"],
+          // As above: each loaded the whole server anew.
+          isolate: false,
+          include: [routes],
+          exclude: [...apart, "**/node_modules/**"],
+          globalSetup: ["server/test/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: [...whole, ...apart],
           exclude: ["**/node_modules/**"],
           globalSetup: ["server/test/global-setup.ts"],
         },

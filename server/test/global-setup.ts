@@ -16,7 +16,7 @@ interface Server {
 /** Once for all tests: a PostgreSQL, and in it a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? given(process.env.DATABASE_URL) : await ownServer();
-  const template = `blessing_jar_test_${process.pid}`;
+  const template = `blessing_jar_test_${process.pid}_${project.name}`;
   try {
     await onServer(server.connectionString, `create database ${template}`);
     const pool = createPool({ connectionString: withDatabase(server.connectionString, template), max: 1 });
