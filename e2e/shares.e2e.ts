@@ -159,7 +159,7 @@ test("Taken out of its last circle, a blessing is private again", async ({ ruth,
   await expect(form.circle("The Hales")).not.toBeChecked();
   expect(await statusFor(noor, figs.id)).toBe(404);
   await form.cancel.click();
-  await expect(card(page, "The figs were ripe")).toContainText("Private");
+  await expect(card(page, "The figs were ripe")).toContainText("Only you");
 });
 
 test("Without a circle the dialog leads to the family page", async ({ ruth, ruthsPage: page }) => {
