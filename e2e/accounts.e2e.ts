@@ -118,6 +118,9 @@ test("Ruth signs out, and in again to be remembered", async ({ page, guard, ruth
 
   await signInWith(page, { ...ruth, password: "not hers" });
   await expectToast(page, "Invalid email or password");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /Invalid email or password/,
+  );
   await expect(form.email).toHaveValue(ruth.email);
   await expect(form.password).toHaveValue("not hers");
 
@@ -131,7 +134,7 @@ test("Ruth signs out, and in again to be remembered", async ({ page, guard, ruth
 
   await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
   await expect(page.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
   await page.reload();
@@ -262,7 +265,7 @@ test("Signing out in one window signs out the other", async ({ ruthsPage: first 
   await second.goto("/dashboard");
   await signOut(second);
   await expect(first.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
-  await expect(first.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
+  await expect(first.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
 });
 
 async function signOut(page: Page): Promise<void> {

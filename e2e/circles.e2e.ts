@@ -257,6 +257,8 @@ test("A code that opens nothing, and one that is not needed any more, are said, 
   await join.click();
   await expectToast(page, "Error", "Failed to join circle.", "This invite code opens no circle.");
   await expect(code).toHaveValue("OOOO-1111");
+  await expect(code).toHaveAccessibleDescription(/This invite code opens no circle/);
+  await expect(code).toBeFocused();
   await code.fill(circle.inviteCode);
   await code.press("Enter");
   await expectToast(page, "Failed to join circle.", "You are already a member of this circle");

@@ -129,6 +129,25 @@ test("Refused, the view of her blessings is not there at her next visit; allowed
   expect(await stored()).toBe("list");
 });
 
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 664 },
+]) {
+  test(`On ${viewport.width} by ${viewport.height} the question lies over no button of the landing page`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(undefined, { viewport });
+    await openStill(page);
+    await page.clock.runFor(2_100);
+    const note = await consentBanner(page).boundingBox();
+    const ways = page.getByRole("main").getByRole("button");
+    await expect(ways.first()).toBeVisible();
+    for (const way of (await ways.all()).slice(0, 2)) {
+      expect(overlap(note, await way.boundingBox()), await way.innerText()).toBe(false);
+    }
+  });
+}
+
 test("The question moves nothing, hides no way in, and lets the page be scrolled clear of it", async ({
   openAs,
 }) => {
@@ -184,3 +203,11 @@ test("The question and the choices have no barrier, light or dark", async ({ pag
   await expectNoBarriers(page, "choices");
   await expectInside(page, "choices");
 });
+
+type Box = Awaited<ReturnType<ReturnType<typeof consentBanner>["boundingBox"]>>;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) return true;
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
+}

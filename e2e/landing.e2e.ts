@@ -6,7 +6,7 @@ import { expect, test } from "./kit/test.ts";
 test("A visitor reads what the jar is for", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Document Life's Blessings in Your Digital Jar",
+    "Document Life’s Blessings in Your Digital Jar",
   );
   for (const name of ["Personal Jar", "Family Circles", "Celebrations"]) {
     await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
@@ -103,5 +103,5 @@ test("What is pressed or chosen while the page comes to life happens once", asyn
 test("The first screen is there before any script has run", async ({ openAs }) => {
   const page = await openAs(undefined, { javaScriptEnabled: false });
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
 });

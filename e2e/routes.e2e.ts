@@ -5,7 +5,7 @@ import { aCircle } from "./kit/circles.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 
-const landingTitle = "Document Life's Blessings";
+const landingTitle = "Document Life’s Blessings";
 const memberRooms = ["/family", "/network", "/challenges", "/celebrations", "/memories", "/profile"];
 const openRooms = [
   "/donate",

@@ -41,7 +41,7 @@ test("A visitor reads Arabic from right to left, and English again", async ({ pa
 
   await footerLanguage(page).selectOption("en");
   await expect(html(page)).toHaveAttribute("dir", "ltr");
-  await expect(heading(page)).toContainText("Document Life's Blessings");
+  await expect(heading(page)).toContainText("Document Life’s Blessings");
   expect(await stored(page)).toEqual({ language: "en", cached: ["translations-en"] });
 });
 
@@ -65,7 +65,7 @@ test("Where the texts do not come, the old language stands and nobody is bothere
   await footerLanguage(page).selectOption("ar");
   await expect(footerLanguage(page)).toBeEnabled();
   await expect(footerLanguage(page)).toHaveValue("en");
-  await expect(heading(page)).toContainText("Document Life's Blessings");
+  await expect(heading(page)).toContainText("Document Life’s Blessings");
   await expect(toasts(page)).toHaveCount(0);
 });
 
@@ -76,7 +76,7 @@ test("While a language loads, the choice says so and waits, and the old one stan
   await footerLanguage(page).selectOption("ar");
   await expect(footerLanguage(page)).toBeDisabled();
   await expect(footerLanguage(page)).toContainText("Loading languages…");
-  await expect(heading(page)).toContainText("Document Life's Blessings");
+  await expect(heading(page)).toContainText("Document Life’s Blessings");
   await expect(html(page)).toHaveAttribute("lang", "en");
   answer();
   await expect(footerLanguage(page)).toBeEnabled();
@@ -92,7 +92,7 @@ for (const [browser, language] of [
     await page.goto("/");
     await expect(html(page)).toHaveAttribute("lang", language);
     if (language === "ar") await expect(heading(page)).toHaveText(arabic);
-    else await expect(heading(page)).toContainText("Document Life's Blessings");
+    else await expect(heading(page)).toContainText("Document Life’s Blessings");
   });
 }
 

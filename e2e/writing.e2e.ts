@@ -171,3 +171,25 @@ test("A field that is refused opens where it is, and held, the plus offers ways 
   await expect(date).toBeFocused();
   await expect(date).toHaveAccessibleDescription("Date is required");
 });
+
+for (const viewport of [sizes.wide, sizes.small]) {
+  test(`At ${viewport.width} px what a toast says leaves the button free that it is about`, async ({
+    ruth,
+    openAs,
+  }) => {
+    for (const name of ["The Hales", "Choir"]) await aCircle(ruth, { name });
+    const page = await openAs(ruth, { viewport });
+    await page.goto("/dashboard?write=new");
+    const { dialog, title, audience, keep: add } = blessingForm(page);
+    await title.fill("Figs");
+    await audience
+      .or(dialog.getByRole("button", { name: "Who may see it?", exact: true }))
+      .last()
+      .click();
+    await dialog.getByRole("radio", { name: /^Group/ }).check();
+    await add.click();
+    await expectToast(page, "Select circles", "Please select at least one family circle to share with.");
+    await add.click({ trial: true });
+    await expect(dialog.getByRole("checkbox", { name: "Choir" })).not.toBeChecked();
+  });
+}

@@ -48,7 +48,7 @@ async function loadBanner() {
 function BannerWaiting() {
   return (
     <PageShell className="pt-4">
-      <Skeleton className="h-34 rounded-tile! sm:h-13.5" />
+      <Skeleton className="h-17 rounded-tile! sm:h-13.5" />
     </PageShell>
   );
 }

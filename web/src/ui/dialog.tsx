@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "./class-names.ts";
 import { useEscape } from "./escape.ts";
@@ -36,6 +36,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, size = "md", footer, children } = props;
   const { t } = useTranslation();
+  const [isScrolled, setIsScrolled] = useState(false);
   useEscape(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -64,9 +65,12 @@ export function Dialog(props: DialogProps) {
           )}
           {...(props.description ? {} : { "aria-describedby": undefined })}
         >
-          <DialogHeader {...props} />
+          <DialogHeader {...props} isScrolled={isScrolled} />
           {children ? (
-            <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6 [@media(height<26rem)]:shrink-0 [@media(height<26rem)]:overflow-visible">
+            <div
+              onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 0)}
+              className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6 [@media(height<26rem)]:shrink-0 [@media(height<26rem)]:overflow-visible"
+            >
               {children}
             </div>
           ) : null}
@@ -87,10 +91,15 @@ export function Dialog(props: DialogProps) {
 }
 
 // Plain boxes: a header or footer here would be a second one of the page.
-function DialogHeader({ title, description, isTitleHidden, headerExtra }: DialogProps) {
+function DialogHeader(props: DialogProps & { isScrolled: boolean }) {
+  const { title, description, isTitleHidden, headerExtra, isScrolled } = props;
   return (
     <div
-      className={cx("shrink-0 px-5 pe-16 sm:px-6 sm:pe-16", isTitleHidden ? "min-h-14 pt-3" : "pt-5 pb-4")}
+      className={cx(
+        "shrink-0 border-b px-5 pe-16 transition-colors sm:px-6 sm:pe-16",
+        isScrolled ? "border-line" : "border-transparent",
+        isTitleHidden ? "min-h-14 pt-3" : "pt-5 pb-4",
+      )}
     >
       <Radix.Title
         className={cx("font-display text-heading text-balance text-ink", isTitleHidden && "sr-only")}

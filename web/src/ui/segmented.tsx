@@ -1,5 +1,5 @@
 import { Item, Root } from "radix-ui/toggle-group";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "./class-names.ts";
 
 interface SegmentedProps<Value extends string> {
@@ -14,12 +14,17 @@ interface SegmentedProps<Value extends string> {
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, options, isCompact, className } = props;
+  const isByArrow = useRef(false);
   return (
     <Root
       type="single"
       aria-label={label}
       value={value}
       onValueChange={(next) => next && onChange(next as Value)}
+      // An arrow chooses what it leads to, as among radio buttons of the browser; Radix moves the focus alone.
+      onKeyDownCapture={({ key }) => {
+        isByArrow.current = key.startsWith("Arrow");
+      }}
       className={cx(
         "inline-flex max-w-full rounded-full border border-line-strong bg-paper-sunk/60 p-0.5",
         className,
@@ -29,6 +34,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <Item
           key={option.value}
           value={option.value}
+          onFocus={() => {
+            if (isByArrow.current && option.value !== value) onChange(option.value);
+            isByArrow.current = false;
+          }}
           aria-label={isCompact ? option.label : undefined}
           title={isCompact ? option.label : undefined}
           className={cx(

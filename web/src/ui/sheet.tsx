@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { cx } from "./class-names.ts";
 import { useEscape } from "./escape.ts";
 import { enterDialog, leaveDialog } from "./focus.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -16,14 +17,14 @@ interface SheetProps {
   note?: ReactNode;
   /** At the end of the first line, on a phone. */
   action?: ReactNode;
-  /** Stays in view under the scrolling body. */
-  footer?: ReactNode;
+  /** What of it scrolls says `data-scrolls`. */
   children: ReactNode;
 }
 
 /** A dialog to write in: on a phone all that the keyboard leaves of the screen. */
-export function Sheet({ isOpen, onClose, title, note, action, footer, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, note, action, children }: SheetProps) {
   const { t } = useTranslation();
+  const [isScrolled, setIsScrolled] = useState(false);
   useEscape(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -33,6 +34,10 @@ export function Sheet({ isOpen, onClose, title, note, action, footer, children }
           ref={followVisibleHeight}
           aria-describedby={undefined}
           data-sheet=""
+          onScrollCapture={({ target }) => {
+            if (target instanceof HTMLElement && target.dataset.scrolls === "")
+              setIsScrolled(target.scrollTop > 0);
+          }}
           onOpenAutoFocus={(event) => {
             if (enterDialog(event.currentTarget as HTMLElement)) event.preventDefault();
           }}
@@ -42,7 +47,13 @@ export function Sheet({ isOpen, onClose, title, note, action, footer, children }
           }}
           className="dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden bg-card text-ink outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift [@media(height<26rem)]:overflow-y-auto"
         >
-          <div className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 px-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 sm:gap-x-3 sm:pt-4 sm:ps-8 sm:pe-4">
+          <div
+            className={cx(
+              "border-b transition-colors",
+              isScrolled ? "border-line" : "border-transparent",
+              "flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 px-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 sm:gap-x-3 sm:pt-4 sm:ps-8 sm:pe-4",
+            )}
+          >
             <Radix.Close asChild>
               <IconButton label={t("shell.close")} className="sm:order-last sm:ms-auto">
                 <X />
@@ -53,7 +64,6 @@ export function Sheet({ isOpen, onClose, title, note, action, footer, children }
             {action ? <div className="ms-auto me-2">{action}</div> : null}
           </div>
           {children}
-          {footer}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
@@ -25,6 +26,8 @@ interface FormOptions<S extends FormSchema, Answer> extends WritingOptions<FormV
     idempotencyKey: string,
     renewKey: (() => string) | undefined,
   ) => Promise<Answer>;
+  /** Which field a refusal of the server is about, by its code, where the answer itself does not say so. */
+  fieldOf?: Partial<Record<ErrorCode, keyof FormValues<S> & string>>;
   /** More is to come than the values show, such as a file on its way. */
   isMoreComing?: () => boolean;
   /** With `isMore` something was written meanwhile: it stays, in `values`. Without, the form has begun anew. */
@@ -111,7 +114,7 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
       answer = await send(z.parse(schema, sent.values), sent.idempotencyKey, isFirst ? renew : undefined);
     } catch (error) {
       setFailure(error);
-      if (error instanceof ApiError) refuse(error.issues.map(toIssue));
+      if (error instanceof ApiError) refuse(issuesOf(error));
       return onFailed?.(error, { isShown: isShown.current });
     } finally {
       isUnderWay.current = false;
@@ -119,6 +122,11 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
     }
     const isMore = options.isMoreComing?.() || !settle(sent.values);
     onSent(answer, { isMore, isShown: isShown.current, values: latest.current.values });
+  }
+
+  function issuesOf({ code, issues: told }: ApiError): Issue[] {
+    const path = options.fieldOf?.[code as ErrorCode];
+    return path ? [{ path, message: `errors.${code}` }] : told.map(toIssue);
   }
 
   const error = (name: string) => words(issues.find(isAbout(name))?.message);

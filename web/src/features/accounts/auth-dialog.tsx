@@ -37,7 +37,7 @@ export function AuthDialog(props: AuthDialogProps) {
       title={t(`accounts.dialog.${mode}Title`)}
       description={t(`accounts.dialog.${mode}Description`)}
       size="sm"
-      headerExtra={<LanguageSelect className="mt-4 -me-11" isLabelHidden />}
+      headerExtra={<LanguageSelect className="mt-4 -me-11 sm:-me-10" isLabelHidden />}
     >
       {reason && !resetToken ? (
         <Banner className="mb-4" isUrgent>

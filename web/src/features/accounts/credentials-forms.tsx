@@ -41,6 +41,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
   const form = useForm({
     schema: credentialsOf[tab],
     start: { ...emptyCredentials, email },
+    fieldOf: { "account.wrong-credentials": "password" },
     send: (values) => signIn(tab, values),
     onSent: ({ fullName }) => handleSignedIn(fullName),
     onFailed: (error) => {

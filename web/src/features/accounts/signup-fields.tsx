@@ -27,7 +27,7 @@ export function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps)
       />
       <NewOrOldPassword form={form} isNew />
       <fieldset className="-my-1">
-        <legend className="text-meta text-ink-faint">{t("accounts.validation.acceptToContinue")}</legend>
+        <legend className="sr-only">{t("accounts.validation.acceptToContinue")}</legend>
         <AcceptBox
           form={form}
           name="acceptedPrivacyPolicy"

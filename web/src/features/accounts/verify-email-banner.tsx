@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -17,6 +16,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
   if (isDismissed) return null;
 
   async function handleResend() {
+    if (isSending) return;
     setIsSending(true);
     try {
       await call(requestEmailVerification);
@@ -39,19 +39,18 @@ export function VerifyEmailBanner({ email }: { email: string }) {
           icon={<MailCheck />}
           onDismiss={() => setIsDismissed(true)}
           dismissLabel={t("accounts.verify.dismiss")}
-          action={
-            <Button
-              variant="outline"
-              size="sm"
-              isLoading={isSending}
-              loadingLabel={t("accounts.verify.resending")}
-              onClick={() => void handleResend()}
-            >
-              {t("accounts.verify.resend")}
-            </Button>
-          }
         >
-          {t("accounts.verify.banner", { email })}
+          <p className="max-sm:-my-1 max-sm:text-meta">
+            {t("accounts.verify.banner", { email })}{" "}
+            <button
+              type="button"
+              aria-disabled={isSending || undefined}
+              onClick={() => void handleResend()}
+              className="text-link"
+            >
+              {t(isSending ? "accounts.verify.resending" : "accounts.verify.resend")}
+            </button>
+          </p>
         </Banner>
       </PageShell>
     </aside>

@@ -97,6 +97,7 @@ export function BlessingForm(props: BlessingFormProps) {
               {isWide ? null : <Unsent failure={form.failure} />}
               {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: pressing the empty paper is a shortcut to the text on it */}
               <div
+                data-scrolls=""
                 onClick={({ target, currentTarget }) => {
                   if (target === currentTarget) form.focus("description");
                 }}

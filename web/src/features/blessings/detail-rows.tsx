@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryNames } from "../../common/categories/use-categories.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { formatDay } from "../../language/dates.ts";
+import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
@@ -101,9 +101,9 @@ function DateRow({ form }: { form: BlessingFormState }) {
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none col-start-1 row-start-1 text-ui text-ink peer-focus:invisible"
+            className="pointer-events-none col-start-1 row-start-1 text-ui text-ink first-letter:uppercase peer-focus:invisible"
           >
-            {rest.value ? formatDay(rest.value, language, "medium") : null}
+            {rest.value ? formatRelativeDay(rest.value, language) : null}
           </span>
         </span>
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CategoryIcon } from "../../common/categories/category-icon.tsx";
 import { categoryTone } from "../../common/categories/category-tone.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { formatDay } from "../../language/dates.ts";
+import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
@@ -38,7 +38,7 @@ export function WritingChips({ form, circles, onPress }: WritingChipsProps) {
     >
       {icon}
       <span className="sr-only">{label}</span>
-      <bdi className="truncate">{text}</bdi>
+      <bdi className="truncate first-letter:uppercase">{text}</bdi>
     </button>
   );
 
@@ -64,7 +64,7 @@ export function WritingChips({ form, circles, onPress }: WritingChipsProps) {
             "date",
             t("blessings.form.date"),
             <Calendar aria-hidden="true" />,
-            formatDay(values.blessingDate, language, "brief"),
+            formatRelativeDay(values.blessingDate, language),
           )
         : null}
       {values.bibleVerse

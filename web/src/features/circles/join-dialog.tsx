@@ -46,6 +46,7 @@ function JoinForm({ code = "", greeting, isAccepted = false, onClose, onJoined }
   const form = useForm({
     schema: joinCircle.body,
     start: startOf(joinCircle.body, { inviteCode: code }),
+    fieldOf: { "circle.unknown-code": "inviteCode", "circle.already-member": "inviteCode" },
     send: ({ inviteCode }) => join.mutateAsync(inviteCode),
     onSent: (circle, { isShown }) => {
       toast({

@@ -22,26 +22,46 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
     <section
       ref={banner}
       aria-label={t("consent.banner.label")}
-      className="card fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 max-h-[60dvh] overflow-y-auto p-4 shadow-lift transition duration-300 ease-out sm:inset-x-auto sm:start-5 sm:bottom-5 sm:w-[26rem] sm:p-5 starting:translate-y-2 starting:opacity-0 print:hidden"
+      className="fixed inset-x-0 bottom-(--bar) z-20 max-h-[60dvh] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] slim:flex slim:flex-wrap slim:items-center slim:ps-3 slim:pe-11 slim:pt-0 slim:pb-[env(safe-area-inset-bottom)] shadow-lift transition duration-300 ease-out sm:inset-x-auto sm:end-5 sm:bottom-[calc(var(--bar)+1.25rem)] sm:w-[26rem] sm:rounded-card sm:border sm:p-5 starting:translate-y-2 starting:opacity-0 print:hidden"
     >
-      <p className="pe-10 text-ui text-pretty text-ink-soft">
-        {t("consent.banner.text")}{" "}
+      <p className="pe-10 text-meta slim:pe-1 text-pretty text-ink-soft sm:text-ui">
+        <span className="slim:sr-only sm:hidden">{t("consent.banner.short")}</span>
+        <span className="max-sm:hidden">{t("consent.banner.text")}</span>{" "}
         <button type="button" onClick={onReadPolicy} className="text-link">
           {t("consent.banner.policy")}
         </button>
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" className="grow" onClick={() => onChoose(allAllowed)}>
+      <div className="mt-2 flex flex-wrap gap-2 slim:mt-0 slim:grow slim:gap-0 sm:mt-4">
+        <Button
+          variant="outline"
+          size="sm"
+          className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
+          onClick={() => onChoose(allAllowed)}
+        >
           {t("consent.acceptAll")}
         </Button>
-        <Button variant="outline" size="sm" className="grow" onClick={() => onChoose(noneAllowed)}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
+          onClick={() => onChoose(noneAllowed)}
+        >
           {t("consent.rejectAll")}
         </Button>
-        <Button variant="ghost" size="sm" className="grow" onClick={onCustomise}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
+          onClick={onCustomise}
+        >
           {t("consent.customise")}
         </Button>
       </div>
-      <IconButton label={t("consent.banner.close")} className="absolute end-1.5 top-1.5" onClick={onClose}>
+      <IconButton
+        label={t("consent.banner.close")}
+        className="absolute end-1 top-0 sm:end-1.5 sm:top-1.5"
+        onClick={onClose}
+      >
         <X />
       </IconButton>
     </section>

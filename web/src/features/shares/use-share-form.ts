@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useForm } from "../../common/forms/use-form.ts";
@@ -55,6 +55,15 @@ export function useShareForm({ blessing, circles, isOpen, onClose }: ShareFormOp
       toast({ tone: "error", title: t("shares.none.title"), description: t("shares.none.text") }),
   });
   const picked = form.values.circles;
+
+  // Whoever has one circle alone means that one. Not again, once it was taken out.
+  const isLoaded = circles.length > 0;
+  const pickOnly = useEffectEvent(() => {
+    if (circles.length === 1 && open[0]) form.change({ circles: [open[0].id] });
+  });
+  useEffect(() => {
+    if (isOpen && isLoaded) pickOnly();
+  }, [isOpen, isLoaded]);
 
   function choose(id: string, isChosen: boolean) {
     form.change({ circles: isChosen ? [...picked, id] : picked.filter((each) => each !== id) });

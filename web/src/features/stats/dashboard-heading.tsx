@@ -17,7 +17,7 @@ export function DashboardHeading({ fullName, isWaiting }: DashboardHeadingProps)
   return (
     <div>
       <p className="text-ui text-ink-soft first-letter:uppercase">{formatDay(today(), language, "full")}</p>
-      <h1 className="mt-0.5 font-display text-[2rem] leading-(--leading-of-title) font-[400] tracking-(--tracking-of-title) text-balance text-ink sm:text-[2.75rem]">
+      <h1 className="mt-0.5 font-display text-[2rem] leading-(--leading-of-title) font-[400] tracking-(--tracking-of-title) text-balance wrap-anywhere text-ink sm:text-[2.75rem] [:lang(ja)_&]:[word-break:keep-all]">
         {isWaiting
           ? t("jar.waiting", { name })
           : t(`stats.greeting.${timeOfDay(new Date().getHours())}`, { name })}
