@@ -4,7 +4,7 @@ import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { card, openBlessing } from "./kit/blessing-form.ts";
+import { card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
 
@@ -15,7 +15,7 @@ test("Ruth deletes a blessing and takes it back at once, then later from the tra
   await keep(ruth, { title: "To the gate", description: "Without his stick." });
   const remove = async () => {
     const detail = await openBlessing(page, "To the gate");
-    await detail.getByRole("button", { name: "Delete" }).click();
+    await chooseMore(detail, "Delete");
     const ask = page.getByRole("alertdialog", { name: "Are you sure you want to delete this blessing?" });
     await expect(ask).toContainText("For 30 days you can bring it back from the trash.");
     await ask.getByRole("button", { name: "Delete" }).click();

@@ -1,4 +1,3 @@
-import { BookOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
@@ -44,7 +43,7 @@ export function PrivateLinkPage() {
     );
   }
   return (
-    <PageShell className="max-w-[46rem] py-8 sm:py-12">
+    <PageShell className="py-8 sm:py-12">
       <Loaded
         query={opened}
         skeleton={<Skeleton className="h-96" />}
@@ -52,7 +51,7 @@ export function PrivateLinkPage() {
       >
         {({ blessing, endsAt = "", comments }) =>
           blessing ? (
-            <>
+            <div className="mx-auto max-w-[42rem]">
               <Card padding="lg" className="grid gap-6">
                 <div>
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
@@ -77,9 +76,9 @@ export function PrivateLinkPage() {
                   </p>
                 ) : null}
                 {blessing.bibleVerse ? (
-                  <p className="flex items-center gap-3 rounded-tile bg-gold-wash px-4 py-3 text-ui text-gold-deep">
-                    <BookOpen aria-hidden="true" className="size-5 shrink-0" />
-                    <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
+                  <p className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft italic">
+                    <span className="sr-only">{t("blessings.form.bibleVerse")}</span>
+                    <bdi className="wrap-anywhere">{blessing.bibleVerse}</bdi>
                   </p>
                 ) : null}
                 {blessing.mediaUrls.length > 0 ? (
@@ -101,7 +100,7 @@ export function PrivateLinkPage() {
               <p className="mt-5 text-center text-meta text-ink-faint">
                 {t("links.page.until", { day: formatDay(today(new Date(endsAt)), language) })}
               </p>
-            </>
+            </div>
           ) : null
         }
       </Loaded>

@@ -14,8 +14,8 @@ export function Trash() {
   const { t } = useTranslation();
   usePageTitle(t("trash.title"));
   return (
-    <PageShell className="grid max-w-[56rem] content-start gap-8 pt-6 pb-24 sm:pt-10">
-      <div>
+    <PageShell className="pt-6 pb-24 sm:pt-10">
+      <div className="mx-auto max-w-[52rem]">
         <Button
           asChild
           variant="ghost"
@@ -30,8 +30,10 @@ export function Trash() {
           title={t("trash.title")}
           description={t("trash.text", { days: trashLimits.keptDays })}
         />
+        <div className="mt-8">
+          <TrashList />
+        </div>
       </div>
-      <TrashList />
     </PageShell>
   );
 }
