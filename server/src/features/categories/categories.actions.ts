@@ -28,6 +28,9 @@ export async function addCategory(db: Kysely<Tables>, viewer: Viewer, given: str
   });
 }
 
+/** Blessings, and what a circle that approves goes on seeing of them. */
+const usedBy = ["blessings_category_fkey", "approved_versions_category_fkey"];
+
 /** @throws Failure category.not-found, category.core, category.in-use */
 export async function removeCategory(db: Kysely<Tables>, viewer: Viewer, given: string): Promise<void> {
   try {
@@ -40,8 +43,8 @@ export async function removeCategory(db: Kysely<Tables>, viewer: Viewer, given: 
       await recordAct(transaction, viewer, { act: "category-deleted", subject: row.name });
     });
   } catch (error) {
-    // Asked of the schema, so that a blessing written in this moment counts.
-    if (isRefusedBy(error, "blessings_category_fkey")) throw new Failure("category.in-use");
+    // Asked of the schema, so that what is written in this moment counts.
+    if (usedBy.some((constraint) => isRefusedBy(error, constraint))) throw new Failure("category.in-use");
     throw error;
   }
 }

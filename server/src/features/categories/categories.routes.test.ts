@@ -1,11 +1,12 @@
 import { listAdminActs } from "@blessing-jar/contract/administration.ts";
-import { createBlessing, deleteBlessing } from "@blessing-jar/contract/blessings.ts";
+import { createBlessing, deleteBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
   builtInCategories,
   createCategory,
   deleteCategory,
   listCategories,
 } from "@blessing-jar/contract/categories.ts";
+import { approveSharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { anAdministrator } from "../administration/testing.ts";
@@ -54,6 +55,23 @@ test("an administrator adds a category, sees how full each is, and deletes an em
     "category-deleted Harvest",
     "category-created Harvest",
   ]);
+});
+
+test("a category is in use while a circle goes on seeing a blessing under it that was edited since", async () => {
+  const keeper = server.as(await anAdministrator(server));
+  const [ruth, noor] = [await server.aMember(), await server.aMember()];
+  await keeper.call(createCategory, { body: { name: "Snow" } });
+  const { id: circleId } = await server.aCircle([ruth, noor], { requiresApproval: true });
+  const sharing = { visibility: "group" as const, circles: [circleId] };
+  const { id: blessingId } = await server.aBlessing(noor, { ...sharing, category: "Snow" });
+  const params = { circleId, blessingId };
+  await server.as(ruth).call(approveSharedBlessing, { params });
+  const edited = { ...sharing, title: "It melted", category: "Faith", blessingDate: "2026-03-01" };
+  expect((await server.as(noor).call(updateBlessing, { params, body: edited })).status).toBe(200);
+  const remove = () => keeper.call(deleteCategory, { params: { name: "Snow" } });
+  expect(await remove()).toMatchObject({ status: 409, code: "category.in-use" });
+  await server.as(ruth).call(approveSharedBlessing, { params });
+  expect((await remove()).status).toBe(204);
 });
 
 test("a built-in category that was deleted is nobody's until it comes back", async () => {
