@@ -3,6 +3,7 @@ import { person } from "./circles.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id } from "./kit/text.ts";
+import { films } from "./media.ts";
 
 export const albumLimits = {
   /** Blessings of one page, each with all its pictures and films. */
@@ -18,6 +19,7 @@ export const albumEntry = z.object({
   user: person,
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
+  mediaFilms: films,
 });
 export type AlbumEntry = z.infer<typeof albumEntry>;
 

@@ -134,6 +134,7 @@ test("these alone may hold control characters: they are compared or hashed, and 
     "getTranslations.params.language",
     "getTranslations.query.bust",
     "login.body.password",
+    "readPrivateLinkComments.body.cursor",
     "redeemEmailChange.body.token",
     "redeemEmailVerification.body.token",
     "redeemPasswordReset.body.password",

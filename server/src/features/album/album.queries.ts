@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { seesUnapproved } from "../../database/rules.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
+import { filmOf, listedMedia } from "../blessings/versions.queries.ts";
 import { personJson } from "../circles/circles.queries.ts";
 
 export type AlbumPosition = Pick<AlbumEntry, "blessingDate" | "id">;
@@ -23,7 +24,7 @@ export async function listAlbumOf(
   const earlier = after ? sql`and (day.of, b.id) < (${after.blessingDate}::date, ${after.id}::uuid)` : sql``;
   const query = sql<AlbumEntry>`select b.id, coalesce(v.title, b.title) as title, day.of as "blessingDate",
       ${personJson(viewer, { circleId: sql`cm.circle_id`, role: sql`cm.role` })} as "user",
-      f.urls as "mediaUrls", f.types as "mediaTypes"
+      ${listedMedia}
     from circle_members cm
     join shares s on s.circle_id = cm.circle_id and s.approved_at is not null
     join blessings b on b.id = s.blessing_id
@@ -33,11 +34,11 @@ export async function listAlbumOf(
     cross join lateral (select coalesce(v.blessing_date, b.blessing_date) as of) day
     cross join lateral (
       select json_agg('/media/' || one.id order by one.place) as urls,
-        json_agg(one.type order by one.place) as types
-      from (select o.id, o.type, o.position as place from media o
+        json_agg(one.type order by one.place) as types, json_agg(one.film order by one.place) as films
+      from (select o.id, o.type, ${filmOf("o")} as film, o.position as place from media o
           where o.blessing_id = b.id and o.state = 'ready' and o.position is not null and v.blessing_id is null
         union all
-        select o.id, o.type, k.place from unnest(v.media_ids) with ordinality k (id, place)
+        select o.id, o.type, ${filmOf("o")}, k.place from unnest(v.media_ids) with ordinality k (id, place)
           join media o on o.id = k.id and o.state = 'ready') one
       where one.type like 'image/%' or one.type like 'video/%') f
     where cm.circle_id = ${circleId} and cm.member_id = ${viewer.id} and f.urls is not null

@@ -218,6 +218,11 @@ test.each(["13-01", "02-30", "2-3", "2024-02-03", "00-10"])("%s is no day of a y
 });
 
 test("members with something of the day are found by the index of memories", async () => {
+  const ruth = await server.aMember();
+  await sql`insert into blessings (id, owner_id, title, category, blessing_date)
+    select gen_random_uuid(), ${ruth.id}, 'x', 'Faith', date '2000-01-01' + n
+    from generate_series(1, 5000) n`.execute(server.db);
+  await sql`analyze`.execute(server.db);
   await sql`set enable_seqscan = off`.execute(server.db);
   const mornings = [{ zone: "UTC", day: "2027-06-10", lastDayOfMonth: 10 }];
   const { rows } = await sql<{

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
+import { listedMedia } from "../blessings/versions.queries.ts";
 import { mayBeBroughtUp } from "./left-out.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
@@ -102,7 +103,7 @@ export async function listMemoriesOfDay(
   { day, lastDayOfMonth, limit }: Pick<Morning, "day" | "lastDayOfMonth"> & { limit: number },
 ): Promise<Memory[]> {
   const query = sql<Memory>`select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
-      f.urls as "mediaUrls", f.types as "mediaTypes", b.is_answered_prayer as "isAnsweredPrayer",
+      ${listedMedia}, b.is_answered_prayer as "isAnsweredPrayer",
       b.blessing_date as "blessingDate", ${utc("b.created_at")} as "createdAt",
       extract(year from ${day}::date)::int - extract(year from b.blessing_date)::int as "yearAgo"
     from blessings b ${withMedia} where b.owner_id = ${memberId}

@@ -1,3 +1,4 @@
+import type { Film } from "@blessing-jar/contract/media.ts";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMonth } from "../../language/dates.ts";
@@ -5,7 +6,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { type AlbumPiece, isFilm } from "./months.ts";
 
 export interface TileProps {
-  medium: { url: string; kind: "image" | "video" };
+  medium: { url: string; kind: "image" | "video"; film: Film | null };
   size: "medium";
 }
 
@@ -37,7 +38,10 @@ export function AlbumMonth({ month, pieces, Tile, onOpen }: AlbumMonthProps) {
                 onClick={() => onOpen(piece)}
                 className="relative block aspect-square w-full overflow-hidden bg-paper-sunk sm:rounded-lg"
               >
-                <Tile medium={{ url: piece.url, kind: isFilm(piece) ? "video" : "image" }} size="medium" />
+                <Tile
+                  medium={{ url: piece.url, kind: isFilm(piece) ? "video" : "image", film: piece.film }}
+                  size="medium"
+                />
               </button>
             </li>
           );

@@ -9,6 +9,7 @@ const of = (id: string, blessingDate: string, ...mediaTypes: string[]) => ({
   user,
   mediaUrls: mediaTypes.map((_, place) => `/media/${id}-${place}`),
   mediaTypes,
+  mediaFilms: [],
 });
 
 test("pictures and films of a month stand together, in the order of their blessings", () => {

@@ -1,16 +1,23 @@
 import type { AlbumEntry } from "@blessing-jar/contract/album.ts";
+import type { Film } from "@blessing-jar/contract/media.ts";
 
 /** One picture or film, with the blessing that it belongs to. */
 export interface AlbumPiece {
   url: string;
   type: string;
+  film: Film | null;
   entry: AlbumEntry;
 }
 
 /** The pieces by month, `yyyy-MM`, in the order they come in. */
 export function monthsOf(entries: readonly AlbumEntry[]): Map<string, AlbumPiece[]> {
   const pieces = entries.flatMap((entry) =>
-    entry.mediaUrls.map((url, place) => ({ url, type: entry.mediaTypes[place] ?? "", entry })),
+    entry.mediaUrls.map((url, place) => ({
+      url,
+      type: entry.mediaTypes[place] ?? "",
+      film: entry.mediaFilms[place] ?? null,
+      entry,
+    })),
   );
   return Map.groupBy(pieces, ({ entry }) => entry.blessingDate.slice(0, 7));
 }

@@ -5,7 +5,7 @@ import type { Medium } from "./media-list.ts";
 const widths = { small: 320, medium: 320, large: 640, full: 1280 };
 
 interface PictureTileProps {
-  medium: Omit<Medium, "film"> & Partial<Pick<Medium, "film">>;
+  medium: Medium;
   size: keyof typeof widths;
 }
 
