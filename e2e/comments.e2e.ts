@@ -282,8 +282,10 @@ test("An unsent comment waits at its blessing, also after the tab was closed", a
 
   const next = await page.context().newPage();
   await next.goto("/dashboard");
-  const again = responses(await openBlessing(next, "The figs were ripe"));
-  await expect(again.field).toHaveValue("Half a thought");
+  const again = await openBlessing(next, "The figs were ripe");
+  await expect(responses(again).field).toHaveValue("Half a thought");
+  await next.keyboard.press("Escape");
+  await expect(again).toBeHidden();
 
   await signInAs(next, noor);
   await next.goto("/dashboard");

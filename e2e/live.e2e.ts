@@ -228,7 +228,6 @@ test("Saving a blessing fetches the list and the numbers again, and nothing that
   await expect(form.dialog).toBeHidden();
   expect(await calls()).toEqual([
     "GET /api/blessings",
-    "GET /api/blessings?limit=10",
     "GET /api/stats",
     "GET /api/stats/milestones",
     "POST /api/blessings",
