@@ -39,7 +39,7 @@ export function WritingTools(parts: WritingProps) {
       <div className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
         <fieldset
           aria-label={t("blessings.form.tools")}
-          className="flex h-14.5 items-center justify-between px-2"
+          className="flex h-14.5 min-w-0 items-center justify-between px-1"
         >
           {tool("photo", t("media.label"), <Image />)}
           {parts.files.record}

@@ -38,6 +38,7 @@ export function JarWindow(props: JarWindowProps) {
       />
       <div
         aria-hidden="true"
+        data-scene
         className={cx(
           "sill relative h-[13.875rem] overflow-hidden rounded-[1.75rem] lg:rounded-b-[2.25rem]",
           isWaiting
