@@ -26,6 +26,8 @@ describe.runIf(hasProc).each(["disk", "s3"] as const)("a download from %s that b
     await server.app.listen({ port: 0, host: "127.0.0.1" });
   });
   afterAll(async () => {
+    // The connection of `fetch` may not be idle yet, and would be waited for until its keep-alive ends.
+    server.app.server.closeAllConnections();
     await server.close();
     await store?.stop();
   });
