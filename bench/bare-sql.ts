@@ -37,7 +37,9 @@ export const feed = {
   text: `${mine} select json_build_object('id', b.id,
       'createdAt', to_char(s.shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isApproved', true,
       'user', json_build_object('fullName', m.full_name, 'email', case when m.id = $1
-        or (m.email_verified_at is not null and s.role = 'admin') then m.email else '' end, 'profilePhotoUrl', m.profile_photo_url)
+        or (m.email_verified_at is not null and s.role = 'admin') then m.email else '' end, 'profilePhotoUrl', m.profile_photo_url,
+        'relation', coalesce((select theirs.relation from circle_members theirs
+          where theirs.circle_id = $2 and theirs.member_id = m.id), ''))
       ) as shared, s.approved_at as "approvedAt", s.role, ${columns}
     from (select s.*, cm.role from shares s
         join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = $1

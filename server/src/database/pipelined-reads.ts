@@ -13,6 +13,12 @@ interface Shared {
  */
 const mostShared = 4;
 
+/**
+ * At once, three on each connection; the others wait for whichever is free first. Behind a backend that the system has
+ * suspended, eight waited for it alone, and the 99th percentile was 2.7 times the bare server's (decision 17).
+ */
+const mostReads = 3 * mostShared;
+
 /** Asks for rows on a connection that it shares with other reads. */
 export type Read = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 
@@ -23,6 +29,19 @@ export type Read = <Row extends pg.QueryResultRow>(text: string, values: unknown
  */
 export function pipelinedReads(pool: pg.Pool): Read {
   const shared = new Set<Shared>();
+  const waiting: (() => void)[] = [];
+  let reads = 0;
+
+  async function takeTurn(): Promise<void> {
+    if (reads < mostReads) reads += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function passTurn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else reads -= 1;
+  }
 
   function borrow(): Shared {
     const free = shared.size < mostShared ? undefined : leastUsed(shared);
@@ -32,6 +51,7 @@ export function pipelinedReads(pool: pg.Pool): Read {
   }
 
   return async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
+    await takeTurn();
     const one = borrow();
     one.reads += 1;
     try {
@@ -51,6 +71,7 @@ export function pipelinedReads(pool: pg.Pool): Read {
           () => {},
         );
       }
+      passTurn();
     }
   };
 }

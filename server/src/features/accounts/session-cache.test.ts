@@ -46,16 +46,47 @@ test("a session that is not there is looked up again each time", async () => {
 test("nothing is believed longer than a few seconds, nor longer than the session runs", async () => {
   const { pass, lookUpsOf } = aCache();
   expect(await lookUpsOf("ruth")).toBe(1);
-  pass(sessionCacheLimits.maxAgeMs - 1);
+  pass(sessionCacheLimits.maxAgeMs / 2 - 1);
   expect(await lookUpsOf("ruth")).toBe(0);
-  pass(1);
+  pass(sessionCacheLimits.maxAgeMs / 2 + 1);
   expect(await lookUpsOf("ruth")).toBe(1);
   const ending = aCache({ secondsLeft: 0.5 });
   expect(await ending.lookUpsOf("ruth")).toBe(1);
-  ending.pass(499);
+  ending.pass(249);
   expect(await ending.lookUpsOf("ruth")).toBe(0);
-  ending.pass(1);
+  ending.pass(251);
   expect(await ending.lookUpsOf("ruth")).toBe(1);
+});
+
+describe("whoever goes on reading", () => {
+  test("does not wait: their session is looked up once more while it is still believed", async () => {
+    const { cache, pass, lookUpsOf } = aCache();
+    await lookUpsOf("ruth");
+    pass(sessionCacheLimits.maxAgeMs / 2);
+    expect(await lookUpsOf("ruth", "ruth")).toBe(1);
+    pass(sessionCacheLimits.maxAgeMs / 2);
+    expect(await lookUpsOf("ruth")).toBe(1);
+    expect(await cache.findViewer("ruth")).toEqual(viewerOf("ruth"));
+  });
+
+  test("is believed no longer than before where that fails", async () => {
+    let isThere = true;
+    let clock = 0;
+    const cache = createSessionCache(
+      async (token) => {
+        if (!isThere) throw new Error("The database is away.");
+        return { viewer: viewerOf(token), secondsLeft: 86_400 };
+      },
+      () => clock,
+    );
+    cache.listening(true);
+    await cache.findViewer("ruth");
+    isThere = false;
+    clock += sessionCacheLimits.maxAgeMs - 1;
+    expect(await cache.findViewer("ruth")).toEqual(viewerOf("ruth"));
+    clock += 1;
+    await expect(cache.findViewer("ruth")).rejects.toThrow("away");
+  });
 });
 
 describe("a change", () => {

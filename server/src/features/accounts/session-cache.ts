@@ -7,6 +7,8 @@ export const sessionCacheLimits = { maxAgeMs: 3_000, entries: 10_000 } as const;
 
 interface Entry {
   viewer: Viewer;
+  /** From then on it is asked for again, while it is still good: whoever goes on reading never waits for it. */
+  renewFrom: number;
   goodUntil: number;
 }
 
@@ -30,13 +32,27 @@ export function createSessionCache(
     const key = hashToken(token).toString("latin1");
     const entry = entries.get(key);
     const askedAt = now();
-    if (entry && askedAt < entry.goodUntil) return entry.viewer;
-    entries.delete(key);
+    if (!entry || askedAt >= entry.goodUntil) return await lookUp(key, token);
+    if (askedAt >= entry.renewFrom) {
+      entry.renewFrom = entry.goodUntil;
+      // Should it fail, the next one after its end asks again, and hears why.
+      lookUp(key, token).catch(() => {});
+    }
+    return entry.viewer;
+  }
+
+  async function lookUp(key: string, token: string): Promise<Viewer | undefined> {
+    const askedAt = now();
     const changesBefore = changes;
     const session = await findSession(token);
+    entries.delete(key);
     if (session && changes === changesBefore) {
       const ageMs = Math.min(sessionCacheLimits.maxAgeMs, session.secondsLeft * 1000);
-      entries.set(key, { viewer: Object.freeze(session.viewer), goodUntil: askedAt + ageMs });
+      entries.set(key, {
+        viewer: Object.freeze(session.viewer),
+        renewFrom: askedAt + ageMs / 2,
+        goodUntil: askedAt + ageMs,
+      });
       const [oldest] = entries.keys();
       if (entries.size > sessionCacheLimits.entries && oldest !== undefined) entries.delete(oldest);
     }
