@@ -84,6 +84,7 @@ function figuresOf({ name, leastRatio }: Call, ours: Measured[], theirs: Measure
   ];
 }
 
+/** What both servers are asked, by each of the members. */
 export function calls({
   people,
   blessingIds,
@@ -141,7 +142,11 @@ export function calls({
 }
 
 /** Whoever answers less is faster for nothing. */
-export async function sameAnswers(app: Running, bare: Running, requests: Request[]): Promise<void> {
+export async function sameAnswers(
+  app: { url: string },
+  bare: { url: string },
+  requests: Request[],
+): Promise<void> {
   for (const { path, headers } of requests.slice(0, 5)) {
     const [ours, theirs] = await Promise.all(
       [app, bare].map(async ({ url }) => (await fetch(url + path, headers ? { headers } : {})).json()),
