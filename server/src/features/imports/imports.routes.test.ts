@@ -279,6 +279,17 @@ describe("an import", () => {
     expect((await bring(noor, file)).import).toMatchObject({ imported: 0 });
   });
 
+  test("of Day One's JSON alone brings its words, and counts the photos that are not with it", async () => {
+    const { bring, jarOf } = steps(server);
+    const noor = await server.aMember("Noor");
+    const photos = [{ md5: "0a".repeat(16), type: "jpeg" }];
+    const entries = [{ uuid: "A1B2", text: "The sea", creationDate: "2024-01-01T03:30:00Z", photos }];
+    const file = Buffer.from(`\uFEFF${JSON.stringify({ metadata: { version: "1.0" }, entries })}`);
+    const { preview } = await bring(noor, file, { fileName: "Journal.json" });
+    expect(preview).toMatchObject({ kind: "dayOne", blessings: 1, files: 0, missingFiles: 1 });
+    expect(await jarOf(noor)).toMatchObject([{ title: "The sea", blessingDate: "2024-01-01" }]);
+  });
+
   test("of Journiv reads the entries of every journal", async () => {
     const { bring, jarOf } = steps(server);
     const noor = await server.aMember("Noor");

@@ -23,12 +23,13 @@ export interface Source {
 /** What a file is by what is in it, whatever its name says. @throws Failure import.unknown-format */
 export async function openSource(files: FileStore, row: ImportRow, language: LanguageCode): Promise<Source> {
   const [head] = await readParts(files, row).take(1).toArray();
-  if (head?.subarray(0, 2).toString("latin1") !== "PK") {
-    if (head?.includes(0)) throw new Failure("import.unknown-format");
+  const isZip = head?.subarray(0, 2).toString("latin1") === "PK";
+  if (!isZip && head?.includes(0)) throw new Failure("import.unknown-format");
+  if (!isZip && !isJson(head)) {
     // In English a date begins with its month.
     return { kind: "csv", archive: new Map(), entries: rowsOf(readParts(files, row), language !== "en") };
   }
-  const archive = await openArchive(files, row);
+  const archive = isZip ? await openArchive(files, row) : unpacked(files, row);
   const named = (name: string) =>
     [...archive.keys()].find((path) => path === name || path.endsWith(`/${name}`));
   const jar = named("blessings.json");
@@ -46,6 +47,14 @@ export async function openSource(files: FileStore, row: ImportRow, language: Lan
   const journals = [...archive.keys()].filter((path) => path.endsWith(".json"));
   if (journals.length === 0) throw new Failure("import.unknown-format");
   return { kind: "dayOne", archive, entries: entriesOf(archive, journals, "$.entries.*", ofDayOne) };
+}
+
+const isJson = (head: Buffer | undefined) => /^\uFEFF?\s*\{/.test(head?.toString("utf8", 0, 100) ?? "");
+
+/** A journal without its ZIP, which some browsers open by themselves: its words, and none of its files. */
+function unpacked(files: FileStore, row: ImportRow): Archive {
+  const name = row.file_name.endsWith(".json") ? row.file_name : "Journal.json";
+  return new Map([[name, { name, size: row.size, open: async () => readParts(files, row) }]]);
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);

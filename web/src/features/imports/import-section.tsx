@@ -82,7 +82,7 @@ function Choice({ jar, isGoingOn, onChoose, onGoOn }: ChoiceProps) {
 function chooseFile(onChoose: (file: File) => void): void {
   const field = document.createElement("input");
   field.type = "file";
-  field.accept = ".zip,.csv,application/zip,text/csv";
+  field.accept = ".zip,.json,.csv,application/zip,application/json,text/csv";
   field.onchange = () => {
     const [chosen] = field.files ?? [];
     if (chosen) onChoose(chosen);
