@@ -107,7 +107,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
             {...described}
             variant="outline"
             isLoading={change.isPending}
-            icon={<Play aria-hidden="true" className="rtl:-scale-x-100" />}
+            icon={<Play aria-hidden="true" />}
             onClick={() => change.mutate({ challengeId, status: "active" })}
           >
             {t("challenges.resume")}
