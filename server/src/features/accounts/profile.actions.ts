@@ -4,10 +4,11 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { fieldFailure } from "../../kit/failure.ts";
+import { allow, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
-import { findOwnMedia, lockOwner } from "../media/media.queries.ts";
+import { mayUpload } from "../media/media.policy.ts";
+import { findOwnMedia, lockOwner, updatePurpose } from "../media/media.queries.ts";
 import { releaseFiles } from "../media/media.removal.queries.ts";
 import { settleMedia } from "../media/media.settling.ts";
 import type { Member } from "./accounts.presenter.ts";
@@ -42,11 +43,15 @@ export async function changeProfile(
   });
 }
 
-/** Shows a photo whose bytes have arrived, judged or not, and answers its address. */
+/** Shows a photo whose bytes have arrived, judged or not, and answers its address. Its upload need not have said what for. */
 export async function changePhoto(context: Context, viewer: Viewer, url: string): Promise<string> {
   const id = photoIdOf(url);
   const row = id && (await findOwnMedia(context.db, viewer.id, id));
-  if (row && row.purpose === "profile-photo") await settleMedia(context, row);
+  if (row && row.blessing_id === null) {
+    const { type, size } = await settleMedia(context, row);
+    allow(mayUpload({ type, size: Number(size), purpose: "profile-photo" }));
+    await updatePurpose(context.db, row.id, "profile-photo");
+  }
   const { profile_photo_url } = await changeProfile(context, viewer, { profilePhotoUrl: url });
   return profile_photo_url ?? url;
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { getProfile, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
@@ -20,7 +21,10 @@ beforeEach(async () => {
 
 const change = (body: object, headers = {}) => server.as(ruth).call(updateProfile, { body, headers });
 
-async function aPhoto(owner: Member, overrides: { purpose?: string; state?: string } = {}) {
+async function aPhoto(
+  owner: Member,
+  overrides: Partial<Record<"purpose" | "state" | "type", string> & { size: number }> = {},
+) {
   const id = randomUUIDv7();
   await server.db
     .insertInto("media")
@@ -138,6 +142,27 @@ test("a photo that was uploaded is shown; the one before it is gone at once, and
   for (const { id } of [first, second]) {
     expect(await server.context.files.stat(originalKey(id))).toBeUndefined();
   }
+});
+
+test("an upload that did not say what for is shown as a photo, unless it is none, too large, or in a blessing", async () => {
+  const { ask, send } = uploads(server);
+  const show = ({ fileUrl }: { fileUrl: string }) =>
+    server.as(ruth).call(updateProfilePhoto, { body: { profilePhotoURL: fileUrl } });
+  const place = await ask(ruth);
+  await send(place.uploadUrl, await photo({ width: 40, height: 40 }));
+  expect(await show(place)).toMatchObject({ status: 200, answer: { objectPath: place.fileUrl } });
+
+  const kept = await ask(ruth);
+  await send(kept.uploadUrl, await photo({ width: 40, height: 40 }));
+  await server.aBlessing(ruth, { mediaUrls: [kept.fileUrl] });
+  expect(await show(kept)).toMatchObject({ status: 400, code: "media.not-yours" });
+  const large = {
+    fileUrl: await aPhoto(ruth, { purpose: "blessing", size: mediaLimits.profilePhotoBytes + 1 }),
+  };
+  expect(await show(large)).toMatchObject({ status: 413, code: "media.too-large" });
+  const film = { fileUrl: await aPhoto(ruth, { purpose: "blessing", type: "video/mp4", size: 1000 }) };
+  expect(await show(film)).toMatchObject({ status: 415, code: "media.unsupported-type" });
+  expect((await rowOf(ruth)).profile_photo_url).toBe(place.fileUrl);
 });
 
 test("a time zone that was chosen stays, whichever browser signs in; else it is the browser's", async () => {

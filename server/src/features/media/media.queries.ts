@@ -75,6 +75,12 @@ export async function listOwnMedia(
     .execute();
 }
 
+/** What a file is for, as long as it is in no blessing. */
+export async function updatePurpose(db: Database, id: string, purpose: MediaRow["purpose"]): Promise<void> {
+  const free = db.updateTable("media").where("id", "=", id).where("blessing_id", "is", null);
+  await free.set({ purpose }).execute();
+}
+
 /** A file whose bytes may come for so many seconds. */
 export async function insertAwaited(
   db: Database,
