@@ -41,9 +41,18 @@ export async function mailsTo(dataDir: string, address: string): Promise<string[
     names
       .sort()
       .reverse()
-      .map((name) => readFile(path.join(folder, name), "utf8")),
+      .map((name) => rawMail(path.join(folder, name))),
   );
   return Promise.all(mails.filter((mail) => new RegExp(`^To:.*${address}`, "im").test(mail)).map(readMail));
+}
+
+const rawMails = new Map<string, Promise<string>>();
+
+/** Read once: a mail that lies there stays as it is, and every journey's lie in one folder. */
+function rawMail(file: string): Promise<string> {
+  const raw = rawMails.get(file) ?? readFile(file, "utf8");
+  rawMails.set(file, raw);
+  return raw;
 }
 
 /** As a mail program shows it: its headers, then what is written, as text and as a page. */
