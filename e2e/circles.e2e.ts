@@ -439,7 +439,8 @@ test("Where admins look first, what is shared waits for them alone; one is let i
   await expectToast(ruths, "Declined");
   await expect(waiting).toHaveCount(0);
 
-  await shared("She is home").getByRole("button", { name: "Take out of the circle" }).click();
+  await shared("She is home").getByRole("button", { name: "What you can do with “She is home”" }).click();
+  await ruths.getByRole("menuitem", { name: "Take out of the circle" }).click();
   await ruths.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
   await expect(circlePage(daniels).feed).toContainText("No shared blessings yet");
 });

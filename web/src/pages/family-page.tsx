@@ -23,9 +23,9 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 import { CirclePlanning } from "./family/circle-planning.tsx";
 import { CircleRooms } from "./family/circle-rooms.tsx";
 import { Joining } from "./family/joining.tsx";
-import { QuestionOfCircle } from "./family/question-of-circle.tsx";
 import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
 import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
+import { TellingCircle } from "./family/telling-circle.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function FamilyPage() {
@@ -57,7 +57,7 @@ function Family({ memberId }: { memberId: string }) {
   };
 
   return (
-    <PageShell className="grid gap-8 pt-8 pb-24 sm:pt-12">
+    <PageShell className="grid gap-8 pt-3 pb-24 sm:pt-8">
       {circleId ? (
         <CircleView key={circleId} circleId={circleId} memberId={memberId} onAction={ask} onNotHere={forget}>
           {(circle) => {
@@ -68,7 +68,7 @@ function Family({ memberId }: { memberId: string }) {
             };
             return (
               <>
-                {circle.asksWeekly ? <QuestionOfCircle circle={circle} /> : null}
+                <TellingCircle circle={circle} />
                 {circle.can.manage ? <WaitingShares {...list} /> : null}
                 <CircleRooms {...list} onRead={reading.open} />
               </>

@@ -43,7 +43,7 @@ export function PrivateLinkPage() {
     );
   }
   return (
-    <PageShell className="py-8 sm:py-12">
+    <PageShell isNarrow className="py-8 sm:py-12">
       <Loaded
         query={opened}
         skeleton={<Skeleton className="h-96" />}
@@ -51,7 +51,7 @@ export function PrivateLinkPage() {
       >
         {({ blessing, endsAt = "", comments }) =>
           blessing ? (
-            <div className="mx-auto max-w-[42rem]">
+            <>
               <Card padding="lg" className="grid gap-6">
                 <div>
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
@@ -100,7 +100,7 @@ export function PrivateLinkPage() {
               <p className="mt-5 text-center text-meta text-ink-faint">
                 {t("links.page.until", { day: formatDay(today(new Date(endsAt)), language) })}
               </p>
-            </div>
+            </>
           ) : null
         }
       </Loaded>

@@ -5,6 +5,7 @@ import { type Tone, tones } from "./tones.ts";
 const sizes = {
   sm: "size-8 text-meta",
   md: "size-10 text-ui",
+  face: "size-12 text-body",
   lg: "size-16 text-heading",
   xl: "size-32 font-display text-title font-normal! sm:size-38",
 };

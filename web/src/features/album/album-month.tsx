@@ -27,7 +27,7 @@ export function AlbumMonth({ month, pieces, Tile, onOpen }: AlbumMonthProps) {
       <h3 id={titleId} className="font-display text-heading text-gold-deep">
         {formatMonth(month, language)}
       </h3>
-      <ul aria-labelledby={titleId} className="mt-3 grid grid-cols-3 gap-1 max-sm:-mx-5 sm:gap-1.5">
+      <ul aria-labelledby={titleId} className="mt-3 grid grid-cols-3 gap-1 max-sm:-mx-4 sm:gap-1.5">
         {pieces.map((piece) => {
           const values = { title: piece.entry.title, name: piece.entry.user.fullName };
           return (

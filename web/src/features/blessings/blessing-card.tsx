@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { BookOpen } from "lucide-react";
-import { memo, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { CategoryMark } from "../../common/categories/category-mark.tsx";
 import { categoryNote } from "../../common/categories/category-note.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -13,13 +13,15 @@ import { PrayerMark } from "./prayer-mark.tsx";
 interface BlessingCardProps extends CardParts {
   blessing: Blessing;
   level?: 2 | 3;
+  /** Who shared it, above all: a post of a feed, as wide as a phone. */
+  head?: ReactNode;
 }
 
 /** Letters of a title from which it is set smaller on its note. */
 const longTitle = 120;
 
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
-  const { blessing, onOpen, onShare, labelOf, Pictures, Voices, Heart, level = 3 } = props;
+  const { blessing, onOpen, onShare, labelOf, Pictures, Voices, Heart, level = 3, head } = props;
   const { title, description, category, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const Heading = `h${level}` as const;
@@ -30,12 +32,22 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
       data-blessing={blessing.id}
       className={cx(
         "card card-lifting relative flex flex-col",
-        surface === "note" && cx("note note-fold", categoryNote(category)),
+        surface === "note" && cx("note", categoryNote(category)),
+        head ? "post" : surface === "note" && "note-fold",
       )}
     >
-      {surface === "photo" ? <Pictures urls={urls} types={types} films={films} shape="card" /> : null}
-      <div className="flex grow flex-col px-5.5 pt-4.5 pb-3">
-        <p className="flex flex-wrap items-center gap-x-1.5 pe-8 text-meta text-ink-faint">
+      {head}
+      {surface === "photo" ? (
+        <Pictures urls={urls} types={types} films={films} shape={head ? "post" : "card"} />
+      ) : null}
+      <div
+        className={cx(
+          "flex grow flex-col pb-3",
+          head ? "px-4 sm:px-5.5" : "px-5.5",
+          head && surface !== "photo" ? "pt-1" : "pt-4.5",
+        )}
+      >
+        <p className={cx("flex flex-wrap items-center gap-x-1.5 text-meta text-ink-faint", !head && "pe-8")}>
           <CategoryMark name={category} label={labelOf(category)} />
           <span aria-hidden="true">·</span>
           <RelativeDay day={blessing.blessingDate} />

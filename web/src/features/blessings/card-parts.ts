@@ -7,8 +7,8 @@ export interface MediaProps {
   films?: Blessing["mediaFilms"];
 }
 
-/** Edge to edge on a card, beside a line of the list, or on the timeline. */
-export type PictureShape = "card" | "row" | "wide";
+/** Edge to edge on a card or a post, beside a line of the list, or on the timeline. */
+export type PictureShape = "card" | "post" | "row" | "wide";
 
 interface HeartProps {
   blessing: Pick<Blessing, "id" | "isHearted" | "reactionsCount">;

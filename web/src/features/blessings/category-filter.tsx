@@ -43,7 +43,7 @@ export function CategoryFilter({ counts, total, chosen: given, onChoose, labelOf
           {t("categories.title")}
         </h3>
       ) : null}
-      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         <li>
           <FilterChip
             isChosen={!chosen}

@@ -19,7 +19,7 @@ export function CategoryFilter({ categories, chosen, onChoose, labelOf }: Catego
   return (
     <ul
       aria-label={t("challenges.filter.label")}
-      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 scrollbar-none sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 scrollbar-none sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {[undefined, ...sorted].map((category) => (
         <li key={category ?? ""} className="shrink-0">

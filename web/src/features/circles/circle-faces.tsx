@@ -35,11 +35,11 @@ export function CircleFaces({ circle }: { circle: Circle }) {
 }
 
 /** Decorative, as an avatar is; an admin's wears a crown. */
-export function MemberFace({ member }: { member: CircleMember }) {
+export function MemberFace({ member, isLarge = false }: { member: CircleMember; isLarge?: boolean }) {
   const { fullName, profilePhotoUrl } = member.user;
   return (
     <span className="relative block w-fit" title={fullName}>
-      <Avatar name={fullName} photoUrl={profilePhotoUrl} />
+      <Avatar name={fullName} photoUrl={profilePhotoUrl} size={isLarge ? "face" : "md"} />
       {member.role === "admin" ? (
         <span
           data-crown=""

@@ -1,32 +1,47 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { Users } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { SectionHeading } from "../../ui/section-heading.tsx";
+import type { OnCircleAction } from "./circle-menu.tsx";
 import { goToMembers } from "./members-section.tsx";
 
-export function CircleHeading({ circle }: { circle: Circle }) {
+interface CircleHeadingProps {
+  circle: Circle;
+  onAction: OnCircleAction;
+}
+
+/** The circle's name; where its people stand below all that is shared, the ways to them too. */
+export function CircleHeading({ circle, onAction }: CircleHeadingProps) {
   const { t } = useTranslation();
   return (
-    <SectionHeading
-      level={1}
-      title={<bdi className="wrap-anywhere">{circle.name}</bdi>}
-      description={
-        circle.description ? (
-          <bdi className="whitespace-pre-line wrap-anywhere">{circle.description}</bdi>
-        ) : undefined
-      }
-      action={
-        // On a phone the members stand below all that is shared.
-        <Button
-          variant="outline"
-          className="lg:hidden"
-          icon={<Users aria-hidden="true" />}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="font-display text-title text-balance text-ink wrap-anywhere lg:text-[2.75rem]">
+          <bdi>{circle.name}</bdi>
+        </h1>
+        {circle.description ? (
+          <p className="mt-1 max-w-[38rem] text-body text-pretty whitespace-pre-line text-ink-soft wrap-anywhere">
+            <bdi>{circle.description}</bdi>
+          </p>
+        ) : null}
+        <button
+          type="button"
           onClick={goToMembers}
+          className="-mx-2 inline-flex min-h-11 items-center rounded-full px-2 text-ui text-ink-faint hover:text-ink lg:hidden"
         >
           {t("circles.members", { count: circle.memberCount })}
+        </button>
+      </div>
+      {circle.can.invite ? (
+        <Button
+          variant="outline"
+          className="bg-card! shadow-paper lg:hidden"
+          icon={<UserPlus aria-hidden="true" />}
+          onClick={() => onAction("invite", circle)}
+        >
+          {t("circles.invite")}
         </Button>
-      }
-    />
+      ) : null}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from "../../paths.ts";
 import { CircleHeading } from "./circle-heading.tsx";
 import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";
 import { CircleNotHere, CircleSkeleton } from "./circles-states.tsx";
+import { FacesRow } from "./faces-row.tsx";
 import { InviteSection } from "./invite-section.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { useCircle } from "./use-circles.ts";
@@ -35,8 +36,8 @@ export function CircleView(props: CircleViewProps) {
   }, [isNotHere, onNotHere]);
 
   return (
-    <div className="grid gap-6" aria-busy={!data && !error}>
-      <div className="flex items-center justify-between gap-4">
+    <div className="grid gap-4 sm:gap-6" aria-busy={!data && !error}>
+      <div className="-mb-3 flex items-center justify-between gap-4">
         <Link
           to={paths.family()}
           className="-ms-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-full px-2 text-ui text-ink-soft hover:text-ink"
@@ -65,9 +66,12 @@ interface ShownProps extends CircleViewProps {
 function Shown({ circle, members, memberId, onAction, children }: ShownProps) {
   return (
     <>
-      <CircleHeading circle={circle} />
+      <div className="grid min-w-0 gap-3">
+        <CircleHeading circle={circle} onAction={onAction} />
+        <FacesRow members={members} memberId={memberId} />
+      </div>
       <div className="grid items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-8">{children(circle)}</div>
+        <div className="grid min-w-0 gap-6 sm:gap-8">{children(circle)}</div>
         <div className="grid min-w-0 gap-5">
           <MembersSection circle={circle} members={members} memberId={memberId} />
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (

@@ -5,11 +5,11 @@ import { InviteWays } from "../../common/circles/invite-ways.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { OnCircleAction } from "./circle-menu.tsx";
 
-/** The ways to bring somebody in. */
+/** The ways to bring somebody in, beside the feed; where there is no room beside it, a button at its head opens them. */
 export function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="circle-code" className="card note note-gold p-6">
+    <section aria-labelledby="circle-code" className="card note note-gold p-6 max-lg:hidden">
       <h2 id="circle-code" className="font-display text-heading text-ink">
         {t("circles.code.title")}
       </h2>

@@ -9,12 +9,13 @@ import { PictureTile } from "./picture-tile.tsx";
 
 const frames = {
   card: "aspect-[4/3] rounded-t-[calc(var(--radius-card)-1px)]",
+  post: "aspect-video",
   row: "aspect-square w-21 rounded-[0.875rem] sm:aspect-auto sm:h-18 sm:w-26",
   wide: "aspect-[3/2] rounded-[1.25rem]",
   hero: "absolute! inset-0 rounded-[2rem] max-sm:rounded-none",
 };
 
-const sizeOf = { card: "large", row: "small", wide: "large", hero: "full" } as const;
+const sizeOf = { card: "large", post: "large", row: "small", wide: "large", hero: "full" } as const;
 
 interface MediaPicturesProps extends MediaLists {
   shape: keyof typeof frames;
@@ -29,7 +30,7 @@ export const MediaPictures = memo(function MediaPictures({ shape, ...lists }: Me
   return (
     <div className={cx("relative shrink-0 overflow-hidden bg-paper-sunk", frames[shape])}>
       <span className="sr-only">{t("media.attached", { count: lists.urls.length })}</span>
-      {shape === "card" && seen.length > 1 ? (
+      {(shape === "card" || shape === "post") && seen.length > 1 ? (
         <Mosaic media={seen} />
       ) : (
         <PictureTile medium={first} size={sizeOf[shape]} />

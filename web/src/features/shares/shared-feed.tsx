@@ -11,21 +11,21 @@ import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SharedItem } from "./shared-item.tsx";
+import { type SharedCardProps, SharedItem } from "./shared-item.tsx";
 import { TakeOutDialog } from "./take-out-dialog.tsx";
 import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
 
 export interface SharedListProps {
   circle: Circle;
   onOpen: (shared: SharedBlessing) => void;
-  BlessingCard: ComponentType<{ shared: SharedBlessing; onOpen: (shared: SharedBlessing) => void }>;
+  BlessingCard: ComponentType<SharedCardProps>;
 }
 
 export function SharedFeed(props: SharedListProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="circle-feed" className="min-w-0">
-      <h2 id="circle-feed" className="mb-4 font-display text-heading text-ink">
+      <h2 id="circle-feed" className="sr-only">
         {t("circles.feed.title")}
       </h2>
       <Feed {...props} />
@@ -44,11 +44,15 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
         {(found) => (
           <>
             {found.length === 0 ? <NothingShared /> : null}
-            <ul aria-labelledby="circle-feed" className="grid gap-9">
+            <ul aria-labelledby="circle-feed" className="grid gap-4 sm:gap-6">
               {found.map((shared) => (
-                <SharedItem key={shared.id} shared={shared} onTakeOut={() => setLeaving(shared)}>
-                  <BlessingCard shared={shared} onOpen={onOpen} />
-                </SharedItem>
+                <SharedItem
+                  key={shared.id}
+                  shared={shared}
+                  onOpen={onOpen}
+                  onTakeOut={() => setLeaving(shared)}
+                  BlessingCard={BlessingCard}
+                />
               ))}
             </ul>
           </>

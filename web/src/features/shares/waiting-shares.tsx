@@ -23,7 +23,10 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
   return (
     <>
       {isAny ? (
-        <section aria-labelledby="circle-waiting" className="rounded-card bg-gold-wash/50 p-4 sm:p-5">
+        <section
+          aria-labelledby="circle-waiting"
+          className="rounded-card bg-gold-wash/50 p-4 sm:p-5 [&_.post]:mx-0 [&_.post]:rounded-card [&_.post]:border-x"
+        >
           <div className="flex flex-wrap items-center gap-3">
             <h2 id="circle-waiting" className="font-display text-heading text-ink">
               {t("circles.waiting.title")}
@@ -35,14 +38,11 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
           <p className="mt-1.5 text-ui text-ink-soft">{t("circles.waiting.text")}</p>
           <ul aria-labelledby="circle-waiting" className="mt-4 grid gap-x-5 gap-y-7 sm:grid-cols-2">
             {waiting.data?.map((shared) => (
-              <SharedItem key={shared.id} shared={shared}>
-                <div className="grid min-w-0 gap-3">
-                  <BlessingCard shared={shared} onOpen={onOpen} />
-                  {shared.isApproved ? (
-                    <p className="text-meta text-ink-soft">{t("circles.waiting.isEdit")}</p>
-                  ) : null}
-                  <Judgement circleId={circle.id} shared={shared} onDecline={() => setDeclining(shared)} />
-                </div>
+              <SharedItem key={shared.id} shared={shared} onOpen={onOpen} BlessingCard={BlessingCard}>
+                {shared.isApproved ? (
+                  <p className="text-meta text-ink-soft">{t("circles.waiting.isEdit")}</p>
+                ) : null}
+                <Judgement circleId={circle.id} shared={shared} onDecline={() => setDeclining(shared)} />
               </SharedItem>
             ))}
           </ul>

@@ -1,18 +1,13 @@
 import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
-import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queryKey } from "../../api/queries.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { BlessingCard } from "../../features/blessings/blessing-card.tsx";
+import type { SharedCardProps } from "../../features/shares/shared-item.tsx";
 import { cardParts } from "../card-parts.ts";
 
-interface SharedBlessingCardProps {
-  shared: SharedBlessing;
-  onOpen: (shared: SharedBlessing) => void;
-}
-
 /** The card of a blessing as in one's own jar; what it holds is there at once when it opens. */
-export function SharedBlessingCard({ shared, onOpen }: SharedBlessingCardProps) {
+export function SharedBlessingCard({ shared, head, onOpen }: SharedCardProps) {
   const client = useQueryClient();
   const labelOf = useCategoryLabel();
 
@@ -21,5 +16,13 @@ export function SharedBlessingCard({ shared, onOpen }: SharedBlessingCardProps) 
     onOpen(shared);
   }
 
-  return <BlessingCard blessing={shared.blessing} labelOf={labelOf} onOpen={handleOpen} {...cardParts} />;
+  return (
+    <BlessingCard
+      blessing={shared.blessing}
+      head={head}
+      labelOf={labelOf}
+      onOpen={handleOpen}
+      {...cardParts}
+    />
+  );
 }

@@ -1,0 +1,41 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { Image, Mic } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useViewer } from "../../api/session-store.ts";
+import type { WritingTool } from "../../common/writing-tool.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+interface TellFieldProps {
+  circle: Circle;
+  onTell: (tool?: WritingTool) => void;
+}
+
+/** Looks like the line it opens: the form, with the circle chosen as its reader. */
+export function TellField({ circle, onTell }: TellFieldProps) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const tool = "relative z-1 [&_svg]:size-6";
+  return (
+    <div className="relative flex min-h-13 items-center rounded-[2rem] border border-line-strong bg-card ps-4 pe-1.5 shadow-paper transition-colors duration-200 hover:border-ink-faint sm:min-h-16 sm:ps-3.5 sm:pe-3">
+      {viewer ? (
+        <span className="me-3 max-sm:hidden">
+          <Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
+        </span>
+      ) : null}
+      <button
+        type="button"
+        onClick={() => onTell()}
+        className="covers-card min-w-0 grow py-2 text-start font-display text-[1.125rem] leading-tight text-ink-faint wrap-anywhere after:rounded-[2rem]! sm:text-[1.25rem]"
+      >
+        {t("circles.tell.field", { circle: circle.name })}
+      </button>
+      <IconButton label={t("jar.field.photo")} className={tool} onClick={() => onTell("photo")}>
+        <Image />
+      </IconButton>
+      <IconButton label={t("jar.field.voice")} className={tool} onClick={() => onTell("voice")}>
+        <Mic />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { defaultCategory } from "@blessing-jar/contract/categories.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { useTranslation } from "react-i18next";
+import { type WritingTool, wantTool } from "../../common/writing-tool.ts";
+import { TellField } from "../../features/circles/tell-field.tsx";
+import { CircleQuestion, useCircleQuestion } from "../../features/questions/circle-question.tsx";
+import { BlessingWriting } from "../blessing-writing.tsx";
+import { useAddressDialog } from "../use-address-dialog.ts";
+
+/** Where a blessing for a circle begins: of itself, or as the answer to the question of the week. */
+export function TellingCircle({ circle }: { circle: Circle }) {
+  const { t } = useTranslation();
+  const question = useCircleQuestion(circle.asksWeekly ? circle.id : undefined);
+  const telling = useAddressDialog("tell");
+  const answering = useAddressDialog("answer");
+  const isAnswer = answering.value !== undefined && question !== undefined;
+  const isOpen = isAnswer || telling.value !== undefined;
+  const values = {
+    ...(isAnswer ? { question: question.text } : {}),
+    category: defaultCategory,
+    visibility: "group" as const,
+    circles: [circle.id],
+  };
+
+  function handleTell(tool?: WritingTool) {
+    if (tool) wantTool(tool);
+    telling.open("now");
+  }
+
+  return (
+    <>
+      <TellField circle={circle} onTell={handleTell} />
+      {question ? <CircleQuestion text={question.text} onAnswer={() => answering.open("now")} /> : null}
+      <BlessingWriting
+        target={isOpen ? "new" : undefined}
+        onClose={isAnswer ? answering.close : telling.close}
+        beginWith={{ values, draftNote: t(isAnswer ? "moods.draftFirst" : "circles.tell.draftFirst") }}
+      />
+    </>
+  );
+}
