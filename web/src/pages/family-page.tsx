@@ -27,6 +27,7 @@ import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
 import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
 import { TellingCircle } from "./family/telling-circle.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
+import { useReading } from "./use-reading.ts";
 
 export function FamilyPage() {
   const viewer = useViewer();
@@ -39,7 +40,7 @@ function Family({ memberId }: { memberId: string }) {
   const client = useQueryClient();
   const joining = useAddressDialog("join");
   const creating = useAddressDialog("new");
-  const reading = useAddressDialog("blessing");
+  const reading = useReading();
   const [asked, setAsked] = useState<AskedAction>();
   const ask: OnCircleAction = (action, circle) => setAsked({ action, circle });
   const circleId = address.get("circle");

@@ -12,11 +12,12 @@ import { BlessingResponses } from "./blessing-responses.tsx";
 import { BlessingSharing } from "./blessing-sharing.tsx";
 import { BlessingWriting } from "./blessing-writing.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
+import { useReading } from "./use-reading.ts";
 
 /** What the address opens of one's own blessings: one to read, its form, its sharing, its quote card. */
 export function useOwnBlessingDialogs() {
   return {
-    detail: useAddressDialog("blessing"),
+    detail: useReading(),
     writing: useAddressDialog("write"),
     quoting: useAddressDialog("quote"),
     sharing: useAddressDialog("share"),

@@ -1,8 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { type Ref, useDeferredValue, useMemo, useState } from "react";
+import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { cx } from "../../ui/class-names.ts";
+import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
 import { BlessingsFailed } from "./blessings-failed.tsx";
 import type { ForeignParts } from "./card-parts.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
@@ -62,8 +63,11 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
   const ShownView = viewOf[shownView];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another view is drawn
+  useLayoutEffect(tellDrawn, [shownView]);
+
   function handleView(next: View) {
-    setView(next);
+    crossFade(() => setView(next));
     storeView(next);
   }
 

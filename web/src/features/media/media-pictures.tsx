@@ -28,7 +28,7 @@ export const MediaPictures = memo(function MediaPictures({ shape, ...lists }: Me
   const [first] = seen;
   if (!first) return null;
   return (
-    <div className={cx("relative shrink-0 overflow-hidden bg-paper-sunk", frames[shape])}>
+    <div data-photo="" className={cx("relative shrink-0 overflow-hidden bg-paper-sunk", frames[shape])}>
       <span className="sr-only">{t("media.attached", { count: lists.urls.length })}</span>
       {(shape === "card" || shape === "post") && seen.length > 1 ? (
         <Mosaic media={seen} />

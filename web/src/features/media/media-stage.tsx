@@ -7,6 +7,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
 import { PartNotice } from "../../ui/part-notice.tsx";
+import { growInto } from "../../ui/view-transition.ts";
 import { isSeen, type MediaLists, mediaOf } from "./media-list.ts";
 import { StageSlide } from "./stage-slide.tsx";
 
@@ -56,7 +57,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   }
 
   return (
-    <div className={cx("relative overflow-hidden bg-paper-sunk", className)}>
+    <div ref={growInto} className={cx("relative overflow-hidden bg-paper-sunk", className)}>
       <ul
         ref={track}
         onScroll={handleScroll}

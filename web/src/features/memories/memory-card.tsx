@@ -30,6 +30,7 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
   const isPhoto = hasPicture(memory);
   return (
     <article
+      data-blessing={memory.id}
       className={cx(
         "card card-lifting relative flex flex-col",
         !isPhoto && cx("note note-fold", categoryNote(memory.category)),

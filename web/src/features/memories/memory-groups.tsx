@@ -11,15 +11,38 @@ export const memoryColumns = "grid items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:
 
 interface MemoryGroupsProps extends MemoryActions {
   memories: readonly Memory[];
+  /** Of those, what this very day brought, and may be brought up. */
+  ofThisDay: readonly Pick<Memory, "id">[];
 }
 
-export const MemoryGroups = memo(function MemoryGroups({ memories, ...actions }: MemoryGroupsProps) {
+/** This day of an earlier year stands before all groups; without one the first group begins large. */
+export const MemoryGroups = memo(function MemoryGroups(props: MemoryGroupsProps) {
+  const { memories, ofThisDay, ...actions } = props;
+  const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const groups = useMemo(() => groupMemories(memories), [memories]);
+  const dayHero = useMemo(
+    () => heroOf(memories.filter((memory) => ofThisDay.some(({ id }) => id === memory.id))),
+    [memories, ofThisDay],
+  );
+  const groups = useMemo(
+    () => groupMemories(memories.filter((memory) => memory !== dayHero)),
+    [memories, dayHero],
+  );
   return (
     <div className="grid gap-4">
+      {dayHero ? (
+        <section aria-label={t("jar.onThisDay")}>
+          <MemoryHero memory={dayHero} isOfThisDay labelOf={labelOf} {...actions} />
+        </section>
+      ) : null}
       {groups.map((group, place) => (
-        <Group key={group.yearAgo} group={group} hasHero={place === 0} labelOf={labelOf} {...actions} />
+        <Group
+          key={group.yearAgo}
+          group={group}
+          hasHero={place === 0 && !dayHero}
+          labelOf={labelOf}
+          {...actions}
+        />
       ))}
     </div>
   );

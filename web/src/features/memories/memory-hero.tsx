@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { categoryNote } from "../../common/categories/category-note.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -7,10 +8,13 @@ import type { MemoryCardProps } from "./memory-card.tsx";
 import { MemoryFoot, MemoryVerse, PrayerAnswered, WrittenOn } from "./memory-parts.tsx";
 
 /** The first memory, as wide as the page: its words on a veil over its picture, or large on its note. */
-export function MemoryHero({ memory, labelOf, onOpen, Menu, Pictures }: MemoryCardProps) {
+export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
+  const { memory, labelOf, onOpen, Menu, Pictures, isOfThisDay = false } = props;
+  const { t } = useTranslation();
   const isPhoto = hasPicture(memory);
   return (
     <article
+      data-blessing={memory.id}
       className={cx(
         "hero-of-memories relative flex flex-col justify-end",
         isPhoto
@@ -27,6 +31,17 @@ export function MemoryHero({ memory, labelOf, onOpen, Menu, Pictures }: MemoryCa
           isPhoto ? "veil-of-memories pt-24 text-white sm:pt-32" : "pt-8 sm:pt-10",
         )}
       >
+        {isOfThisDay ? (
+          <h2
+            className={cx(
+              "flex flex-wrap gap-x-2 text-ui font-medium",
+              isPhoto ? "text-[#fbe9c4]" : "text-gold-deep",
+            )}
+          >
+            {t("jar.onThisDay")} <span aria-hidden="true">·</span>{" "}
+            {t("memories.yearsAgo", { count: memory.yearAgo })}
+          </h2>
+        ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <CategoryChip name={memory.category} label={labelOf(memory.category)} />
           <WrittenOn memory={memory} className={isPhoto ? "text-white" : "text-ink-faint"} />

@@ -15,9 +15,14 @@ export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
   if (!memory) return null;
   const picture = pictureOf(memory);
   return (
-    <section aria-labelledby="on-this-day" className="relative flex items-center gap-4 sm:ps-2">
+    <section
+      aria-labelledby="on-this-day"
+      data-blessing={memory.id}
+      className="relative flex items-center gap-4 sm:ps-2"
+    >
       {picture ? (
         <img
+          data-photo=""
           src={`${picture}?w=320`}
           alt=""
           decoding="async"

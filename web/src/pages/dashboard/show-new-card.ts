@@ -2,7 +2,7 @@ const ringMs = 1_000;
 
 /** Brings the card of a blessing into view, where the list shows it, and rings it in gold. */
 export function showNewCard(blessingId: string): void {
-  const card = document.querySelector(`[data-blessing="${CSS.escape(blessingId)}"]`);
+  const card = document.querySelector(`article[data-blessing="${CSS.escape(blessingId)}"]`);
   if (!card) return;
   card.scrollIntoView({ block: "center" });
   const gold = getComputedStyle(card).getPropertyValue("--gold");
