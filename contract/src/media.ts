@@ -59,10 +59,29 @@ export const mediaPath = (mediaId: string): string => `/media/${mediaId}`;
 /** What the owner has sent, cleaned of place and camera, to be kept elsewhere. Others are answered that nothing is there. */
 export const originalPath = (fileUrl: string): string => `${fileUrl}?original=1`;
 
-/** What there is of a film besides itself. */
+/** Bars of a drawn recording. */
+export const waveBars = 48;
+
+/** How loud a recording is from its beginning to its end: a digit of base 36 for each bar, the loudest a `z`. */
+const wave = z.string().check(z.regex(new RegExp(`^[0-9a-z]{${waveBars}}$`)));
+
+/** What the sender's browser found out of a film or a recording, for drawing alone. */
+const measured = z.object({
+  /** How long it plays. */
+  seconds: z.number().check(z.positive(), z.lte(86_400)),
+  /** Of a recording. */
+  wave: z.optional(wave),
+});
+export type Measured = z.infer<typeof measured>;
+
+/** What there is of a film, or of a recording, besides itself. */
 export const film = z.object({
-  /** Once there is one; the other `renditionWidths` are there too. */
+  /** Once there is one; the other `renditionWidths` are there too. Of a recording there is none. */
   poster: z.nullable(z.string()),
+  /** How long it plays, where that was told. */
+  seconds: z.nullable(z.number()),
+  /** Of a recording, where it was told. */
+  wave: z.nullable(z.string()),
   /** Ready: every browser plays it. Preparing: a copy that does is still being made. Original: there is none but what was sent. */
   state: z.enum(["ready", "preparing", "original"]),
 });
@@ -75,7 +94,7 @@ export type Film = z.infer<typeof film>;
 export const playedPath = (fileUrl: string, state: Film["state"]): string =>
   state === "ready" ? `${fileUrl}?played=1` : fileUrl;
 
-/** In the order of the files, null for what is no film. */
+/** In the order of the files, null for what does not play. */
 export const films = z.array(z.nullable(film));
 
 /** The width of a poster, as it is named. */
@@ -92,6 +111,7 @@ export const requestUpload = endpoint({
     /** The bytes to come, when known: no more are taken. Without it they go through this app, never straight to a store. */
     size: z.optional(z.int().check(z.gte(0))),
     purpose: z.optional(z.enum(["blessing", "profile-photo"])),
+    measured: z.optional(measured),
   }),
   answer: z.object({ uploadUrl: z.string(), fileUrl: z.string() }),
   errors: [

@@ -1,4 +1,4 @@
-import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import { completeUpload, type Measured, requestUpload } from "@blessing-jar/contract/media.ts";
 import type { Member, TestServer } from "./server.ts";
 
 interface Upload {
@@ -6,6 +6,7 @@ interface Upload {
   name?: string;
   purpose?: "blessing" | "profile-photo";
   size?: number;
+  measured?: Measured;
 }
 
 /** Goes the way of the web app: ask for an address, send the bytes there, have them checked. */

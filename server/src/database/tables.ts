@@ -359,6 +359,8 @@ export interface Media {
   film_tries: Generated<number>;
   copy_size: number | null;
   copy_etag: string | null;
+  plays_seconds: number | null;
+  wave: string | null;
 }
 
 export interface Members {

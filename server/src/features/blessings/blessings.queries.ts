@@ -125,7 +125,7 @@ function isHeartedBy(viewer: Asking | undefined): RawBuilder<boolean> {
 export const withMedia = sql`cross join lateral (
     select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types,
       coalesce(json_agg(${filmOf("one")}), '[]') as films
-    from (select id, type, film, width from media
+    from (select id, type, film, width, plays_seconds, wave from media
       where blessing_id = b.id and state = 'ready' and position is not null order by position) one) f`;
 
 interface BlessingFilters {

@@ -50,12 +50,14 @@ export const versionedMedia = sql`${versionedFiles("urls", sql`'/media/' || o.id
 /** The same where there are no versions. */
 export const listedMedia = sql`f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms"`;
 
-/** What the contract says of a file that is a film. */
+/** What the contract says of a file that plays: a film or a recording. */
 export function filmOf(alias: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`case when ${column("film")} is not null then json_build_object(
+  return sql`case when ${column("type")} not like 'image/%' then json_build_object(
     'poster', case when ${column("width")} is not null then '/media/' || ${column("id")} || ${sql.lit(`?w=${posterWidth}`)} end,
-    'state', case ${column("film")} when 'ready' then 'ready' when 'waiting' then 'preparing' else 'original' end) end`;
+    'seconds', ${column("plays_seconds")}, 'wave', ${column("wave")},
+    'state', case when ${column("film")} is null or ${column("film")} = 'ready' then 'ready'
+      when ${column("film")} = 'waiting' then 'preparing' else 'original' end) end`;
 }
 
 function versionedFiles(column: string, value: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -66,6 +66,9 @@ async function planOf(bytes: Buffer) {
   return "refused" in found ? found.refused : found.plan;
 }
 
+/** Of a film whose sender could not measure it. */
+const untold = { seconds: null, wave: null };
+
 describe("a film of a phone", () => {
   let film: Awaited<ReturnType<typeof upload>>;
   let blessingId: string;
@@ -83,7 +86,7 @@ describe("a film of a phone", () => {
     expect(await planOf(sample("phone.mov"))).toBe("converts");
     expect((await get(film.fileUrl)).headers["content-type"]).toBe("video/quicktime");
     expect((await get(`${film.fileUrl}?w=640`)).statusCode).toBe(404);
-    expect(await told()).toEqual([{ poster: null, state: "preparing" }]);
+    expect(await told()).toEqual([{ ...untold, poster: null, state: "preparing" }]);
   });
 
   test("then plays everywhere and has a poster, upright, and whoever looks at it is told", async () => {
@@ -95,7 +98,7 @@ describe("a film of a phone", () => {
     expect(answer.headers["content-type"]).toBe("video/mp4");
     expect(await planOf(answer.rawPayload)).toBe("plays");
     const poster = `${film.fileUrl}?w=640`;
-    expect(await told()).toEqual([{ poster, state: "ready" }]);
+    expect(await told()).toEqual([{ ...untold, poster, state: "ready" }]);
     const { format, width, height } = await sharp((await get(poster)).rawPayload).metadata();
     // It was taken lying on its side.
     expect({ format, isUpright: height > width }).toEqual({ format: "webp", isUpright: true });
@@ -159,7 +162,7 @@ test("one that cannot be converted is kept as it was sent, and says so", async (
   const { id } = await server.aBlessing(ruth, { mediaUrls: [film.fileUrl] });
   await convert(await insteadOfIt("exit 1"));
   const { answer } = await server.as(ruth).call(getBlessing, { params: { blessingId: id } });
-  expect(answer.blessing.mediaFilms).toEqual([{ poster: null, state: "original" }]);
+  expect(answer.blessing.mediaFilms).toEqual([{ ...untold, poster: null, state: "original" }]);
   const kept = await get(film.fileUrl, ruth);
   expect([kept.headers["content-type"], kept.statusCode]).toEqual(["video/quicktime", 200]);
 });

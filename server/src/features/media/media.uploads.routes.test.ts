@@ -1,9 +1,11 @@
 import { readdir, readlink } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { mediaLimits, requestUpload } from "@blessing-jar/contract/media.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aVoiceNote } from "../../../seeds/voice.ts";
 import { hugeWebp, leaksOf, photo, plain, sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -51,6 +53,8 @@ test.each([
   [{ fileName: "" }, 400, "request.invalid"],
   [{ size: -1 }, 400, "request.invalid"],
   [{ size: 0 }, 422, "media.damaged"],
+  [{ measured: { seconds: 7, wave: "loud" } }, 400, "request.invalid"],
+  [{ measured: { seconds: -1 } }, 400, "request.invalid"],
 ])("asking with %o is refused before any byte travels", async (body, status, code) => {
   expect(await ask({ fileName: "a.jpg", mimeType: "image/jpeg", ...body })).toMatchObject({ status, code });
 });
@@ -380,3 +384,16 @@ test("who sends again while the first sending hangs is served", async () => {
   expect(await send(uploadUrl, await jpeg())).toMatchObject({ status: 200 });
   socket.destroy();
 });
+
+test("what the sender's browser measured of a recording is told to whoever sees it", async () => {
+  const measured = { seconds: 7.25, wave: "z".repeat(24) + "0".repeat(24) };
+  const { buffer, mimeType: type } = aVoiceNote();
+  const { fileUrl } = await uploads(server).upload(ruth, buffer, { type, name: "nana.wav", measured });
+  const { id } = await server.aBlessing(ruth, { mediaUrls: [fileUrl, await aPicture()] });
+  const { answer } = await server.as(ruth).call(getBlessing, { params: { blessingId: id } });
+  expect(answer.blessing.mediaFilms).toEqual([{ poster: null, state: "ready", ...measured }, null]);
+});
+
+async function aPicture(): Promise<string> {
+  return (await uploads(server).upload(ruth, await jpeg())).fileUrl;
+}

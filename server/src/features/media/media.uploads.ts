@@ -23,7 +23,7 @@ export const uploadPath = "/api/uploads/";
 export async function openUpload(
   context: Context,
   viewer: Viewer,
-  { fileName, mimeType, size, purpose = "blessing" }: Infer<typeof requestUpload.body>,
+  { fileName, mimeType, size, purpose = "blessing", measured }: Infer<typeof requestUpload.body>,
 ): Promise<{ uploadUrl: string; fileUrl: string }> {
   allow(mayUpload({ type: mimeType, size, purpose }));
   const id = randomUUIDv7();
@@ -47,6 +47,8 @@ export async function openUpload(
       file_name: fileName,
       type: baseType(mimeType) ?? "",
       size_limit,
+      plays_seconds: measured?.seconds ?? null,
+      wave: measured?.wave ?? null,
       upload_token_hash: direct ? null : hashToken(token),
       incoming_id: direct ? incomingId : null,
       seconds,

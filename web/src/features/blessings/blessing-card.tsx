@@ -83,7 +83,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
             {description}
           </p>
         ) : null}
-        {surface === "note" ? null : <Voices urls={urls} types={types} title={title} />}
+        {surface === "note" ? null : <Voices urls={urls} types={types} films={films} title={title} />}
         {blessing.bibleVerse ? (
           <p className="mt-2.5 flex items-start gap-2 text-meta text-gold-deep">
             <BookOpen aria-hidden="true" className="mt-px size-4 shrink-0" />

@@ -62,7 +62,7 @@ export const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
       <div className="empty:hidden sm:w-26 sm:empty:block">
         {types.every((type) => type.startsWith("audio/")) ? (
           types.length > 0 ? (
-            <Voices urls={urls} types={types} title={title} isSmall />
+            <Voices urls={urls} types={types} films={films} title={title} isSmall />
           ) : null
         ) : (
           <Pictures urls={urls} types={types} films={films} shape="row" />

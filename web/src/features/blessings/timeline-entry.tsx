@@ -65,7 +65,7 @@ export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryPro
                 {description}
               </p>
             ) : null}
-            <Voices urls={urls} types={types} title={title} />
+            <Voices urls={urls} types={types} films={films} title={title} />
             <Heart blessing={blessing} titleId={titleId} className="relative z-1 -ms-3 px-3" />
           </div>
         </div>

@@ -11,7 +11,7 @@ export interface MediaLists {
 export interface Medium {
   url: string;
   kind: MediaKind;
-  /** Of a film, where more is known than its address. */
+  /** Of what plays, where more is known than its address. */
   film: Film | null;
 }
 

@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
-import { isHeard, mediaOf } from "./media-list.ts";
+import { isHeard, type MediaLists, mediaOf } from "./media-list.ts";
 import { VoicePlayer } from "./voice-player.tsx";
 
-interface MediaVoicesProps {
-  urls: readonly string[];
-  types: readonly string[];
+interface MediaVoicesProps extends MediaLists {
   /** Of the blessing, to name its recordings. */
   title: string;
   /** In a line of a list: the first alone, without its time. */
@@ -13,18 +11,24 @@ interface MediaVoicesProps {
 }
 
 /** The recordings of a blessing, each played in place, above what covers its card. */
-export function MediaVoices({ urls, types, title, isSmall = false }: MediaVoicesProps) {
+export function MediaVoices({ title, isSmall = false, ...lists }: MediaVoicesProps) {
   const { t } = useTranslation();
-  const heard = mediaOf({ urls, types }).filter(isHeard);
+  const heard = mediaOf(lists).filter(isHeard);
   const shown = isSmall ? heard.slice(0, 1) : heard;
   if (shown.length === 0) return null;
   return (
     <div className={cx("relative z-1 grid gap-2", isSmall ? "w-26" : "mt-3")}>
-      {heard.length === urls.length ? (
-        <span className="sr-only">{t("media.attached", { count: urls.length })}</span>
+      {heard.length === lists.urls.length ? (
+        <span className="sr-only">{t("media.attached", { count: lists.urls.length })}</span>
       ) : null}
-      {shown.map(({ url }) => (
-        <VoicePlayer key={url} url={url} label={t("media.audioOf", { title })} isSmall={isSmall} />
+      {shown.map(({ url, film }) => (
+        <VoicePlayer
+          key={url}
+          url={url}
+          film={film}
+          label={t("media.audioOf", { title })}
+          isSmall={isSmall}
+        />
       ))}
     </div>
   );

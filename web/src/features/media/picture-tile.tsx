@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { cx } from "../../ui/class-names.ts";
 import type { Medium } from "./media-list.ts";
+import { timerWords } from "./recording.ts";
 
 const widths = { small: 320, medium: 320, large: 640, full: 1280 };
 
@@ -33,6 +34,14 @@ function FilmPlate({ medium: { url, film }, size }: PictureTileProps) {
     <span aria-hidden="true" className="film-plate absolute inset-0 grid place-items-center">
       {film?.poster ? <Picture url={url} size={size} /> : null}
       <PlaySign isSmall={size === "small" || size === "medium"} />
+      {film?.seconds && size !== "small" ? (
+        <span
+          dir="ltr"
+          className="absolute end-3 bottom-3 rounded-full bg-black/60 px-2.5 py-0.5 text-meta text-white tabular-nums"
+        >
+          {timerWords(Math.round(film.seconds))}
+        </span>
+      ) : null}
     </span>
   );
 }

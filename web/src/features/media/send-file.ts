@@ -1,18 +1,20 @@
 import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
 import { call } from "../../api/call.ts";
+import { measure } from "./measure.ts";
 import { typeOfFile } from "./media-kind.ts";
 import { putBytes } from "./put-bytes.ts";
 import { UploadError } from "./upload-error.ts";
 import type { SendFile } from "./upload-queue.ts";
 
-/** The three steps of an upload: ask for a signed address, PUT the bytes there, have the server check them. */
+/** The three steps of an upload, once its length is known: ask for a signed address, PUT the bytes there, have the server check them. */
 const sendFor =
   (purpose: "blessing" | "profile-photo"): SendFile =>
   async (file, { signal, onSent, onArrived }) => {
     const mimeType = typeOfFile(file);
+    const measured = await measure(file, mimeType);
     const place = await step("address", () =>
       call(requestUpload, {
-        body: { fileName: file.name, mimeType, size: file.size, purpose },
+        body: { fileName: file.name, mimeType, size: file.size, purpose, ...(measured ? { measured } : {}) },
         signal,
       }),
     );

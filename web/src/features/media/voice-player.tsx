@@ -1,14 +1,16 @@
+import type { Film } from "@blessing-jar/contract/media.ts";
 import { Pause, Play } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
-
 import { MediaMissing } from "./media-missing.tsx";
 import { timerWords } from "./recording.ts";
-import { waveOf } from "./wave.ts";
+import { barsOf } from "./wave.ts";
 
 interface VoicePlayerProps {
   url: string;
+  /** Its length and its wave, where they were told. */
+  film?: Film | null;
   /** What is heard, for a screen reader. */
   label: string;
   /** In a line of a list: the button and a short wave. */
@@ -21,14 +23,17 @@ const bars = { small: 8, whole: 40 };
 let playing: HTMLAudioElement | undefined;
 
 /** A voice: a button, a drawn wave to move in, and the time. The wave runs from left to right in every language. */
-export function VoicePlayer({ url, label, isSmall = false }: VoicePlayerProps) {
+export function VoicePlayer({ url, film, label, isSmall = false }: VoicePlayerProps) {
   const { t } = useTranslation();
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const [at, setAt] = useState(0);
-  const [length, setLength] = useState(0);
-  const wave = useMemo(() => waveOf(url, isSmall ? bars.small : bars.whole), [url, isSmall]);
+  const [length, setLength] = useState(film?.seconds ?? 0);
+  const wave = useMemo(
+    () => barsOf(film?.wave, url, isSmall ? bars.small : bars.whole),
+    [film?.wave, url, isSmall],
+  );
   const played = length > 0 ? at / length : 0;
 
   function handlePress() {
@@ -57,9 +62,9 @@ export function VoicePlayer({ url, label, isSmall = false }: VoicePlayerProps) {
       <audio
         ref={audio}
         src={url}
-        preload="metadata"
+        preload={film?.seconds ? "none" : "metadata"}
         onDurationChange={({ currentTarget: { duration } }) =>
-          setLength(Number.isFinite(duration) ? duration : 0)
+          Number.isFinite(duration) && setLength(duration)
         }
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onPlay={handlePlay}
@@ -84,7 +89,7 @@ export function VoicePlayer({ url, label, isSmall = false }: VoicePlayerProps) {
             aria-hidden="true"
             style={{ height: `${height * 100}%` }}
             className={cx(
-              "w-[3px] rounded-full forced-colors:bg-[CanvasText]",
+              "w-1 rounded-full forced-colors:bg-[CanvasText]",
               (bar + 0.5) / wave.length <= played ? "bg-terra" : "bg-terra/35",
             )}
           />
