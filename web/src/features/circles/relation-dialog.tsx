@@ -17,7 +17,9 @@ const suggestions = [
   "son",
   "aunt",
   "uncle",
+  "cousinShe",
   "cousin",
+  "friendShe",
   "friend",
 ] as const;
 
@@ -52,6 +54,8 @@ function RelationForm({ circle, member, isSelf, isOpen, onClose }: RelationFormP
   const { t } = useTranslation();
   const form = useRelationForm({ circleId: circle.id, member, onSaved: onClose });
   const values = { name: member.user.fullName, circle: circle.name };
+  // Where a language has one word for her and for him, it stands there once.
+  const words = [...new Set(suggestions.map((each) => t(`circles.relation.words.${each}`)))];
   return (
     <FormDialog
       isOpen={isOpen}
@@ -73,22 +77,19 @@ function RelationForm({ circle, member, isSelf, isOpen, onClose }: RelationFormP
         {...form.field("relation")}
       />
       <ul aria-label={t("circles.relation.suggested")} className="flex flex-wrap gap-2">
-        {suggestions.map((each) => {
-          const word = t(`circles.relation.words.${each}`);
-          return (
-            <li key={each}>
-              <Button
-                variant="outline"
-                size="sm"
-                aria-pressed={form.values.relation === word}
-                className="aria-pressed:border-terra aria-pressed:bg-terra-wash"
-                onClick={() => form.change({ relation: word })}
-              >
-                {word}
-              </Button>
-            </li>
-          );
-        })}
+        {words.map((word) => (
+          <li key={word}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-pressed={form.values.relation === word}
+              className="aria-pressed:border-terra aria-pressed:bg-terra-wash"
+              onClick={() => form.change({ relation: word })}
+            >
+              {word}
+            </Button>
+          </li>
+        ))}
       </ul>
     </FormDialog>
   );
