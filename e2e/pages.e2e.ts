@@ -6,7 +6,8 @@ import { aFullJar } from "./kit/full-jar.ts";
 import { expectInside, expectReadable } from "./kit/layout.ts";
 import { changeLanguage, chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { expectMirror } from "./kit/mirror.ts";
-import { memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
+import type { Screen } from "./kit/screen.ts";
+import { memberScreens, visitorScreens } from "./kit/screens.ts";
 import { expect, test } from "./kit/test.ts";
 import { type Words, wordsIn, wordsOf } from "./kit/words.ts";
 

@@ -7,8 +7,10 @@ import { isLanguageCode, type LanguageCode } from "@blessing-jar/contract/langua
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { families } from "../server/seeds/families.ts";
+import { addressOf, type Family } from "../server/seeds/family.ts";
 import { type Member, signIn } from "../server/seeds/members.ts";
 import { firstOf, plant } from "../server/seeds/plant.ts";
+import { administratorScreens, closerScreens } from "./kit/closer-screens.ts";
 import { giveConsent } from "./kit/consent.ts";
 import { writeContactSheet } from "./kit/contact-sheet.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
@@ -16,7 +18,8 @@ import { chooseLanguage, chooseTheme, sizes, themes } from "./kit/looks.ts";
 import { ensureParts } from "./kit/parts.ts";
 import { browserOf } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
-import { closerScreens, memberScreens, type Screen, visitorScreens } from "./kit/screens.ts";
+import type { Screen } from "./kit/screen.ts";
+import { memberScreens, visitorScreens } from "./kit/screens.ts";
 import { knowTheWay } from "./kit/tour.ts";
 import { wordsOf } from "./kit/words.ts";
 
@@ -40,7 +43,9 @@ const named = rest.filter((word) => !isLanguageCode(word));
 
 await ensureParts();
 const dataDir = await makeDataDir();
-const app = await startApp({ dataDir });
+const wanted = families.filter(({ language }) => chosen.length === 0 || chosen.includes(language));
+const administrator = secondOf(wanted[0]);
+const app = await startApp({ dataDir, settings: { ADMIN_EMAIL: administrator } });
 const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
   executablePath: await findBrowser({ isLean: true }),
@@ -56,9 +61,9 @@ try {
 async function takeAll(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { url } = app;
-  const wanted = families.filter(({ language }) => chosen.length === 0 || chosen.includes(language));
   const password = randomUUID();
   await plant(app, wanted, password);
+  const admin = await signIn(url, administrator, password);
   for (const family of wanted) {
     const { language } = family;
     const member = await signIn(url, firstOf(family), password);
@@ -66,6 +71,7 @@ async function takeAll(folder: string): Promise<void> {
     const taken = [
       ...(await takeScreens(browser, { ...walk, screens: visitorScreens })),
       ...(await takeScreens(browser, { ...walk, member, screens: [...memberScreens, ...closerScreens] })),
+      ...(await takeScreens(browser, { ...walk, member: admin, screens: administratorScreens })),
     ];
     await writeContactSheet(taken, path.join(folder, `contact-sheet-${language}.png`));
     console.log(`${language}: ${taken.length} pictures in ${folder}`);
@@ -137,4 +143,9 @@ async function settle(page: Page): Promise<void> {
 
 async function hasDialog(page: Page): Promise<boolean> {
   return (await page.getByRole("dialog").or(page.getByRole("alertdialog")).count()) > 0;
+}
+
+/** Somebody of the family administers the place too. */
+function secondOf(family: Family | undefined): string {
+  return family ? addressOf(family, Object.keys(family.people)[1] ?? "") : "";
 }

@@ -1,46 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { at, type Screen, then } from "./screen.ts";
 import { searchBlessings } from "./search.ts";
-import type { Words } from "./words.ts";
-
-export interface Screen {
-  name: string;
-  /** Left out where it looks the same thing at every width. */
-  width?: "small" | "wide";
-  /** It goes by itself, or says what it said in the language it came in: opened anew for each. */
-  isBrief?: boolean;
-  open(page: Page, t: Words): Promise<void>;
-}
 
 const hiddenToo = { includeHidden: true };
-
-/** An address that stays, and whether its title is there below the bar. */
-function at(name: string, path: string, status = 200): Screen {
-  return {
-    name,
-    open: async (page, t) => {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(status);
-      const title = page.getByRole("main").getByRole("heading", { level: 1 }).first();
-      await expect(title, path).toBeVisible();
-      if (path !== "/") await expect(title, path).not.toContainText(t("landing.hero.titleFirst"));
-      if (status === 200) await expect(title, path).not.toContainText("404");
-      await expect(page.getByRole("navigation", { name: t("shell.nav.label") }), path).toBeVisible();
-      await expect(page.getByRole("dialog"), path).toBeHidden();
-      await expect(page, path).toHaveURL(path);
-    },
-  };
-}
-
-/** A screen from which something is pressed to open another. */
-function then(name: string, from: Screen, press: (page: Page, t: Words) => Promise<void>): Screen {
-  return {
-    name,
-    open: async (page, t) => {
-      await from.open(page, t);
-      await press(page, t);
-    },
-  };
-}
 
 const landing = at("landing", "/");
 const dashboard: Screen = {
@@ -198,6 +160,7 @@ export const memberScreens: readonly Screen[] = [
     },
   },
   at("profile", "/profile"),
+  at("trash", "/profile?show=trash"),
   at("network", "/network"),
   at("family", "/family"),
   then("circle-form", at("family", "/family"), async (page, t) => {
@@ -218,82 +181,4 @@ export const memberScreens: readonly Screen[] = [
     await expect(page.getByRole("dialog").getByRole("article")).toBeVisible();
   }),
   at("challenges", "/challenges"),
-];
-
-const profile = at("profile", "/profile");
-const circle = then("circle", at("family", "/family"), async (page, t) => {
-  await page
-    .getByRole("link", { name: t("circles.view") })
-    .first()
-    .click();
-  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-});
-/** A dialog of the profile, by the button that opens it. */
-const ofProfile = (name: string, action: string): Screen =>
-  then(name, profile, async (page, t) => {
-    await page
-      .getByRole("button", { name: t(action) })
-      .first()
-      .click();
-    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
-  });
-
-/** Looked at as pictures only: journeys walk them by themselves. */
-export const closerScreens: readonly Screen[] = [
-  circle,
-  then("question", circle, async (page, t) => {
-    const { pathname, search } = new URL(page.url());
-    const text = t("challenges.seasonal.seasons.autumn");
-    // The server asks on Wednesdays alone.
-    await page.route(/\/api\/circles\/[^/]+\/question(\?.*)?$/, (route) =>
-      route.fulfill({ json: { question: { id: crypto.randomUUID(), day: "2026-03-04", text } } }),
-    );
-    await page.goto(`${pathname}${search}`);
-    await expect(page.getByRole("region", { name: t("questions.title") })).toBeVisible();
-  }),
-  then("slideshow-film", at("celebrations", "/celebrations"), async (page, t) => {
-    await page
-      .getByRole("button", { name: t("celebrations.start") })
-      .first()
-      .click();
-    await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
-  }),
-  then("celebration-edit", at("celebrations", "/celebrations"), async (page, t) => {
-    const [menu = ""] = t("celebrations.menu.label", { name: "|" }).split(/[^\p{L}\s]*\|/u);
-    await page.getByRole("article").getByRole("button", { name: menu }).first().click();
-    await page.getByRole("menuitem", { name: t("celebrations.menu.edit") }).click();
-    await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
-  }),
-  then("seasonal", at("challenges", "/challenges"), async (page, t) => {
-    await page.getByRole("tab", { name: t("challenges.tabs.seasonal") }).click();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  }),
-  then("year-book", at("memories", "/memories"), async (page, t) => {
-    await page.getByRole("button", { name: t("keepsake.yearBook.open") }).click();
-    await expect(
-      page.getByRole("dialog").getByRole("button", { name: t("keepsake.yearBook.make") }),
-    ).toBeVisible();
-  }),
-  then("import-preview", profile, async (page, t) => {
-    const choose = page.getByRole("button", { name: t("imports.choose") });
-    const run = page.getByRole("button", { name: t("imports.run") });
-    await expect(choose.or(run)).toBeVisible();
-    // A preview stays until it is left.
-    if (await choose.isVisible()) {
-      const table = "date,title,description\n2024-05-01,Figs,Three of them.\n2024-05-02,Rain,\n,No day,\n";
-      const choosing = page.waitForEvent("filechooser");
-      await choose.click();
-      await (await choosing).setFiles({
-        name: "days.csv",
-        mimeType: "text/csv",
-        buffer: Buffer.from(table),
-      });
-    }
-    await run.scrollIntoViewIfNeeded();
-    await expect(run).toBeVisible();
-  }),
-  ofProfile("password", "profile.password.action"),
-  ofProfile("address", "profile.address.action"),
-  ofProfile("authenticator", "factors.app.setUp"),
-  ofProfile("delete-account", "profile.delete.action"),
 ];
