@@ -35,16 +35,16 @@ export function KeptArrival({ blessing, total, badges, isLit }: KeptArrivalProps
         </svg>
       </span>
       {isLit && total !== undefined ? (
-        <div className="kept-news absolute inset-x-4 top-3 grid justify-items-start gap-2 lg:inset-x-8 lg:top-6 lg:justify-items-center">
-          <p className="flex items-baseline gap-2 text-ink lg:grid lg:justify-items-center lg:gap-0">
-            <span className="font-display text-[2.25rem] leading-none font-[380] tabular-nums lg:text-[2.75rem]">
+        <div className="kept-news absolute inset-x-4 top-3 flex flex-col items-start gap-2 lg:inset-x-8 lg:top-4 lg:bottom-11 lg:items-center lg:justify-between">
+          <p className="flex items-baseline gap-2 text-ink">
+            <span className="font-display text-[2.25rem] leading-none font-[380] tabular-nums">
               {formatNumber(total, language)}
             </span>
             <span className="text-meta">{t("jar.saved.inYourJar", { count: total })}</span>
           </p>
           {badge ? (
-            <p className="flex max-w-full items-center gap-3 rounded-tile bg-card px-3 py-2 text-ink shadow-lift">
-              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-wash text-gold-deep">
+            <p className="flex max-w-[46%] items-center gap-3 rounded-tile bg-card px-3 py-2 text-ink shadow-lift lg:max-w-full">
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-wash text-gold-deep max-lg:hidden">
                 <Award className="size-5" />
               </span>
               <span className="min-w-0">
