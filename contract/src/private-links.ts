@@ -118,10 +118,11 @@ export const openPrivateLink = endpoint({
 
 export const readPrivateLinkComments = endpoint({
   name: "readPrivateLinkComments",
-  summary: "Earlier comments on the blessing of a private link, newest first, 20 at a time.",
+  summary:
+    "Comments on the blessing of a private link, newest first, 20 at a time, from a cursor on. No opening is counted, so it also tells whether the link still runs.",
   method: "POST",
   path: "/api/private-links/comments",
-  body: z.object({ ...held, cursor: z.string().check(z.maxLength(1000)) }),
+  body: z.object({ ...held, cursor: z.optional(z.string().check(z.maxLength(1000))) }),
   answer: z.object(comments),
   errors: ["private-link.ended", "request.too-many"],
 });

@@ -8,7 +8,7 @@ import { Loaded } from "../common/loaded.tsx";
 import { ShowMore } from "../common/show-more.tsx";
 import { MediaGallery } from "../features/media/media-gallery.tsx";
 import { CommentsByLink } from "../features/private-links/comments-by-link.tsx";
-import { openedLinkKey, useOpenedLink } from "../features/private-links/use-opened-link.ts";
+import { openedLinkKey, useEndOfLink, useOpenedLink } from "../features/private-links/use-opened-link.ts";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { formatDay, today } from "../language/dates.ts";
 import { useLanguage } from "../language/use-language.ts";
@@ -28,8 +28,9 @@ export function PrivateLinkPage() {
   const { token = "" } = useParams();
   const opened = useOpenedLink(token);
   const { error } = opened;
-  // Malformed, a token is none. A page of comments finds out too.
-  const hasEnded = error instanceof ApiError && [400, 404].includes(error.status);
+  const end = useEndOfLink(token, opened.isSuccess);
+  // A page of comments finds out too.
+  const hasEnded = tellsTheEnd(error) || tellsTheEnd(end);
   usePageTitle(hasEnded ? t("links.page.ended") : (opened.data?.blessing?.title ?? t("links.page.title")));
 
   if (hasEnded) {
@@ -106,4 +107,9 @@ export function PrivateLinkPage() {
       </Loaded>
     </PageShell>
   );
+}
+
+/** Malformed, a token is none. */
+function tellsTheEnd(error: Error | null): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status);
 }

@@ -57,7 +57,7 @@ export function privateLinks(app: App, context: Context): void {
   });
 
   open(readPrivateLinkComments, async ({ request, body }) => {
-    const after = decodeCursor(body.cursor, parsePosition);
+    const after = body.cursor === undefined ? undefined : decodeCursor(body.cursor, parsePosition);
     const { blessingId } = await openLink(context, request, body.token);
     return presentCommentsByLink(
       await listCommentsByLink(db, { blessingId, after, limit: limit + 1 }),

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { openPrivateLink, readPrivateLinkComments } from "@blessing-jar/contract/private-links.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { byCursor } from "../../api/queries.ts";
 
@@ -25,4 +25,19 @@ export function useOpenedLink(token: string) {
       comments: pages.flatMap(({ comments }) => comments),
     }),
   });
+}
+
+const askedAgainMs = 60_000;
+
+/** Why a link that was opened runs no more; asked as long as somebody looks, and whenever they come back to the page. */
+export function useEndOfLink(token: string, isOpened: boolean): Error | null {
+  const { error } = useQuery({
+    queryKey: [...openedLinkKey(token), "still"],
+    queryFn: ({ signal }) => call(readPrivateLinkComments, { body: { token }, signal }),
+    enabled: isOpened,
+    staleTime: askedAgainMs,
+    refetchInterval: askedAgainMs,
+    refetchOnWindowFocus: "always",
+  });
+  return error;
 }
