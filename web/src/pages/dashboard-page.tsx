@@ -1,7 +1,9 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
+import { anyOf, refetch } from "../api/queries.ts";
 import { useViewer } from "../api/session-store.ts";
 import { type WritingTool, wantTool } from "../common/writing-tool.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
@@ -11,6 +13,7 @@ import { type ListFilters, readFilters, writeFilters } from "../features/blessin
 import { JarOpening } from "../features/jar/jar-opening.tsx";
 import { JarWindow } from "../features/jar/jar-window.tsx";
 import { KeptArrival } from "../features/jar/kept-arrival.tsx";
+import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { StatsSection } from "../features/stats/stats-section.tsx";
@@ -45,6 +48,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const onThisDay = useOnThisDay();
   const jar = useRef<HTMLDivElement>(null);
   const kept = useKeptMoment(jar);
+  useLiveFilms();
   const isWaiting = kept.total === 0;
   const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();
   const [arrivals, setArrivals] = useState(0);
@@ -136,6 +140,14 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
       <OwnBlessingDialogs dialogs={dialogs} beginWith={begun} />
     </PageShell>
   );
+}
+
+/** A film gets its poster and its copy by a job, a while after it was written. */
+function useLiveFilms() {
+  const client = useQueryClient();
+  useLiveMember((events) => {
+    if (events.has("films")) void refetch(client, anyOf(listBlessings));
+  });
 }
 
 /** Brings the list into view when a figure leads there. */
