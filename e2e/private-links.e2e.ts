@@ -48,6 +48,9 @@ test("Ruth sends a link to an aunt without an account, sees it opened, and withd
   await expect(row).toContainText("Opened 1 time");
   await row.getByRole("button", { name: /^Withdraw the link/ }).click();
   await expectToast(page, "The link is withdrawn");
+  // It was open there all the while: whoever comes back to it is told.
+  await aunt.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(aunt.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
   await expect(row).toHaveCount(0);
   for (const address of [url, url.replace(/.{4}$/, "AAAA"), `${new URL(url).origin}/s/guessed`]) {
     expect((await aunt.goto(address))?.status()).toBe(404);

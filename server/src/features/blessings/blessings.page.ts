@@ -6,6 +6,7 @@ import { viewerOf } from "../../http/routes.ts";
 import type { SinglePage } from "../../http/web.ts";
 import { escapeHtml } from "../../kit/escape-html.ts";
 import { Failure } from "../../kit/failure.ts";
+import { cardSize } from "../media/media.card-size.ts";
 import { deliverFile } from "../media/media.delivery.ts";
 import { findVisibleMedia } from "../media/media.queries.ts";
 import { type BlessingRow, findPublicBlessing, isVisibleBlessing } from "./blessings.queries.ts";
@@ -13,8 +14,6 @@ import { type BlessingRow, findPublicBlessing, isVisibleBlessing } from "./bless
 const descriptionMax = 200;
 /** Drawn for those that have no picture of their own. */
 const drawnPicture = "/icons/card.png";
-
-const pictureWidth = 1280;
 
 /** The picture of a public blessing's card. Not where files are: robots are kept from there, messengers among them. */
 const cardPicturePath = (id: string) => `/b/${id}/picture`;
@@ -27,12 +26,12 @@ export function cardPictures(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       const open = isId(id) ? await findPublicBlessing(context.db, id) : undefined;
-      const url = open?.mediaUrls.find((_, place) => open.mediaTypes[place]?.startsWith("image/"));
+      const url = open?.mediaUrls.find((_, place) => hasPicture(open, place));
       if (!url) throw new Failure("media.not-found");
       const row = await findVisibleMedia(context.db, undefined, url.slice(mediaPath("").length));
       return await deliverFile(context, {
         row,
-        width: pictureWidth,
+        width: "card",
         request,
         reply,
         caching: "no-cache",
@@ -56,7 +55,10 @@ export function blessingPage(context: Context): SinglePage {
   return { address: "/b/:id(^[0-9a-f-]{36}$)", findHead, caching: "no-cache" };
 }
 
-type Shown = Pick<BlessingRow, "id" | "title" | "description" | "bibleVerse" | "category" | "mediaTypes">;
+type Shown = Pick<
+  BlessingRow,
+  "id" | "title" | "description" | "bibleVerse" | "category" | "mediaTypes" | "mediaFilms"
+>;
 
 /** Of what everybody may read, what a messenger shows: nobody's name, and nothing else of who wrote it. */
 export function cardOf(
@@ -65,20 +67,31 @@ export function cardOf(
 ): string {
   const { id, title, category } = blessing;
   const description = firstWords(blessing.description) || blessing.bibleVerse || category;
-  const hasPicture = blessing.mediaTypes.some((type) => type.startsWith("image/"));
+  const isPictured = blessing.mediaTypes.some((_, place) => hasPicture(blessing, place));
   const properties = {
     "og:type": "article",
     "og:site_name": productName,
     "og:title": title,
     "og:description": description,
     "og:url": `${publicUrl}/b/${id}`,
-    "og:image": publicUrl + (hasPicture ? cardPicturePath(id) : drawnPicture),
+    "og:image": publicUrl + (isPictured ? cardPicturePath(id) : drawnPicture),
+    "og:image:type": isPictured ? "image/jpeg" : "image/png",
+    "og:image:width": String(cardSize.width),
+    "og:image:height": String(cardSize.height),
     "article:section": category,
   };
   const tags = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
   );
   return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join("");
+}
+
+/** A photo, or a film that has a poster. */
+function hasPicture(
+  { mediaTypes, mediaFilms }: Pick<BlessingRow, "mediaTypes" | "mediaFilms">,
+  place: number,
+): boolean {
+  return mediaTypes[place]?.startsWith("image/") || Boolean(mediaFilms[place]?.poster);
 }
 
 /** As many whole words as a card has room for. */

@@ -29,7 +29,7 @@ export function invitationMail({ config, t, language, invitation, token }: Lette
       greeting: greeting(t, invitation.their_name),
       paragraphs: [
         t("invitations.mail.invites", values),
-        ...(lines.length > 0 ? [t("invitations.mail.message", values), ...lines] : []),
+        ...(lines.length > 0 ? [{ label: t("invitations.mail.message", values), note: lines }] : []),
         t("invitations.mail.meaning", values),
         t("invitations.mail.code", values),
         t("invitations.mail.ignore", values),

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { viewerOf } from "../../http/routes.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
+import { findCard } from "./media.cards.ts";
 import { copyKey, originalKey, renditionFor, renditionKey } from "./media.keys.ts";
 import { findVisibleMedia, type MediaRow } from "./media.queries.ts";
 import { isKnownTag, parseRange } from "./media.ranges.ts";
@@ -47,8 +48,8 @@ export async function deliverMedia(
 interface Delivery {
   /** Undefined for one that whoever asks may not see. */
   row: MediaRow | undefined;
-  /** Of a picture or a poster, how wide it is wanted; left out, the whole file. */
-  width: RenditionWidth | undefined;
+  /** Of a picture or a poster, how wide it is wanted, or as the card of a blessing; left out, the whole file. */
+  width: RenditionWidth | "card" | undefined;
   isOriginal?: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -98,7 +99,7 @@ async function sendBytes(
   return reply.header("content-length", length).send(bytes);
 }
 
-async function formOf({ files }: Context, row: MediaRow, width: number | undefined): Promise<Form> {
+async function formOf(context: Context, row: MediaRow, width: Delivery["width"]): Promise<Form> {
   if (width === undefined) {
     if (row.copy_etag === null) return originalOf(row);
     return {
@@ -111,9 +112,12 @@ async function formOf({ files }: Context, row: MediaRow, width: number | undefin
   // Of a sound there is no picture; of a film its poster, once it has one.
   if (row.film !== null && row.width === null) throw new Failure("media.not-found");
   if (row.width === null) throw fieldFailure("request.invalid", "w");
+  if (width === "card") {
+    return { ...(await findCard(context, row)), type: "image/jpeg", etag: `"${row.etag}-card"` };
+  }
   const made = renditionFor(row, width);
   const key = renditionKey(row.id, made);
-  const found = await files.stat(key);
+  const found = await context.files.stat(key);
   if (!found) throw new Failure("media.not-found");
   return { key, type: "image/webp", etag: `"${row.etag}-${made}"`, size: found.size };
 }

@@ -5,6 +5,8 @@ export const originalKey = (id: string) => `${id}/original`;
 /** What is delivered of a film that not every browser plays. */
 export const copyKey = (id: string) => `${id}/copy`;
 export const renditionKey = (id: string, width: number) => `${id}/w${width}`;
+/** Of a picture, what messengers show of a public blessing. */
+export const cardKey = (id: string) => `${id}/card`;
 /** Where the object store takes an upload before it is looked at; by a name of its own, which is told to its sender alone. */
 export const incomingKey = (incomingId: string) => `incoming/${incomingId}`;
 
@@ -18,6 +20,7 @@ export function allKeys({ id, incoming_id }: { id: string; incoming_id: string |
   return [
     originalKey(id),
     copyKey(id),
+    cardKey(id),
     ...renditionWidths.map((width) => renditionKey(id, width)),
     ...arrivedKeys(incoming_id),
   ];

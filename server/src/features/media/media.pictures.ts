@@ -1,5 +1,6 @@
 import { type MediaType, mediaLimits, renditionWidths } from "@blessing-jar/contract/media.ts";
 import sharp, { type Sharp } from "sharp";
+import { cardSize } from "./media.card-size.ts";
 import { Refusal } from "./media.refusal.ts";
 import type { PictureFormat } from "./media.sniffing.ts";
 
@@ -77,6 +78,17 @@ export async function makeRenditions(from: string, pathOf: (width: Width) => str
     if (width >= raw.width) break;
   }
   return made;
+}
+
+/** Writes the JPEG of a card of one of our own renditions, cut to its most telling part. */
+export async function makeCard(from: string, to: string): Promise<void> {
+  const cut = sharp(from)
+    .resize({ width: cardSize.width, height: cardSize.height, fit: "cover", position: "attention" })
+    .flatten({ background: "#fef7ed" });
+  for (const quality of [82, 70, 55, 40]) {
+    const { size } = await orDamaged(cut.clone().jpeg({ quality, progressive: true }).toFile(to));
+    if (size <= cardSize.bytes) return;
+  }
 }
 
 /** Good to look at, and quick: a photo of 12 megapixels in about a second. */

@@ -31,7 +31,7 @@ export function requestMail({ config, t, language, request, token }: Letter): Om
           name,
           relationship: t(`network.relationships.${request.relationship}`).toLowerCase(),
         }),
-        ...(lines.length > 0 ? [t("network.mail.message", values), ...lines] : []),
+        ...(lines.length > 0 ? [{ label: t("network.mail.message", values), note: lines }] : []),
         t("network.mail.meaning", values),
         t("network.mail.ignore", values),
       ],

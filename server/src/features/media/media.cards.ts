@@ -1,0 +1,49 @@
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { Context } from "../../context.ts";
+import { Failure } from "../../kit/failure.ts";
+import { WorkerEnded } from "../../services/worker-pool.ts";
+import { cardKey, renditionFor, renditionKey } from "./media.keys.ts";
+import { findMedia, type MediaRow } from "./media.queries.ts";
+import { fairTurns } from "./media.turns.ts";
+
+/** What a worker process is asked: to make a card of a rendition. */
+export interface CardTask {
+  rendition: string;
+  card: string;
+}
+
+const takeTurn = fairTurns({ concurrency: 1, maxWaiting: 20, retryAfterSeconds: 10 });
+
+/** The widest rendition there is. */
+const wanted = 1280;
+
+/** The size of the card of a picture or a poster, which is made when it is first asked for and kept. */
+export async function findCard(context: Context, row: MediaRow): Promise<{ key: string; size: number }> {
+  const key = cardKey(row.id);
+  const known = await context.files.stat(key);
+  if (known) return { key, ...known };
+  return await takeTurn(row.owner_id ?? row.id, async () => {
+    const madeMeanwhile = await context.files.stat(key);
+    return { key, size: madeMeanwhile?.size ?? (await make(context, row, key)) };
+  });
+}
+
+async function make({ db, files, mediaWorkers }: Context, row: MediaRow, key: string): Promise<number> {
+  const bytes = await files.read(renditionKey(row.id, renditionFor(row, wanted)));
+  if (!bytes) throw new Failure("media.not-found");
+  await using rendition = await files.temporary.make();
+  await using card = await files.temporary.make();
+  await pipeline(bytes, createWriteStream(rendition.path));
+  try {
+    await mediaWorkers.run({ rendition: rendition.path, card: card.path } satisfies CardTask);
+  } catch (error) {
+    throw error instanceof WorkerEnded ? new Failure("service.busy", { retryAfterSeconds: 10 }) : error;
+  }
+  const { size } = await stat(card.path);
+  await files.put(key, card.path, { type: "image/jpeg" });
+  // Nothing would find what was stored for a picture that is gone.
+  if (!(await findMedia(db, row.id))) await files.remove([key]);
+  return size;
+}
