@@ -15,7 +15,7 @@ import { uploadAll } from "../server/seeds/upload.ts";
 import { holdAnswer, loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
-import { card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
+import { blessingForm, card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import {
   aCircle,
   circleCard,
@@ -689,4 +689,37 @@ test("What has gone though nobody heard of it is gone when it is asked for again
   await ask.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Blessing deleted");
   await expect(page.getByText("No blessings yet")).toBeVisible();
+});
+
+test("On her phone Ruth sees the faces of her circle, invites from its head, and tells it something with a photo", async ({
+  ruth,
+  noor,
+  openAs,
+}) => {
+  const circle = await aCircle(ruth, { members: [noor] });
+  const page = await openAs(ruth);
+  await resize(page, "small");
+  await openFamily(page, { circle });
+  const faces = page.getByRole("list", { name: "Faces of the circle" });
+  await expect(faces.getByRole("listitem")).toHaveText([/You/, /Noor Hale/]);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: /^Invite to / })).toContainText(circle.inviteCode);
+  await page.keyboard.press("Escape");
+  await expectInside(page, "the page of a circle");
+  await expectNoBarriers(page, "the page of a circle on a phone");
+
+  await page.getByRole("button", { name: "Tell The Hales something good" }).click();
+  const form = blessingForm(page);
+  await form.title.fill("To the gate");
+  await form.files.setInputFiles(await aPhoto("gate.jpg"));
+  await form.keep.click();
+  await expect(form.dialog).toBeHidden();
+  const post = circlePage(page).shared("To the gate");
+  await expect(post).toContainText("Ruth Hale");
+  const photo = await post.locator("[data-photo]").boundingBox();
+  expect([photo?.x, photo?.width]).toEqual([0, 390]);
+
+  const noors = await openAs(noor);
+  await openFamily(noors, { circle });
+  await expect(circlePage(noors).shared("To the gate")).toBeVisible();
 });

@@ -4,23 +4,21 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { isLanguageCode, type LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { families } from "../server/seeds/families.ts";
 import { addressOf, type Family } from "../server/seeds/family.ts";
 import { type Member, signIn } from "../server/seeds/members.ts";
 import { firstOf, plant } from "../server/seeds/plant.ts";
 import { administratorScreens, closerScreens } from "./kit/closer-screens.ts";
-import { giveConsent } from "./kit/consent.ts";
 import { writeContactSheet } from "./kit/contact-sheet.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
-import { chooseLanguage, chooseTheme, sizes, themes } from "./kit/looks.ts";
+import { chooseTheme, sizes, themes } from "./kit/looks.ts";
 import { ensureParts } from "./kit/parts.ts";
-import { browserOf } from "./kit/people.ts";
+import { openPage, settle } from "./kit/pictures.ts";
 import { startApp } from "./kit/running-app.ts";
 import type { Screen } from "./kit/screen.ts";
 import { memberScreens, visitorScreens } from "./kit/screens.ts";
-import { knowTheWay } from "./kit/tour.ts";
 import { wordsOf } from "./kit/words.ts";
 
 interface Walk {
@@ -93,31 +91,6 @@ async function takeScreens(from: Browser, walk: Walk): Promise<Taken[]> {
   return taken;
 }
 
-/** The small one is a phone, whose scroll bars lie over the page. */
-async function openPage(
-  from: Browser,
-  { url, member, language }: Walk,
-  size: "wide" | "small",
-): Promise<Page> {
-  const isPhone = size === "small";
-  const options: BrowserContextOptions = {
-    baseURL: url,
-    viewport: sizes[size],
-    reducedMotion: "reduce",
-    locale: "en-US",
-    isMobile: isPhone,
-    hasTouch: isPhone,
-  };
-  const state = member ? { storageState: browserOf(member) } : {};
-  const context = await from.newContext({ ...options, ...state });
-  await giveConsent(context);
-  await knowTheWay(context);
-  const page = await context.newPage();
-  await page.goto("/");
-  await chooseLanguage(page, language);
-  return page;
-}
-
 async function takeThemes(page: Page, { out: folder, language }: Walk, screen: string): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const theme of language === "en" || language === "ar" ? themes : (["light"] as const)) {
@@ -130,15 +103,6 @@ async function takeThemes(page: Page, { out: folder, language }: Walk, screen: s
   }
   await chooseTheme(page, "light");
   return taken;
-}
-
-/** Pictures and fonts are there; what loads only when it is near has been near. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
-    await document.fonts.ready;
-  });
 }
 
 async function hasDialog(page: Page): Promise<boolean> {

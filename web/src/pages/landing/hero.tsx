@@ -16,18 +16,20 @@ interface HeroProps {
 export function Hero({ start, nextId }: HeroProps) {
   const { t } = useTranslation();
   return (
-    <PageShell className="grid items-center gap-x-10 gap-y-14 pt-10 pb-20 sm:pt-14 lg:grid-cols-[1.2fr_.8fr] lg:pt-16 lg:pb-24">
+    <PageShell className="grid items-center gap-x-10 gap-y-14 pt-10 pb-20 slim:pt-5 sm:pt-14 lg:grid-cols-[1.2fr_.8fr] lg:pt-16 lg:pb-24">
       <div>
         <p className="flex items-center gap-2 text-ui font-medium text-gold-deep">
           <Sparkle aria-hidden="true" className="size-4 shrink-0 fill-current" />
           {t("landing.hero.eyebrow")}
         </p>
-        <h1 className="mt-5 font-display text-hero text-balance text-ink">
+        <h1 className="mt-5 slim:mt-3 font-display text-hero text-balance text-ink">
           {t("landing.hero.titleFirst")}{" "}
           <span className="block font-[340] text-terra italic">{t("landing.hero.titleSecond")}</span>
         </h1>
-        <p className="mt-6 max-w-[33rem] text-lead text-pretty text-ink-soft">{t("landing.hero.lead")}</p>
-        <div className="mt-9 flex flex-col items-center gap-x-7 gap-y-3 sm:flex-row">
+        <p className="mt-6 max-w-[33rem] slim:mt-4 text-lead text-pretty text-ink-soft">
+          {t("landing.hero.lead")}
+        </p>
+        <div className="mt-9 flex flex-col items-center gap-x-7 gap-y-3 slim:mt-5 slim:gap-y-1 sm:flex-row">
           <Button
             size="lg"
             className="w-full sm:w-auto"
