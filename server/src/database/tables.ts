@@ -359,7 +359,7 @@ export interface Media {
   film_tries: Generated<number>;
   copy_size: number | null;
   copy_etag: string | null;
-  plays_seconds: number | null;
+  plays_seconds: unknown | null;
   wave: string | null;
 }
 

@@ -14,34 +14,34 @@ interface CircleHeadingProps {
 export function CircleHeading({ circle, onAction }: CircleHeadingProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <h1 className="font-display text-title text-balance text-ink wrap-anywhere lg:text-[2.75rem]">
+    <div>
+      <div className="flex items-center justify-between gap-x-4">
+        <h1 className="min-w-0 font-display text-title text-balance text-ink wrap-anywhere lg:text-[2.75rem]">
           <bdi>{circle.name}</bdi>
         </h1>
-        {circle.description ? (
-          <p className="mt-1 max-w-[38rem] text-body text-pretty whitespace-pre-line text-ink-soft wrap-anywhere">
-            <bdi>{circle.description}</bdi>
-          </p>
+        {circle.can.invite ? (
+          <Button
+            variant="outline"
+            className="bg-card! shadow-paper lg:hidden"
+            icon={<UserPlus aria-hidden="true" />}
+            onClick={() => onAction("invite", circle)}
+          >
+            {t("circles.invite")}
+          </Button>
         ) : null}
-        <button
-          type="button"
-          onClick={goToMembers}
-          className="-mx-2 inline-flex min-h-11 items-center rounded-full px-2 text-ui text-ink-faint hover:text-ink lg:hidden"
-        >
-          {t("circles.members", { count: circle.memberCount })}
-        </button>
       </div>
-      {circle.can.invite ? (
-        <Button
-          variant="outline"
-          className="bg-card! shadow-paper lg:hidden"
-          icon={<UserPlus aria-hidden="true" />}
-          onClick={() => onAction("invite", circle)}
-        >
-          {t("circles.invite")}
-        </Button>
+      {circle.description ? (
+        <p className="mt-1 max-w-[38rem] text-body text-pretty whitespace-pre-line text-ink-soft wrap-anywhere">
+          <bdi>{circle.description}</bdi>
+        </p>
       ) : null}
+      <button
+        type="button"
+        onClick={goToMembers}
+        className="-mx-2 -mb-2 inline-flex min-h-11 items-center rounded-full px-2 text-ui text-ink-faint hover:text-ink lg:hidden"
+      >
+        {t("circles.members", { count: circle.memberCount })}
+      </button>
     </div>
   );
 }

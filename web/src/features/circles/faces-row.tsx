@@ -21,10 +21,15 @@ export function FacesRow({ members, memberId }: FacesRowProps) {
         <li key={member.id} className="grid w-16 shrink-0 justify-items-center gap-1.5">
           <MemberFace member={member} isLarge />
           <bdi className="w-full truncate text-center text-meta text-ink">
-            {member.id === memberId ? t("blessings.bar.you") : (member.user.relation ?? member.user.fullName)}
+            {member.id === memberId ? t("blessings.bar.you") : member.user.relation || firstName(member)}
           </bdi>
         </li>
       ))}
     </ul>
   );
+}
+
+/** There is room for one word. */
+function firstName({ user: { fullName } }: CircleMember): string {
+  return fullName.split(" ", 1)[0] ?? fullName;
 }

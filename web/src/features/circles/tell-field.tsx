@@ -33,7 +33,11 @@ export function TellField({ circle, onTell }: TellFieldProps) {
       <IconButton label={t("jar.field.photo")} className={tool} onClick={() => onTell("photo")}>
         <Image />
       </IconButton>
-      <IconButton label={t("jar.field.voice")} className={tool} onClick={() => onTell("voice")}>
+      <IconButton
+        label={t("jar.field.voice")}
+        className={`${tool} max-sm:hidden`}
+        onClick={() => onTell("voice")}
+      >
         <Mic />
       </IconButton>
     </div>
