@@ -708,10 +708,11 @@ test("On her phone Ruth sees the faces of her circle, invites from its head, and
   await expectInside(page, "the page of a circle");
   await expectNoBarriers(page, "the page of a circle on a phone");
 
-  await page.getByRole("button", { name: "Tell The Hales something good" }).click();
+  await expect(page.getByRole("button", { name: "Tell The Hales something good" })).toBeVisible();
+  await page.getByRole("button", { name: "Begin with a photo" }).click();
   const form = blessingForm(page);
+  await form.files.setInputFiles([aPhoto("gate.jpg")]);
   await form.title.fill("To the gate");
-  await form.files.setInputFiles(await aPhoto("gate.jpg"));
   await form.keep.click();
   await expect(form.dialog).toBeHidden();
   const post = circlePage(page).shared("To the gate");
