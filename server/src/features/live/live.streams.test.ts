@@ -191,6 +191,7 @@ test("after a silence each stream is told to ask for what it is about", async ()
     "event: celebrations",
     "event: circles",
     "event: connections",
+    "event: films",
     "event: notifications",
   ]);
   expect(blessing.read).toEqual(["event: reactions", "event: comments", "event: blessing"]);
