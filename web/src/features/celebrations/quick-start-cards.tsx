@@ -18,7 +18,7 @@ export function QuickStartCards({ onStart }: { onStart: (name: QuickStartName) =
               className="card card-lifting flex h-full w-full items-center gap-4 p-3 text-start"
             >
               <span
-                className="grid size-20 shrink-0 place-items-center rounded-tile"
+                className="grid size-20 shrink-0 place-items-center rounded-tile border border-line"
                 style={{ backgroundColor, color: textColor }}
               >
                 <ThemeOrnament theme={theme} className="w-14" />

@@ -39,7 +39,12 @@ export function ExportPdfButton({ eventId }: { eventId: string }) {
     );
   }
   return (
-    <Button variant="outline" className="bg-card!" icon={<FileDown />} onClick={handleExport}>
+    <Button
+      variant="outline"
+      className="border-current/40! bg-transparent! text-current! hover:bg-current/10! focus-visible:outline-current"
+      icon={<FileDown />}
+      onClick={handleExport}
+    >
       {t("keepsake.export")}
     </Button>
   );
