@@ -37,7 +37,13 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
             ),
         )}
       >
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-faint">
+        {/* Beside the fold. */}
+        <div
+          className={cx(
+            "flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-faint",
+            isNote && "pe-6",
+          )}
+        >
           <CategoryMark name={blessing.category} label={labelOf(blessing.category)} />
           <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
             {formatDay(blessing.blessingDate, language, "full")}

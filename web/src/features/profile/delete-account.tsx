@@ -27,11 +27,11 @@ export function DeleteAccount() {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <div>
-      <h3 className="text-ui font-medium text-ink">{t("profile.delete.title")}</h3>
-      <p className="mt-1 text-ui text-pretty text-ink-soft">{t("profile.delete.text")}</p>
+      <h3 className="font-display text-heading text-ink">{t("profile.delete.title")}</h3>
+      <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">{t("profile.delete.text")}</p>
       <Button
         variant="outline"
-        className="mt-4 text-danger-deep!"
+        className="mt-5 text-danger-deep!"
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => setIsAsked(true)}
       >

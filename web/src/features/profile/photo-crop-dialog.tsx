@@ -99,7 +99,7 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
           step={zoomStep}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}
-          className="h-11 min-w-0 grow cursor-pointer accent-terra"
+          className="h-11 min-w-0 grow cursor-pointer rounded-full accent-terra"
         />
       </label>
     </Dialog>

@@ -111,6 +111,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <Button
           variant="ghost"
           size="sm"
+          className="-me-3 shrink-0"
           aria-label={t("profile.sessions.endDevice", { device })}
           onClick={onEnd}
         >
