@@ -94,5 +94,6 @@ test("A file that cannot be read is refused with its reason, and may be chosen a
     buffer: Buffer.from("color\ngreen\n"),
   });
   await expect(noorsPage.getByRole("alert")).toContainText("This file cannot be read here.");
+  await expect(noorsPage.getByText(/Part of .* has arrived/)).toHaveCount(0);
   await expect(noorsPage.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });

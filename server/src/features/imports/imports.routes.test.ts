@@ -192,11 +192,12 @@ describe("an import", () => {
       async () => await pack({ "blessings.json": jar([]), [`${"x".repeat(600)}`]: "x" }),
       "import.unsafe",
     ],
-  ])("of %s is refused with its reason, and writes nothing", async (_, make, code) => {
+  ])("of %s is refused with its reason, forgotten, and writes nothing", async (_, make, code) => {
     const { look, jarOf } = steps(server);
     const noor = await server.aMember("Noor");
     expect((await look(noor, await make())).code).toBe(code);
-    expect((await server.as(noor).call(runImport, { body: {} })).code).toBe("import.not-arrived");
+    expect((await server.as(noor).call(runImport, { body: {} })).code).toBe("import.not-found");
+    expect((await server.as(noor).call(getImport)).answer.import).toBeNull();
     expect(await jarOf(noor)).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import {
   previewImport,
   runImport,
 } from "@blessing-jar/contract/imports.ts";
+import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
@@ -26,6 +27,13 @@ import {
   updateImport,
   updateToRunning,
 } from "./imports.queries.ts";
+
+const ofFile = new Set<ErrorCode>([
+  "import.unknown-format",
+  "import.damaged",
+  "import.unsafe",
+  "import.empty",
+]);
 
 export function imports(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -64,7 +72,13 @@ export function imports(app: App, context: Context): void {
     if (row.state === "running") throw new Failure("import.running");
     if (row.received !== row.size || row.state === "done" || row.state === "failed")
       throw new Failure("import.not-arrived");
-    const { preview, total } = await takeLook(viewer.id, () => lookThrough(context, row, viewer));
+    const { preview, total } = await takeLook(viewer.id, () => lookThrough(context, row, viewer)).catch(
+      async (error) => {
+        // Chosen again, it would be found as it is: a better one of its name is another file.
+        if (error instanceof Failure && ofFile.has(error.code)) await forget(viewer);
+        throw error;
+      },
+    );
     const looked = { state: "looked", preview: JSON.stringify(preview), total, done: 0 };
     const updated = await updateImport(db, row.id, looked);
     if (!updated) throw new Failure("import.not-found");

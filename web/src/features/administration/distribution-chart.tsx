@@ -11,7 +11,6 @@ type Count = Analytics["categoryDistribution"][number];
 const size = 280;
 const outer = 132;
 const inner = 84;
-const named = 6;
 
 interface DistributionChartProps {
   /** The fullest first. */
@@ -52,8 +51,8 @@ export function DistributionChart({ counts, total, label }: DistributionChartPro
           {label}
         </text>
       </svg>
-      <figcaption className="grid gap-2 text-meta text-ink-soft">
-        {counts.slice(0, named).map(({ category }) => (
+      <figcaption className="grid gap-x-8 gap-y-2 text-meta text-ink-soft max-sm:w-full max-sm:grid-cols-2">
+        {counts.map(({ category }) => (
           <span key={category} className="flex items-center gap-2">
             <span
               aria-hidden="true"
