@@ -19,7 +19,6 @@ export interface QuoteStyle {
   textColor: string;
   accentColor: string;
   fontFamily: QuoteFontFamily;
-  emoji: string;
 }
 
 export const firstQuoteStyle: QuoteStyleId = "elegant";
@@ -33,7 +32,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#37281d",
     accentColor: "#80570f",
     fontFamily: "serif",
-    emoji: "🕊️",
   },
   peaceful: {
     id: "peaceful",
@@ -42,7 +40,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#24344f",
     accentColor: "#3d5a87",
     fontFamily: "sans-serif",
-    emoji: "☁️",
   },
   warm: {
     id: "warm",
@@ -51,7 +48,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#57230f",
     accentColor: "#8a3513",
     fontFamily: "cursive",
-    emoji: "☀️",
   },
   nature: {
     id: "nature",
@@ -60,7 +56,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#23371d",
     accentColor: "#43602b",
     fontFamily: "serif",
-    emoji: "☘️",
   },
   sunset: {
     id: "sunset",
@@ -69,7 +64,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#fff3e6",
     accentColor: "#ffd9a8",
     fontFamily: "cursive",
-    emoji: "⛅",
   },
   midnight: {
     id: "midnight",
@@ -78,7 +72,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#f8f1de",
     accentColor: "#ecca7c",
     fontFamily: "serif",
-    emoji: "⭐",
   },
   golden: {
     id: "golden",
@@ -87,7 +80,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#3b2604",
     accentColor: "#5f3d05",
     fontFamily: "serif",
-    emoji: "⚜️",
   },
   ocean: {
     id: "ocean",
@@ -96,7 +88,6 @@ export const quoteStyles: Record<QuoteStyleId, QuoteStyle> = {
     textColor: "#f2fcfb",
     accentColor: "#a9ebe2",
     fontFamily: "sans-serif",
-    emoji: "⛵",
   },
 };
 

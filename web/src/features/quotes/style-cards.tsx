@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { cssGradient, type QuoteStyleId, quoteStyleIds, quoteStyles } from "./quote-styles.ts";
+import { StyleGlyph } from "./style-glyph.tsx";
 
 interface StyleCardsProps {
   value: QuoteStyleId;
@@ -26,7 +27,7 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
                 style={{ background: cssGradient(style), color: style.textColor }}
                 className="grid aspect-[4/3] w-full place-items-center rounded-xl text-title leading-none!"
               >
-                {style.emoji}
+                <StyleGlyph id={id} className="size-7" />
               </span>
               <input
                 type="radio"

@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
-import { Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -48,12 +48,10 @@ export function HeartButton({ blessing, titleId, className }: HeartButtonProps) 
         className,
       )}
     >
-      <Heart
-        aria-hidden="true"
-        className={cx(
-          "size-5 transition duration-200 group-active/heart:scale-90",
-          isOn ? "fill-current" : "group-hover/heart:fill-terra-wash",
-        )}
+      <ReactionGlyph
+        type="heart"
+        isOn={isOn}
+        className="size-5 transition duration-200 group-active/heart:scale-90"
       />
       <span className="sr-only">{t("reactions.types.heart")}</span>
       {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}

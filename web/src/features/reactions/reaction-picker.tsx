@@ -1,8 +1,9 @@
-import { emojiOf, type ReactionType, reactionTypes } from "@blessing-jar/contract/reactions.ts";
+import { type ReactionType, reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import { SmilePlus } from "lucide-react";
 import { Item, Root } from "radix-ui/toggle-group";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Popover } from "../../ui/popover.tsx";
@@ -34,7 +35,7 @@ export function ReactionPicker({ own, isDisabled, isCompact, onToggle }: Reactio
       align="start"
       trigger={
         <Button variant="outline" disabled={isDisabled} icon={<SmilePlus aria-hidden="true" />}>
-          <span className={cx(isCompact && "max-sm:sr-only")}>{t("reactions.add")}</span>
+          <span className={cx(isCompact && "sr-only")}>{t("reactions.add")}</span>
         </Button>
       }
     >
@@ -55,9 +56,7 @@ export function ReactionPicker({ own, isDisabled, isCompact, onToggle }: Reactio
               "data-[state=on]:bg-terra-wash data-[state=on]:font-medium data-[state=on]:text-terra-deep",
             )}
           >
-            <span aria-hidden="true" className="text-title leading-none">
-              {emojiOf[type]}
-            </span>
+            <ReactionGlyph type={type} isOn={own.includes(type)} className="size-7" />
             {t(`reactions.types.${type}`)}
           </Item>
         ))}

@@ -1,5 +1,5 @@
-import { emojiOf } from "@blessing-jar/contract/reactions.ts";
 import { useTranslation } from "react-i18next";
+import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -13,7 +13,7 @@ interface ReactionPillProps {
   onToggle: () => void;
 }
 
-/** One sign that was given, and how often; a small screen leaves its word to the ear. */
+/** One sign that was given, and how often; its word is for the ear, and for whoever rests on it. */
 export function ReactionPill({ seen, label: own, isDisabled, onToggle }: ReactionPillProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -34,10 +34,8 @@ export function ReactionPill({ seen, label: own, isDisabled, onToggle }: Reactio
           : "border-line-strong bg-card/40 text-ink-soft enabled:hover:border-ink-faint enabled:hover:text-ink",
       )}
     >
-      <span aria-hidden="true" className="text-heading leading-none">
-        {emojiOf[seen.type]}
-      </span>
-      <span className={own ? undefined : "max-sm:sr-only"}>{label}</span>
+      <ReactionGlyph type={seen.type} isOn={seen.isOwn} className="size-5.5" />
+      <span className={own ? undefined : "sr-only"}>{label}</span>
       {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}
       <span className="sr-only">{t("reactions.count", { count })}</span>
     </button>

@@ -59,7 +59,7 @@ export function ReactionsSection(props: ReactionsSectionProps) {
         </div>
       ) : data ? (
         <>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             {isPrayerAsked
               ? prayer.map((each) => (
                   <ReactionPill
@@ -87,16 +87,13 @@ export function ReactionsSection(props: ReactionsSectionProps) {
               isCompact={given.length > 0}
               onToggle={handleToggle}
             />
+            {reactions.length > 0 ? <WhoReacted reactions={reactions} viewerId={viewer?.id} /> : null}
           </div>
-          <div className="mt-1 min-h-11">
-            {reactions.length > 0 ? (
-              <WhoReacted reactions={reactions} viewerId={viewer?.id} />
-            ) : viewer ? (
-              <p className="py-2.5 text-ui text-ink-faint">
-                {t(isPrayerAsked ? "reactions.firstToPray" : "reactions.first")}
-              </p>
-            ) : null}
-          </div>
+          {reactions.length === 0 && viewer ? (
+            <p className="pt-2.5 text-ui text-ink-faint">
+              {t(isPrayerAsked ? "reactions.firstToPray" : "reactions.first")}
+            </p>
+          ) : null}
           {viewer ? null : (
             <p className="flex flex-wrap items-center gap-x-3 text-ui text-ink-soft">
               {t("reactions.signIn")}

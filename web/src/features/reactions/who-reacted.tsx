@@ -1,7 +1,8 @@
-import { emojiOf, type Reaction } from "@blessing-jar/contract/reactions.ts";
-import { ChevronDown } from "lucide-react";
+import type { Reaction } from "@blessing-jar/contract/reactions.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { byType, peopleOf } from "./seen-reactions.ts";
 
@@ -10,35 +11,42 @@ interface WhoReactedProps {
   viewerId: string | undefined;
 }
 
+const facesShown = 3;
+
+/** The faces of those who reacted, at the end of their signs; a press names everybody and what they gave. */
 export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
   const { t } = useTranslation();
   const summary = useSummary(reactions, viewerId);
+  const faces = peopleOf(reactions, viewerId).slice(0, facesShown);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   return (
-    <div>
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
+        aria-label={`${t("reactions.who.label")} ${summary}`}
+        title={summary}
         onClick={() => setIsOpen(!isOpen)}
-        className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-xl text-start text-ui text-ink-soft transition duration-200 hover:text-ink"
+        className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full px-1.5 transition duration-200 hover:bg-paper-sunk"
       >
-        <span className="min-w-0 wrap-anywhere">
-          <span className="sr-only">{t("reactions.who.label")} </span>
-          {summary}
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={cx("size-4 shrink-0 transition-transform duration-300", isOpen && "rotate-180")}
-        />
+        {faces.map(({ id, fullName }) => (
+          <span key={id} className="-ms-2 rounded-full border-2 border-card first:ms-0">
+            <Avatar name={fullName} size="sm" />
+          </span>
+        ))}
       </button>
-      <ul id={listId} hidden={!isOpen} className={cx(isOpen && "grid gap-1.5 pb-2 text-ui text-ink-soft")}>
+      <ul
+        id={listId}
+        hidden={!isOpen}
+        className={cx("basis-full", isOpen && "grid gap-1.5 pb-2 text-ui text-ink-soft")}
+      >
         {byType(reactions, viewerId)
           .filter(({ people }) => people.length > 0)
           .map(({ type, people }) => (
             <li key={type} className="grid grid-cols-[2rem_1fr] items-baseline">
-              <span aria-hidden="true">{emojiOf[type]}</span>
+              <ReactionGlyph type={type} className="size-5" />
               <div className="min-w-0">
                 <span className="font-medium text-ink">{t(`reactions.types.${type}`)}</span>
                 <ul className="flex flex-wrap gap-x-4">
@@ -52,7 +60,7 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
             </li>
           ))}
       </ul>
-    </div>
+    </>
   );
 }
 
