@@ -71,6 +71,40 @@ test("Pictures are looked through on black: by keys, by a finger, closer, and ba
   await expect(detail).toBeVisible();
 });
 
+test("Back closes the picture alone, then the blessing; the phone's own sheet takes the picture", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [] } = {}) => void shared.push(...files.map(({ name }) => name));
+  });
+  const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60])];
+  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "By the sea");
+  const shown = (place: number) => page.getByRole("img", { name: `By the sea, picture ${place} of 2` });
+  const full = detail.getByRole("button", { name: "Show picture 1 of 2 in full" });
+  await full.click();
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(shown(2)).toBeVisible();
+  await page.getByRole("button", { name: "Share the picture" }).click();
+  await expect.poll(() => page.evaluate("shared")).toEqual([expect.stringMatching(/^By the sea\./)]);
+  await page.goBack();
+  await expect(shown(2)).toBeHidden();
+  await expect(detail).toBeVisible();
+  await full.click();
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shown(1)).toBeHidden();
+  await expect(full).toBeFocused();
+  await page.goBack();
+  await expect(detail).toBeHidden();
+});
+
 test("The three views have no barrier and stay inside, from right to left and in the dark too", async ({
   ruth,
   ruthsPage: page,

@@ -1,8 +1,9 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { Images } from "lucide-react";
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../common/loaded.tsx";
+import { useOpenPicture } from "../../common/media/use-open-picture.ts";
 import { ShowMore } from "../../common/show-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -30,7 +31,7 @@ interface AlbumSectionProps {
 export function AlbumSection({ circle, Tile, Lightbox, onOpen }: AlbumSectionProps) {
   const { t } = useTranslation();
   const album = useAlbum(circle.id);
-  const [openUrl, setOpenUrl] = useState<string>();
+  const [openUrl, setOpenUrl] = useOpenPicture();
 
   function handleOpen(piece: AlbumPiece) {
     if (isFilm(piece)) onOpen(piece.entry.id);

@@ -7,6 +7,7 @@ import { cx } from "../../ui/class-names.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LightboxThumbs } from "./lightbox-thumbs.tsx";
+import { SharePicture } from "./share-picture.tsx";
 import { useLightboxGestures } from "./use-lightbox-gestures.ts";
 
 interface LightboxProps {
@@ -73,6 +74,7 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
         >
           {isZoomed ? <ZoomOut /> : <ZoomIn />}
         </IconButton>
+        {openUrl ? <SharePicture url={openUrl} title={title} className={onDark} /> : null}
         <a
           href={openUrl}
           download

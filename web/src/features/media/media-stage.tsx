@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { Suspense, type UIEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpenPicture } from "../../common/media/use-open-picture.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -34,9 +35,10 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   const { dir } = useLanguage();
   const track = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  const [openUrl, setOpenUrl] = useState<string>();
+  const [picture, setOpenUrl] = useOpenPicture();
   // Stays once it was there: its dialog gives the focus back as it closes.
   const [hasLightbox, setHasLightbox] = useState(false);
+  const openUrl = lists.urls.find((url) => url === picture);
   if (openUrl !== undefined && !hasLightbox) setHasLightbox(true);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const seen = mediaOf(lists).filter(isSeen);

@@ -1,4 +1,5 @@
 import { downloadFile } from "../../common/download-file.ts";
+import { canShareFiles, shareFile } from "../../common/share-file.ts";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 
 const quoteFileName = "blessing-quote.png";
@@ -23,21 +24,10 @@ export async function download(card: QuoteCard): Promise<void> {
 
 /** By the device's own sheet where it takes pictures, else by way of the clipboard. */
 export async function share(card: QuoteCard): Promise<"shared" | "copied" | "cancelled"> {
-  if (!canShareFiles()) {
+  if (!canShareFiles(type)) {
     // The promise itself: Safari allows it only in the moment of the click.
     await navigator.clipboard.write([new ClipboardItem({ [type]: drawnAsPng(card) })]);
     return "copied";
   }
-  try {
-    await navigator.share({ files: [new File([await drawnAsPng(card)], quoteFileName, { type })] });
-    return "shared";
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
-    throw error;
-  }
-}
-
-function canShareFiles(): boolean {
-  const files = [new File([], quoteFileName, { type })];
-  return typeof navigator.share === "function" && (navigator.canShare?.({ files }) ?? false);
+  return await shareFile(new File([await drawnAsPng(card)], quoteFileName, { type }));
 }

@@ -1,0 +1,16 @@
+/** Whether this device hands files of a type on to another app. */
+export function canShareFiles(type: string): boolean {
+  const files = [new File([], "file", { type })];
+  return typeof navigator.share === "function" && (navigator.canShare?.({ files }) ?? false);
+}
+
+/** By the device's own sheet; whoever closes that has not failed. */
+export async function shareFile(file: File): Promise<"shared" | "cancelled"> {
+  try {
+    await navigator.share({ files: [file] });
+    return "shared";
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+    throw error;
+  }
+}
