@@ -7,7 +7,7 @@ import { card, openBlessing } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
 import { signInAs } from "./kit/people.ts";
-import { contentsOf, openShared, responses, say } from "./kit/responses.ts";
+import { contentsOf, openShared, pressDelete, responses, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -34,10 +34,7 @@ test("Noor comments, Ruth reads it at once, answers, and her card counts both", 
 
   await ruths.field.fill("Come and have some");
   await ruthsPage.keyboard.press("Control+Enter");
-  await expect(noors.comments.getByRole("list").getByRole("listitem")).toHaveText([
-    /Noor Hale.*How sweet!/s,
-    /Ruth Hale.*Come and have some/s,
-  ]);
+  await expect(noors.rows).toHaveText([/Noor Hale.*How sweet!/s, /Ruth Hale.*Come and have some/s]);
   await ruths.detail.getByRole("button", { name: "Close" }).click();
   await expect(card(ruthsPage, blessing.title)).toContainText("2 comments");
 });
@@ -56,19 +53,23 @@ test("The author and the owner may delete a comment, nobody else, and it goes fo
   const noors = await openShared(noorsPage, blessing);
   const ask = (page: Page) =>
     page.getByRole("alertdialog", { name: "Are you sure you want to delete this comment?" });
-  await expect(noors.comment("Ruth's own").getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await noors
+    .comment("Ruth's own")
+    .getByRole("button", { name: /^More about/ })
+    .click();
+  await expect(noorsPage.getByRole("menuitem")).toHaveText(["Report this comment"]);
+  await noorsPage.keyboard.press("Escape");
 
-  const remove = { name: "Delete the comment by Noor Hale" };
-  await ruths.comment("Noor's first").getByRole("button", remove).click();
+  await pressDelete(ruths.comment("Noor's first"));
   await ask(ruthsPage).getByRole("button", { name: "Cancel" }).click();
   await expect(ask(ruthsPage)).toBeHidden();
-  await ruths.comment("Noor's first").getByRole("button", remove).click();
+  await pressDelete(ruths.comment("Noor's first"));
   await ask(ruthsPage).getByRole("button", { name: "Delete" }).click();
   await expectToast(ruthsPage, "Comment deleted");
   await expect(ruths.comment("Noor's first")).toHaveCount(0);
   await expect(noors.comment("Noor's first")).toHaveCount(0);
 
-  await noors.comment("Noor's second").getByRole("button", remove).click();
+  await pressDelete(noors.comment("Noor's second"));
   await ask(noorsPage).getByRole("button", { name: "Delete" }).click();
   await expect(ruths.comment("Noor's second")).toHaveCount(0);
   await expect(ruths.comment("Ruth's own")).toBeVisible();
@@ -86,8 +87,7 @@ test("Ruth takes all that Noor wrote from her blessing at once, and then the res
   await say(eli, blessing.id, "Eli's own");
   for (let place = 1; place <= 22; place += 1) await say(noor, blessing.id, `Word ${place}.`);
   await say(ruth, blessing.id, "Ruth's own");
-  const { comments, comment } = await openShared(page, blessing);
-  const rows = comments.getByRole("list").getByRole("listitem");
+  const { comments, comment, rows } = await openShared(page, blessing);
   const dialog = page.getByRole("alertdialog");
   const choose = async (choice: string) => {
     await dialog.getByRole("radio", { name: choice }).check();
@@ -97,14 +97,12 @@ test("Ruth takes all that Noor wrote from her blessing at once, and then the res
     await expectToast(page, "Comments deleted");
   };
 
-  await comment("Word 22.")
-    .getByRole("button", { name: /^Delete/ })
-    .click();
+  await pressDelete(comment("Word 22."));
   await choose("All by Noor Hale");
   await expect(rows).toHaveText([/Eli's own/, /Ruth's own/]);
   expect(await contentsOf(ruth, blessing.id)).toEqual(["Ruth's own", "Eli's own"]);
 
-  await comment("Ruth's own").getByRole("button").click();
+  await pressDelete(comment("Ruth's own"));
   await choose("All on this blessing");
   await expect(comments).toContainText("No comments yet.");
   expect(await contentsOf(ruth, blessing.id)).toEqual([]);
@@ -115,11 +113,11 @@ test("While Noor writes, what others say waits and her text box stays where it i
   noorsPage: page,
 }) => {
   const blessing = await keep(ruth, { visibility: "public" });
-  const { field, comment, comments, send } = await openShared(page, blessing);
+  const { detail, field, comment, comments, rows, send } = await openShared(page, blessing);
   await field.fill("I was just about to");
   const before = await field.boundingBox();
   await say(ruth, blessing.id, "A word in between");
-  const waiting = comments.getByRole("button", { name: "1 new comment" });
+  const waiting = detail.getByRole("button", { name: "1 new comment" });
   await expect(waiting).toBeVisible();
   await expect(comments.getByRole("status").filter({ hasText: "commented" })).toContainText(
     "Ruth Hale commented: A word in between",
@@ -133,11 +131,7 @@ test("While Noor writes, what others say waits and her text box stays where it i
   await say(ruth, blessing.id, "And another");
   await expect(waiting).toBeVisible();
   await send.click();
-  await expect(comments.getByRole("list").getByRole("listitem")).toHaveText([
-    /A word in between/,
-    /And another/,
-    /I was just about to/,
-  ]);
+  await expect(rows).toHaveText([/A word in between/, /And another/, /I was just about to/]);
 });
 
 test("A long conversation comes in parts, the earlier ones when asked for", async ({
@@ -147,8 +141,7 @@ test("A long conversation comes in parts, the earlier ones when asked for", asyn
   const { id } = await keep(ruth);
   for (let place = 1; place <= 43; place += 1) await say(ruth, id, `Word ${place}.`);
   await page.goto("/dashboard");
-  const { comments } = responses(await openBlessing(page, "The figs were ripe"));
-  const rows = comments.getByRole("list").getByRole("listitem");
+  const { comments, rows } = responses(await openBlessing(page, "The figs were ripe"));
   const earlier = comments.getByRole("button", { name: "Show earlier comments" });
   await expect(rows).toHaveCount(20);
   await expect(rows.first()).toContainText("Word 24.");
@@ -220,7 +213,7 @@ test("A conversation has no barriers, wide and small, light and dark", async ({ 
 
 test("A blank comment and one that is too long are not sent, and it is said why", async ({
   ruth,
-  ruthAtHome: { id, field, send, comments },
+  ruthAtHome: { id, detail, field, send },
 }) => {
   await field.fill("  \n ");
   await send.click();
@@ -228,10 +221,10 @@ test("A blank comment and one that is too long are not sent, and it is said why"
   await expect(field).toBeFocused();
 
   await field.fill("x".repeat(commentLimits.contentMax - 3));
-  await expect(comments).toContainText("3 characters left");
+  await expect(detail).toContainText("3 characters left");
   await field.press("End");
   await field.pressSequentially("12345");
-  await expect(comments).toContainText("2 characters too many");
+  await expect(detail).toContainText("2 characters too many");
   await send.click();
   await expect(field).toHaveAccessibleDescription(/Your comment is too long/);
   expect(await contentsOf(ruth, id)).toEqual([]);

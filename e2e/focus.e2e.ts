@@ -73,7 +73,8 @@ test("Who deleted a comment is with the comments that stay, or where they were",
   const { detail } = await openShared(page, blessing);
   const comments = detail.getByRole("region", { name: "Comments" });
   for (const place of [comments.getByRole("list", { name: "Comments, oldest first" }), comments]) {
-    await detail.getByRole("button", { name: "Delete the comment by Noor Hale" }).first().press("Enter");
+    await detail.getByRole("button", { name: "More about the comment by Noor Hale" }).first().press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
     await expect(page.getByRole("alertdialog")).toBeHidden();
     await expect(place).toBeFocused();

@@ -17,6 +17,7 @@ export const notificationLimits = {
 } as const;
 
 /**
+ * `replied`: to a comment of theirs. `mentioned`: in a comment. Both are told to pages as `commented`, and `how`.
  * `asked`: for a connection, or for letting a shared blessing into a circle. `answered`: a prayer that one prayed for.
  * `question`: a circle has its question of the week, which nobody in particular asks.
  */
@@ -24,6 +25,8 @@ export const notificationKinds = [
   "shared",
   "reacted",
   "commented",
+  "replied",
+  "mentioned",
   "joined",
   "asked",
   "answered",
@@ -33,8 +36,13 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What nobody turns off. `reported`: reports wait for an administrator. `decided`: what the member reported was looked at. */
 export const officialKinds = ["reported", "decided"] as const;
-const toldKind = z.enum([...notificationKinds, ...officialKinds]);
-export type ToldKind = z.infer<typeof toldKind>;
+export type ToldKind = NotificationKind | (typeof officialKinds)[number];
+
+const nearKinds = ["replied", "mentioned"] as const satisfies NotificationKind[];
+const otherKinds = [...notificationKinds, ...officialKinds].filter(
+  (kind): kind is Exclude<ToldKind, (typeof nearKinds)[number]> =>
+    !(nearKinds as readonly ToldKind[]).includes(kind),
+);
 
 /** To the microsecond, so that a caller can hand it back; PostgreSQL knows no year 0. */
 const exactMoment = z.iso
@@ -43,7 +51,9 @@ const exactMoment = z.iso
 
 export const notification = z.object({
   id,
-  kind: toldKind,
+  kind: z.enum(otherKinds),
+  /** Of a comment that is meant for the member; kinds of their own would break pages that know none of them. */
+  how: z.optional(z.enum(nearKinds)),
   /** When it happened last. */
   createdAt: exactMoment,
   isRead: z.boolean(),
@@ -87,6 +97,9 @@ const notificationPreferences = z.object({
     shared: z.boolean(),
     reacted: z.boolean(),
     commented: z.boolean(),
+    /** Left out, these two stay as they are. */
+    replied: z.optional(z.boolean()),
+    mentioned: z.optional(z.boolean()),
     joined: z.boolean(),
     asked: z.boolean(),
     answered: z.boolean(),

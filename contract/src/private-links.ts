@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { replyByLink, threadOf } from "./comments.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
@@ -76,12 +77,7 @@ export const withdrawPrivateLink = endpoint({
   errors: ["blessing.not-found", "blessing.not-yours", "private-link.ended"],
 });
 
-const commentByLink = z.object({
-  id,
-  content: z.string(),
-  createdAt: moment,
-  authorName: z.string(),
-});
+const commentByLink = z.extend(replyByLink, threadOf(replyByLink));
 export type CommentByLink = z.infer<typeof commentByLink>;
 
 const comments = { comments: z.array(commentByLink), nextCursor };

@@ -14,10 +14,13 @@ export function responses(detail: Locator) {
     add: reactions.getByRole("button", { name: "Add a reaction" }),
     who: reactions.getByRole("button", { name: /^Who reacted/ }),
     comments,
+    /** The first comments, each with the replies to it. */
+    rows: comments.getByRole("list", { name: "Comments, oldest first" }).locator("> li"),
+    /** One of them, or the reply itself. */
     comment: (text: string): Locator =>
-      comments.getByRole("list").getByRole("listitem").filter({ hasText: text }),
-    field: comments.getByLabel("Your comment"),
-    send: comments.getByRole("button", { name: "Send comment" }),
+      comments.getByRole("list").getByRole("listitem").filter({ hasText: text }).last(),
+    field: detail.getByLabel("Your comment"),
+    send: detail.getByRole("button", { name: "Send comment" }),
   };
 }
 
@@ -44,8 +47,22 @@ export async function react(member: Member, blessingId: string, type: ReactionTy
   await call(member, addReaction, { params: { blessingId }, body: { type } });
 }
 
-export async function say(member: Member, blessingId: string, content: string): Promise<Comment> {
-  const sent = { params: { blessingId }, body: { content } };
+/** Out of the menu of a comment. */
+export async function pressDelete(comment: Locator): Promise<void> {
+  await comment
+    .getByRole("button", { name: /^More about the comment/ })
+    .first()
+    .click();
+  await comment.page().getByRole("menuitem", { name: "Delete" }).click();
+}
+
+export async function say(
+  member: Member,
+  blessingId: string,
+  content: string,
+  replyTo?: string,
+): Promise<Comment> {
+  const sent = { params: { blessingId }, body: { content, replyTo } };
   return (await call(member, addComment, sent)).comment;
 }
 

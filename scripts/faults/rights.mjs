@@ -87,9 +87,16 @@ export const rights = [
   {
     name: "comments of a hidden blessing are listed",
     file: "server/src/features/comments/comments.queries.ts",
-    from: "from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`",
-    to: "from blessings b where b.id = ${blessingId}`",
+    from: "${threadsJson(viewer, page)} as comments\n    from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`",
+    to: "${threadsJson(viewer, page)} as comments\n    from blessings b where b.id = ${blessingId}`",
     tests: ["server/test/authorization.test.ts"],
+  },
+  {
+    name: "somebody who may not see a blessing can be mentioned on it",
+    file: "server/src/features/comments/mentionable.queries.ts",
+    from: " and may_see(m.id, b)",
+    to: "",
+    tests: ["server/src/features/comments/mentions.routes.test.ts"],
   },
   {
     name: "anybody clears the comments below a blessing",

@@ -127,6 +127,15 @@ export const table: Record<string, Rule[]> = {
   ...reports,
   addReaction: [{ ...react, body: () => ({ type: "heart" }) }],
   removeReaction: [{ ...react, params: { type: "heart" } }],
+  listReplies: [
+    {
+      rows: { "group comment": "404 2xx 2xx 2xx 404 404 404", "public ofPublic": everyone },
+      // Where nothing stands under it, nothing is told.
+      unknown: { blessingId: noOne(404), commentId: "404 2xx 2xx 2xx 404 404 404" },
+      malformed: noOne(400),
+    },
+  ],
+  listMentionable: [react],
   addComment: [{ ...react, body: () => ({ content: "Amen" }) }],
   deleteComments: [rewrite],
   deleteComment: [

@@ -94,6 +94,7 @@ test("these need no session; of them, those take one that may hide what is asked
     "getMedia",
     "listComments",
     "listReactions",
+    "listReplies",
     "watchBlessing",
   ]);
   expect(description.security).toEqual([{ token: [] }, { bearer: [] }, { cookie: [] }]);

@@ -45,6 +45,7 @@ test("these alone answer a visitor; all others ask for a session", async () => {
     "listCategories",
     "listComments",
     "listReactions",
+    "listReplies",
     "login",
     "openInvitation",
     "openPrivateLink",

@@ -163,6 +163,7 @@ export interface Comments {
   member_id: string;
   content: string;
   created_at: Generated<Date>;
+  thread_id: string | null;
 }
 
 export interface Connections {
@@ -206,6 +207,12 @@ export interface DayCounts {
   name: string;
   day: string;
   total: number;
+}
+
+export interface DeletedComments {
+  id: string;
+  blessing_id: string;
+  created_at: Date;
 }
 
 export interface DonationEvents {
@@ -383,6 +390,12 @@ export interface Members {
   tour_seen_at: Date | null;
   is_time_zone_fixed: Generated<boolean>;
   search_text: string | null;
+}
+
+export interface Mentions {
+  comment_id: string;
+  position: number;
+  member_id: string | null;
 }
 
 export interface Migrations {
@@ -632,6 +645,7 @@ export interface Tables {
   contact_messages: ContactMessages;
   day_count_changes: DayCountChanges;
   day_counts: DayCounts;
+  deleted_comments: DeletedComments;
   donation_events: DonationEvents;
   donation_payments: DonationPayments;
   donations: Donations;
@@ -647,6 +661,7 @@ export interface Tables {
   mail_answers: MailAnswers;
   media: Media;
   members: Members;
+  mentions: Mentions;
   migrations: Migrations;
   moderation_notices: ModerationNotices;
   monthly_donations: MonthlyDonations;

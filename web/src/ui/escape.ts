@@ -17,3 +17,9 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
 export function passEscapeOn(): void {
   takers.at(-1)?.();
 }
+
+/** For a dialog: Escape in a text box closes its open list of suggestions, and leaves the dialog open. */
+export function leaveEscapeToList(event: KeyboardEvent): void {
+  const isOfList = event.target instanceof Element && event.target.hasAttribute("aria-activedescendant");
+  if (isOfList) event.preventDefault();
+}

@@ -1,11 +1,13 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { cx } from "./class-names.ts";
-import { useEscape } from "./escape.ts";
+import { leaveEscapeToList, useEscape } from "./escape.ts";
 import { enterDialog, leaveDialog } from "./focus.ts";
 import { IconButton } from "./icon-button.tsx";
+import { followVisibleHeight } from "./visible-height.ts";
 
 interface ReadingSheetProps {
   isOpen: boolean;
@@ -24,18 +26,31 @@ interface ReadingSheetProps {
 const glass =
   "max-lg:gap-2 max-lg:bg-transparent max-lg:backdrop-blur-none max-lg:[&_button]:bg-black/50! max-lg:[&_button]:text-white! max-lg:[&_button]:focus-visible:outline-white!";
 
+/** Undefined outside of a sheet, null while it begins. */
+const Foot = createContext<HTMLElement | null | undefined>(undefined);
+
+/** Stays at the foot of a sheet while its words scroll; anywhere else, where it stands. */
+export function SheetFoot({ children }: { children: ReactNode }) {
+  const foot = use(Foot);
+  if (foot === undefined) return children;
+  return foot ? createPortal(children, foot) : null;
+}
+
 /** A dialog to read in: the whole of a phone, and a sheet over the page where there is room. */
 export function ReadingSheet(props: ReadingSheetProps) {
   const { isOpen, onClose, title, lead, head, actions, children } = props;
   const { t } = useTranslation();
   const isPictured = Boolean(lead);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   useEscape(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
         <Radix.Content
+          ref={followVisibleHeight}
           aria-describedby={undefined}
+          onEscapeKeyDown={leaveEscapeToList}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             enterDialog(event.currentTarget as HTMLElement, true);
@@ -45,10 +60,10 @@ export function ReadingSheet(props: ReadingSheetProps) {
             leaveDialog(event.currentTarget as HTMLElement);
           }}
           className={cx(
-            "dialog fixed inset-0 z-50 flex flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
-            "sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
+            "dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
+            "sm:inset-0 sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
             isPictured
-              ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem]"
+              ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem] lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-[minmax(0,1fr)_auto]"
               : "sm:h-fit sm:max-h-[92dvh] sm:max-w-[46rem]",
           )}
         >
@@ -57,15 +72,14 @@ export function ReadingSheet(props: ReadingSheetProps) {
             className={cx(
               "min-h-0 flex-1 overflow-y-auto overscroll-contain",
               // The controls of a film stay above the sheet that laps over it.
-              isPictured && "lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-1 lg:overflow-hidden",
-              isPictured && "max-lg:[&_video]:pb-7.5",
+              isPictured && "max-lg:[&_video]:pb-7.5 lg:contents",
             )}
           >
-            {lead}
+            {isPictured ? <div className="lg:row-span-2 lg:min-h-0">{lead}</div> : null}
             <div
               className={cx(
                 isPictured &&
-                  "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:overflow-y-auto lg:overscroll-contain",
+                  "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain",
               )}
             >
               {head ? (
@@ -74,10 +88,18 @@ export function ReadingSheet(props: ReadingSheetProps) {
                 </div>
               ) : null}
               <div className="px-5 pt-4 pb-[max(1.75rem,env(safe-area-inset-bottom))] sm:px-7.5">
-                {children}
+                <Foot value={foot}>{children}</Foot>
               </div>
             </div>
           </div>
+          <div
+            ref={setFoot}
+            data-foot=""
+            className={cx(
+              "relative z-10 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:px-6 sm:pb-4",
+              isPictured && "lg:col-start-2",
+            )}
+          />
           <div
             className={cx(
               "absolute end-2.5 top-2.5 flex gap-0.5 rounded-full bg-card/85 backdrop-blur-md",

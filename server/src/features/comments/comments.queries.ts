@@ -1,3 +1,4 @@
+import { commentLimits } from "@blessing-jar/contract/comments.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
@@ -6,10 +7,11 @@ import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
 import { addressFor, isAdminOver } from "../circles/circles.queries.ts";
+import { type BareWords, bareWords, type NamePlace } from "./comments.mentions.ts";
 
-export interface CommentRow extends CursorPosition {
-  content: string;
+export interface CommentRow extends CursorPosition, BareWords {
   createdAt: string;
+  threadId: string | null;
   authorId: string;
   authorName: string;
   /** Empty for whoever may not read it, `addressFor`. */
@@ -17,9 +19,24 @@ export interface CommentRow extends CursorPosition {
   blessingOwnerId: string;
 }
 
+/** The first comment of a thread: only where it is and when it came, once it is deleted. */
+export interface ThreadRow extends CommentRow {
+  isDeleted: boolean;
+  /** The latest, newest first. */
+  replies: CommentRow[];
+  repliesCount: number;
+}
+
 export interface CommentPage {
-  comments: CommentRow[];
+  comments: ThreadRow[];
   total: number;
+}
+
+type ViewerId = Pick<Viewer, "id"> | undefined;
+
+interface OnePage {
+  after: CursorPosition | undefined;
+  limit: number;
 }
 
 /**
@@ -28,8 +45,8 @@ export interface CommentPage {
  */
 export async function listCommentsOf(
   db: Database,
-  viewer: Viewer | undefined,
-  page: { blessingId: string; after: CursorPosition | undefined; limit: number },
+  viewer: ViewerId,
+  page: OnePage & { blessingId: string },
 ): Promise<CommentPage> {
   const row = (await commentPage(viewer, page).execute(db)).rows[0];
   if (!row) throw new Failure("blessing.not-found");
@@ -38,32 +55,87 @@ export async function listCommentsOf(
 
 /** The query of `listCommentsOf`, apart so that its plan can be tested. */
 export function commentPage(
-  viewer: Pick<Viewer, "id"> | undefined,
-  { blessingId, after, limit }: { blessingId: string; after: CursorPosition | undefined; limit: number },
+  viewer: ViewerId,
+  { blessingId, ...page }: OnePage & { blessingId: string },
 ): RawBuilder<CommentPage> {
-  const later = after ? sql`and (o.created_at, o.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
-  return sql<CommentPage>`select b.comments_count as total, coalesce((
-      select json_agg(page) from (
-        select ${commentColumns(viewer, utcText)}, b.owner_id as "blessingOwnerId"
-        from comments o join members m on m.id = o.member_id
-        where o.blessing_id = b.id ${later}
-        order by o.created_at desc, o.id desc limit ${limit}) page), '[]') as comments
+  return sql<CommentPage>`select b.comments_count as total, ${threadsJson(viewer, page)} as comments
     from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
 }
 
+/** Threads over the blessing `b`, by their first comments, newest first; who may see it is the caller's to ask. */
+export function threadsJson(
+  viewer: ViewerId,
+  { after, limit, replies = commentLimits.repliesShown }: OnePage & { replies?: number },
+): RawBuilder<ThreadRow[]> {
+  const firstOf = (table: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+    (select c.id, c.created_at from ${table} c where c.blessing_id = b.id ${where} ${earlierThan("c", after)}
+      order by c.created_at desc, c.id desc limit ${limit})`;
+  return sql<ThreadRow[]>`coalesce((
+    select json_agg(page) from (
+      select ${commentColumns(viewer, { at: "first.created_at", moment: utcText })}, first.id,
+        b.owner_id as "blessingOwnerId", o.id is null as "isDeleted",
+        (select count(*)::int from comments r where r.thread_id = first.id) as "repliesCount",
+        coalesce((select json_agg(reply) from (
+          ${repliesTo(viewer, sql`first.id`, { after: undefined, limit: replies })}) reply), '[]') as replies
+      from (${firstOf(sql`comments`, sql`and c.thread_id is null`)} union all ${firstOf(sql`deleted_comments`, sql``)}
+        order by created_at desc, id desc limit ${limit}) first
+      left join comments o on o.id = first.id left join members m on m.id = o.member_id
+      order by first.created_at desc, first.id desc) page), '[]')`;
+}
+
+/** Newest first, from one after a place. @throws Failure blessing.not-found */
+export async function listRepliesOf(
+  db: Database,
+  viewer: ViewerId,
+  { blessingId, commentId, ...page }: OnePage & OneComment,
+): Promise<CommentRow[]> {
+  const query = sql<{ replies: CommentRow[] }>`select coalesce((select json_agg(reply) from (
+      ${repliesTo(viewer, sql`${commentId}::uuid`, page)}) reply), '[]') as replies
+    from blessings b where b.id = ${blessingId} and ${visibleTo(viewer)}`;
+  const row = (await query.execute(db)).rows[0];
+  if (!row) throw new Failure("blessing.not-found");
+  return row.replies;
+}
+
+const repliesTo = (viewer: ViewerId, threadId: RawBuilder<unknown>, { after, limit }: OnePage) => sql`
+  select ${commentColumns(viewer, { moment: utcText })}, b.owner_id as "blessingOwnerId"
+  from comments o join members m on m.id = o.member_id
+  where o.thread_id = ${threadId} and o.blessing_id = b.id ${earlierThan("o", after)}
+  order by o.created_at desc, o.id desc limit ${limit}`;
+
+function earlierThan(alias: string, after: CursorPosition | undefined): RawBuilder<unknown> {
+  const row = sql.raw(`(${alias}.created_at, ${alias}.id)`);
+  return after ? sql`and ${row} < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+}
+
+interface NewComment {
+  id: string;
+  blessingId: string;
+  content: string;
+  places: NamePlace[];
+  replyTo: string | undefined;
+}
+
 /**
- * The new comment, or undefined when one with its id is there already.
+ * The new comment, without the names in it; undefined when one with its id is there already, or nothing of what it answers.
  * @throws Failure blessing.not-found
  */
 export async function insertComment(
   db: Database,
   viewer: Viewer,
-  values: { id: string; blessingId: string; content: string },
+  { id, blessingId, content, places, replyTo = undefined }: NewComment,
 ): Promise<CommentRow | undefined> {
-  const query = sql<CommentRow>`with b as (${visibleForWriting(viewer, values.blessingId)}), o as (
-      insert into comments (id, blessing_id, member_id, content)
-      select ${values.id}::uuid, b.id, ${viewer.id}::uuid, ${values.content}::text
-      from b on conflict (id) do nothing returning *)
+  const answered = replyTo ?? null;
+  const query = sql<CommentRow>`with b as materialized (${visibleForWriting(viewer, blessingId)}),
+    t as materialized (select b.*, thread_for_writing(${answered}::uuid, b.id) as thread_id from b),
+    o as (
+      insert into comments (id, blessing_id, member_id, content, thread_id)
+      select ${id}::uuid, t.id, ${viewer.id}::uuid, ${content}::text, t.thread_id
+      from t where ${answered}::uuid is null or t.thread_id is not null on conflict (id) do nothing returning *),
+    x as (
+      insert into mentions (comment_id, position, member_id) select o.id, named.position, m.id from o,
+        unnest(${places.map(({ position }) => position)}::int[], ${places.map(({ userId }) => userId)}::uuid[])
+          as named (position, member_id) join members m on m.id = named.member_id)
     select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
     from b left join o on true left join members m on m.id = o.member_id`;
   const row = (await query.execute(db)).rows[0];
@@ -81,7 +153,7 @@ export async function getOwnComment(db: Database, viewer: Viewer, id: string): P
   return row;
 }
 
-interface OneComment {
+export interface OneComment {
   blessingId: string;
   commentId: string;
 }
@@ -124,9 +196,12 @@ export async function deleteCommentRows(
 }
 
 // The columns of CommentRow over the comment `o` and its author `m`.
-function commentColumns(viewer: Pick<Viewer, "id"> | undefined, moment = utc): RawBuilder<unknown> {
+function commentColumns(
+  viewer: ViewerId,
+  { at = "o.created_at", moment = utc }: { at?: string; moment?: typeof utc } = {},
+): RawBuilder<unknown> {
   const viewerId = viewer?.id ?? null;
-  return sql`o.id, o.content, ${moment("o.created_at")} as "createdAt",
-    ${placeOf("o.created_at")} as place, o.member_id as "authorId",
-    m.full_name as "authorName", ${addressFor(viewerId, isAdminOver(viewerId, sql`m.id`))} as "authorEmail"`;
+  return sql`o.id, ${bareWords}, ${moment(at)} as "createdAt", ${placeOf(at)} as place, o.thread_id as "threadId",
+    o.member_id as "authorId", m.full_name as "authorName",
+    ${addressFor(viewerId, isAdminOver(viewerId, sql`m.id`))} as "authorEmail"`;
 }

@@ -4,6 +4,8 @@ import {
   deleteComment,
   deleteComments,
   listComments,
+  listMentionable,
+  listReplies,
 } from "@blessing-jar/contract/comments.ts";
 import type { App, Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
@@ -11,8 +13,9 @@ import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { allow } from "../../kit/failure.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { withoutNames } from "./comments.mentions.ts";
 import { canDeleteComment, canDeleteComments } from "./comments.policy.ts";
-import { presentComment, presentComments } from "./comments.presenter.ts";
+import { presentComment, presentComments, presentReplies } from "./comments.presenter.ts";
 import {
   deleteCommentRow,
   deleteCommentRows,
@@ -20,7 +23,9 @@ import {
   getVisibleComment,
   insertComment,
   listCommentsOf,
+  listRepliesOf,
 } from "./comments.queries.ts";
+import { listMentionableOn } from "./mentionable.queries.ts";
 
 export function comments(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
@@ -33,10 +38,30 @@ export function comments(app: App, context: Context): void {
     return presentComments(page, viewer, limit);
   });
 
+  open(listReplies, async ({ viewer, params, query }) => {
+    const { limit = commentLimits.pageSize, cursor } = query;
+    const after = decodeCursor(cursor, parsePosition);
+    return presentReplies(
+      await listRepliesOf(db, viewer, { ...params, after, limit: limit + 1 }),
+      viewer,
+      limit,
+    );
+  });
+
+  signedIn(listMentionable, async ({ viewer, params, query }) => {
+    await getVisibleBlessing(db, viewer, params.blessingId);
+    return { members: await listMentionableOn(db, viewer, { ...params, ...query }) };
+  });
+
   signedIn(addComment, async ({ viewer, params, body }) => {
-    const id = idFor(body.idempotencyKey, viewer.id, params.blessingId);
-    const inserted = await insertComment(db, viewer, { ...params, id, content: body.content });
-    const comment = inserted ?? (await getOwnComment(db, viewer, id));
+    const { content, mentions = [], replyTo, idempotencyKey } = body;
+    const id = idFor(idempotencyKey, viewer.id, params.blessingId);
+    const ids = mentions.map(({ userId }) => userId);
+    const named = ids.length > 0 ? await listMentionableOn(db, viewer, { ...params, ids }) : [];
+    const words = withoutNames(content, mentions, (userId) => named.some((each) => each.id === userId));
+    const inserted = await insertComment(db, viewer, { ...params, ...words, id, replyTo });
+    // A statement does not read the names that it has just put in.
+    const comment = inserted && ids.length === 0 ? inserted : await getOwnComment(db, viewer, id);
     return { isNew: inserted !== undefined, answer: { comment: presentComment(comment, viewer) } };
   });
 

@@ -57,7 +57,8 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
   test("holds every word, who reads it, and every file as it is kept", async () => {
     const { upload } = uploads(server);
     const ruth = await server.aMember("Ruth Hale");
-    const home = await server.aCircle([ruth], { name: "The Hales" });
+    const noor = await server.aMember("Noor");
+    const home = await server.aCircle([ruth, noor], { name: "The Hales" });
     const figs = await upload(ruth, await photo({ width: 64, height: 48 }));
     const voice = await upload(ruth, sample("voice.ogg"), { type: "audio/ogg", name: "Grandma.ogg" });
     const kept = await server.aBlessing(ruth, {
@@ -71,7 +72,11 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
       mediaUrls: [figs.fileUrl, voice.fileUrl],
     });
     const params = { blessingId: kept.id };
-    await server.as(ruth).call(addComment, { params, body: { content: "Twelve baskets" } });
+    const said = await server.as(ruth).call(addComment, { params, body: { content: "Twelve baskets" } });
+    const first = said.answer.comment.id;
+    const mentions = [{ userId: noor.id, start: 0, length: 5 }];
+    const reply = { content: "@Noor, come", replyTo: first, mentions };
+    await server.as(ruth).call(addComment, { params, body: reply });
     await server.as(ruth).call(addReaction, { params, body: { type: "grateful" } });
 
     const { files, json, page } = await exportOf(server, ruth);
@@ -107,7 +112,10 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
           { file: names[0], type: "image/jpeg", name: "figs.jpg" },
           { file: names[1], type: "audio/ogg", name: "Grandma.ogg" },
         ],
-        comments: [{ id: expect.any(String), content: "Twelve baskets", createdAt: expect.any(String) }],
+        comments: [
+          { id: first, threadId: null, content: "Twelve baskets", createdAt: expect.any(String) },
+          { id: expect.any(String), threadId: first, content: "@Noor, come", createdAt: expect.any(String) },
+        ],
         reactions: [{ type: "grateful", createdAt: expect.any(String) }],
       },
     ]);
@@ -263,6 +271,8 @@ const elsewhereOrNot = [
   "comments",
   "media",
   "reactions",
+  // Whom others' comments name; one's own have the names in their words.
+  "mentions",
   // Of the circle, which is not the member's alone.
   "circles",
   // Counted from the blessings.

@@ -4,6 +4,7 @@ import { utc, utcText } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleTo } from "../blessings/blessings.queries.ts";
 import { versionFor } from "../blessings/versions.queries.ts";
+import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 
 /*
  * What a member wrote beside the blessings themselves, as an export tells it.
@@ -26,17 +27,24 @@ export async function listFiles(db: Database, ids: string[]): Promise<FileRow[]>
 export interface OwnComment {
   blessingId: string;
   id: string;
+  /** The comment that it answers. */
+  threadId: string | null;
   content: string;
   createdAt: string;
 }
 
 /** The viewer's comments on blessings of their own, oldest first. */
 export async function listCommentsOn(db: Database, viewer: Viewer, ids: string[]): Promise<OwnComment[]> {
-  const { rows } = await sql<OwnComment>`select blessing_id as "blessingId", id, content,
-      ${utc("created_at")} as "createdAt"
-    from comments where member_id = ${viewer.id} and blessing_id = any(${ids}::uuid[])
-    order by created_at, id`.execute(db);
-  return rows;
+  const { rows } = await sql<OwnComment & BareWords>`select o.blessing_id as "blessingId", o.id,
+      o.thread_id as "threadId", ${bareWords}, ${utc("o.created_at")} as "createdAt"
+    from comments o where o.member_id = ${viewer.id} and o.blessing_id = any(${ids}::uuid[])
+    order by o.created_at, o.id`.execute(db);
+  return rows.map(asText);
+}
+
+/** As words alone, with the names of today. */
+function asText<Row extends BareWords>({ names, content, ...row }: Row) {
+  return { ...row, content: withNames({ names, content }).content };
 }
 
 export interface OwnReaction {
@@ -57,7 +65,7 @@ export async function listReactionsOn(db: Database, viewer: Viewer, ids: string[
 interface Context {
   blessing: { title: string; authorName: string } | null;
 }
-export type CommentElsewhere = Omit<OwnComment, "blessingId"> & Context;
+export type CommentElsewhere = Omit<OwnComment, "blessingId" | "threadId"> & Context;
 export type ReactionElsewhere = Omit<OwnReaction, "blessingId"> & Context;
 
 const contextFor = (viewer: Viewer) => sql`case when ${visibleTo(viewer)} then json_build_object(
@@ -69,12 +77,14 @@ export async function listCommentsElsewhere(
   viewer: Viewer,
   { after, limit }: { after: CommentElsewhere | undefined; limit: number },
 ): Promise<CommentElsewhere[]> {
-  const { rows } = await sql<CommentElsewhere>`select o.id, o.content, ${utc("o.created_at")} as "createdAt",
+  const { rows } = await sql<
+    CommentElsewhere & BareWords
+  >`select o.id, ${bareWords}, ${utc("o.created_at")} as "createdAt",
       ${contextFor(viewer)}
     from comments o join blessings b on b.id = o.blessing_id join members m on m.id = b.owner_id
     where o.member_id = ${viewer.id} and b.owner_id <> o.member_id ${after ? sql`and o.id > ${after.id}::uuid` : sql``}
     order by o.id limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(asText);
 }
 
 export type ReactionRow = ReactionElsewhere & { blessingId: string };

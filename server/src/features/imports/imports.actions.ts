@@ -80,12 +80,16 @@ async function addPast(db: Database, viewer: Viewer, blessingId: string, draft: 
     where id = ${blessingId} and owner_id = ${viewer.id} and created_at <> ${created}`.execute(db);
   // It has its past, and may have been changed since.
   if (!numAffectedRows) return;
-  for (const { id, content, createdAt } of draft.comments ?? []) {
+  const commentId = (id: string) => idFor(id, viewer.id, "import", blessingId);
+  for (const { id, threadId, content, createdAt } of draft.comments ?? []) {
     if (!isId(id) || content === "" || content.length > commentLimits.contentMax || !isWritable(content))
       continue;
-    await sql`insert into comments (id, blessing_id, member_id, content, created_at)
-      values (${idFor(id, viewer.id, "import", blessingId)}, ${blessingId}, ${viewer.id}, ${content},
-        ${pastMoment(createdAt) ?? new Date()}) on conflict (id) do nothing`.execute(db);
+    // What somebody else began has not come along: a reply to it stands by itself.
+    const thread = isId(threadId) ? commentId(threadId) : null;
+    await sql`insert into comments (id, blessing_id, member_id, content, created_at, thread_id)
+      values (${commentId(id)}, ${blessingId}, ${viewer.id}, ${content}, ${pastMoment(createdAt) ?? new Date()},
+        (select id from comments where id = ${thread} and blessing_id = ${blessingId} and thread_id is null))
+      on conflict (id) do nothing`.execute(db);
   }
   for (const { type, createdAt } of draft.reactions ?? []) {
     if (!(reactionTypes as readonly string[]).includes(type)) continue;

@@ -24,7 +24,7 @@ export interface Told {
   updatedAt?: string | undefined;
   /** Names in the archive. */
   files: { name: string; fileName: string }[];
-  comments?: { id: string; content: string; createdAt: string }[];
+  comments?: { id: string; threadId?: string | undefined; content: string; createdAt: string }[];
   reactions?: { type: string; createdAt: string }[];
 }
 

@@ -62,7 +62,9 @@ async function fill(server: TestServer, ruth: Member): Promise<void> {
   });
   const other = await server.aBlessing(ruth, { title: "Rain", blessingDate: "2019-05-04", isPrayer: true });
   const params = { blessingId: one.id };
-  await call(addComment, { params, body: { content: `Twelve baskets, ${mark}` } });
+  const { comment } = (await call(addComment, { params, body: { content: `Twelve baskets, ${mark}` } }))
+    .answer;
+  await call(addComment, { params, body: { content: `And bread, ${mark}`, replyTo: comment.id } });
   await call(addReaction, { params, body: { type: "grateful" } });
   const theirs = await server.aBlessing(noor, { visibility: "group", circles: [home.id] });
   await call(addComment, { params: { blessingId: theirs.id }, body: { content: mark } });
@@ -118,7 +120,11 @@ async function said(zip: Buffer) {
       visibility: "",
       circles: [],
       media: each.media?.map((file) => ({ ...Object(file), file: "" })),
-      comments: each.comments?.map((comment) => ({ ...Object(comment), id: "" })),
+      comments: each.comments?.map((comment) => ({
+        ...Object(comment),
+        id: "",
+        threadId: Object(comment).threadId !== null,
+      })),
     })),
     celebrations: jar.celebrations.map((each: Record<string, string[]>) => ({
       ...each,

@@ -25,6 +25,7 @@ export function ofJar(value: unknown, prefix: string): Told {
     }),
     comments: listOf(value, "comments").map((comment) => ({
       id: textOf(comment, "id") ?? "",
+      threadId: textOf(comment, "threadId"),
       content: textOf(comment, "content") ?? "",
       createdAt: textOf(comment, "createdAt") ?? "",
     })),

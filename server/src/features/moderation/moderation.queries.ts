@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
+import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 import { isReadableToAdmins, isReported } from "./moderation.rules.ts";
 
 /** What `b` with its files `f` says and shows. */
@@ -85,11 +86,15 @@ export async function deleteAnyCommentRow(
   // The blessing first, as every writer does: the other order deadlocks with whoever comments.
   await sql`select from blessings b where b.id = (select blessing_id from comments where id = ${id})
     for no key update`.execute(transaction);
-  const { rows } = await sql<{ authorId: string; title: string }>`delete from comments o using blessings b
+  const { rows } = await sql<{ authorId: string } & BareWords>`delete from comments o using blessings b
     where o.id = ${id} and b.id = o.blessing_id and b.owner_id is not null
-    returning o.member_id as "authorId", left(regexp_replace(o.content, '\\s+', ' ', 'g'), 200) as title`.execute(
-    transaction,
-  );
+    returning o.member_id as "authorId", ${bareWords}`.execute(transaction);
   if (!rows[0]) throw new Failure("comment.not-found");
-  return rows[0];
+  const { content } = withNames(rows[0]);
+  return { authorId: rows[0].authorId, title: firstWordsOf(content) };
+}
+
+/** So many letters as the title of a notice has at most. */
+function firstWordsOf(content: string): string {
+  return [...content.replace(/\s+/g, " ")].slice(0, 200).join("");
 }

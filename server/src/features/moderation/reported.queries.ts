@@ -5,6 +5,7 @@ import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
+import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 import { contentsOf } from "./moderation.queries.ts";
 
 export type ReportedRow = ReportedThing & CursorPosition;
@@ -19,11 +20,12 @@ export async function listReportedThings(
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ): Promise<ReportedRow[]> {
   const later = after ? sql`and (r.created_at, r.id) > (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<ReportedRow>`
+  const { rows } = await sql<Omit<ReportedRow, "comment"> & { words: BareWords | null }>`
     select r.id, ${placeOf("r.created_at")} as place, r.blessing_id as "blessingId", r.comment_id as "commentId",
       json_build_object('id', m.id, 'fullName', m.full_name) as author, b.visibility,
       ${utc("coalesce(c.created_at, b.created_at)")} as "createdAt",
-      case when c.id is null then ${contentsOf} end as contents, c.content as comment,
+      case when c.id is null then ${contentsOf} end as contents, case when c.id is not null then (select to_json(bare) from (
+        select ${bareWords} from comments o where o.id = c.id) bare) end as words,
       every.count as "reportsCount", every.reports
     from reports r join blessings b on b.id = r.blessing_id and b.owner_id is not null left join comments c on c.id = r.comment_id
       join members m on m.id = coalesce(c.member_id, b.owner_id) ${withMedia}
@@ -37,7 +39,7 @@ export async function listReportedThings(
     where r.dismissed_at is null ${later} and not exists (
       select from reports o where ${isAboutTheSame} and (o.created_at, o.id) < (r.created_at, r.id))
     order by r.created_at, r.id limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ words, ...row }) => ({ ...row, comment: words && withNames(words).content }));
 }
 
 /** Whose it is that was reported. @throws Failure report.not-found where it is missing, or settled already. */

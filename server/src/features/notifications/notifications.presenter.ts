@@ -7,5 +7,11 @@ export function presentNotifications(
   limit: number,
 ): { notifications: Notification[]; nextCursor: string | null } {
   const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
-  return { notifications: page.map(({ place: _, ...notification }) => notification), nextCursor };
+  return { notifications: page.map(presentNotification), nextCursor };
+}
+
+function presentNotification({ place: _, kind, ...told }: NotificationRow): Notification {
+  return kind === "replied" || kind === "mentioned"
+    ? { ...told, kind: "commented", how: kind }
+    : { ...told, kind };
 }

@@ -35,6 +35,12 @@ const doings = sql`
     where n.kind = 'reacted' and r.blessing_id = n.blessing_id and r.created_at between n.first_at and n.last_at
   union all select o.member_id, o.created_at from comments o
     where n.kind = 'commented' and o.blessing_id = n.blessing_id and o.created_at between n.first_at and n.last_at
+  union all select o.member_id, o.created_at from comments o join comments f on f.id = o.thread_id
+    where n.kind = 'replied' and f.member_id = n.member_id and o.blessing_id = n.blessing_id
+      and o.created_at between n.first_at and n.last_at
+  union all select o.member_id, o.created_at from mentions x join comments o on o.id = x.comment_id
+    where n.kind = 'mentioned' and x.member_id = n.member_id and o.blessing_id = n.blessing_id
+      and o.created_at between n.first_at and n.last_at
   union all select s.shared_by, s.approved_at from shares s
     where n.kind = 'shared' and s.blessing_id = n.blessing_id and s.circle_id = n.circle_id and s.approved_at is not null
   union all select j.member_id, j.joined_at from circle_members j
@@ -149,12 +155,15 @@ export async function updatePreferences(
   { kinds, isDigestWanted, isQuestionMailWanted }: NotificationPreferences,
   today: string,
 ): Promise<void> {
-  const muted = notificationKinds.filter((kind) => !kinds[kind]);
+  const muted = notificationKinds.filter((kind) => kinds[kind] === false);
+  const leftOut = notificationKinds.filter((kind) => kinds[kind] === undefined);
   // Who begins to want the mail gets the first one the next morning, with what happens from now on.
   await sql`insert into notification_preferences as p
       (member_id, muted, is_digest_wanted, is_question_mail_wanted, digest_day, digested_at)
     values (${viewer.id}, ${muted}::text[], ${isDigestWanted}, ${isQuestionMailWanted ?? true}, ${today}::date, now())
-    on conflict (member_id) do update set muted = excluded.muted, is_digest_wanted = excluded.is_digest_wanted,
+    on conflict (member_id) do update set
+      muted = excluded.muted || array(select unnest(p.muted) intersect select unnest(${leftOut}::text[])),
+      is_digest_wanted = excluded.is_digest_wanted,
       is_question_mail_wanted = coalesce(${isQuestionMailWanted ?? null}, p.is_question_mail_wanted),
       digest_day = case when p.is_digest_wanted then p.digest_day else excluded.digest_day end,
       digested_at = case when p.is_digest_wanted then p.digested_at else excluded.digested_at end`.execute(

@@ -24,6 +24,8 @@ const all = {
   shared: true,
   reacted: true,
   commented: true,
+  replied: true,
+  mentioned: true,
   joined: true,
   asked: true,
   answered: true,

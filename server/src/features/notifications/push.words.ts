@@ -24,7 +24,7 @@ export function wordsOf(first: NotificationRow, { isOne, isDetailed, t }: Tellin
 
 /** Where one sees what it tells of, as the bell leads there. */
 function addressOf({ kind, blessing, circle }: NotificationRow): string {
-  if (kind === "reacted" || kind === "commented" || kind === "answered")
+  if (["reacted", "commented", "replied", "mentioned", "answered"].includes(kind))
     return `/dashboard?blessing=${blessing?.id ?? ""}`;
   if (kind === "reported") return "/admin?tab=reported";
   if (kind === "decided") return "/dashboard";

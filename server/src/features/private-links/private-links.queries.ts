@@ -1,3 +1,4 @@
+import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import {
   type PrivateLinkTerm,
   privateLinkDays,
@@ -5,9 +6,10 @@ import {
 } from "@blessing-jar/contract/private-links.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { type BlessingRow, withMedia } from "../blessings/blessings.queries.ts";
+import { type ThreadRow, threadsJson } from "../comments/comments.queries.ts";
 import type { MediaRow } from "../media/media.queries.ts";
 
 export interface PrivateLinkRow {
@@ -113,26 +115,16 @@ export async function updateOpened(db: Database, linkId: string): Promise<void> 
     where id = ${linkId}`.execute(db);
 }
 
-export interface CommentByLinkRow extends CursorPosition {
-  content: string;
-  createdAt: string;
-  authorName: string;
-}
-
-/** Newest first, from one after a place; names and words, nothing else of whoever wrote them. */
+/** Threads with as many replies as a page has, newest first, from one after a place. */
 export async function listCommentsByLink(
   db: Database,
-  { blessingId, after, limit }: { blessingId: string; after: CursorPosition | undefined; limit: number },
-): Promise<CommentByLinkRow[]> {
-  const earlier = after
-    ? sql`and (o.created_at, o.id) < (${momentOf(after.place)}, ${after.id}::uuid)`
-    : sql``;
-  const query = sql<CommentByLinkRow>`select o.id, o.content, ${utc("o.created_at")} as "createdAt",
-      ${placeOf("o.created_at")} as place, m.full_name as "authorName"
-    from comments o join members m on m.id = o.member_id
-    where o.blessing_id = ${blessingId} ${earlier}
-    order by o.created_at desc, o.id desc limit ${limit}`;
-  return (await query.execute(db)).rows;
+  { blessingId, ...page }: { blessingId: string; after: CursorPosition | undefined; limit: number },
+): Promise<ThreadRow[]> {
+  const query = sql<{
+    comments: ThreadRow[];
+  }>`select ${threadsJson(undefined, { ...page, replies: maxPageSize })} as comments
+    from blessings b where b.id = ${blessingId}`;
+  return (await query.execute(db)).rows[0]?.comments ?? [];
 }
 
 /** A file of the blessing that a link shows, while it does. */

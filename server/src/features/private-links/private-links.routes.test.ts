@@ -149,6 +149,32 @@ test("one form makes one link, and a blessing has so many", async () => {
   expect(await make()).toMatchObject({ status: 409, code: "private-link.too-many" });
 });
 
+test("replies stand under their comment, and of a deleted one it is told that it was there", async () => {
+  const circle = await server.aCircle([ruth, noor]);
+  const { id: blessingId } = await server.aBlessing(ruth, { visibility: "group", circles: [circle.id] });
+  const params = { blessingId };
+  const made = await server.as(ruth).call(createPrivateLink, { params, body: { term: "day" } });
+  const token = made.answer.privateLink.url?.split("/s/")[1] ?? "";
+  const first = (await server.as(noor).call(addComment, { params, body: { content: "Lovely" } })).answer
+    .comment;
+  const body = {
+    content: "@Noor, come",
+    replyTo: first.id,
+    mentions: [{ userId: noor.id, start: 0, length: 5 }],
+  };
+  await server.as(ruth).call(addComment, { params, body });
+  expect((await open(token)).answer.comments).toMatchObject([
+    {
+      content: "Lovely",
+      replies: [{ content: "@Noor, come", mentions: [{ userId: null, start: 0, length: 5 }] }],
+    },
+  ]);
+  await server.as(noor).call(deleteComment, { params: { ...params, commentId: first.id } });
+  const { answer } = await open(token);
+  expect(answer.comments).toMatchObject([{ content: "", authorName: "", isDeleted: true, repliesCount: 1 }]);
+  expect(JSON.stringify(answer.comments)).not.toContain(noor.id);
+});
+
 test("many comments come page by page", async () => {
   const { params, token } = await aLink();
   const said = Array.from({ length: privateLinkLimits.commentsPageSize + 1 }, (_, place) => `Amen ${place}`);

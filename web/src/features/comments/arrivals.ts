@@ -1,15 +1,22 @@
-import type { Comment } from "@blessing-jar/contract/comments.ts";
+import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 
-/** What others wrote after a moment, of comments that are oldest first. */
+/** All that was said, replies too, oldest first. */
+export function allSaid(comments: readonly Comment[]): readonly Reply[] {
+  const firsts = comments.filter(({ isDeleted }) => !isDeleted);
+  const replies = comments.flatMap((comment) => comment.replies);
+  return [...firsts, ...replies].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+/** What others said after a moment, of what is oldest first. */
 export function arrivals(
-  comments: readonly Comment[],
+  said: readonly Reply[],
   after: string,
   viewerId: string | undefined,
-): readonly Comment[] {
-  return comments.filter(({ createdAt, user }) => createdAt > after && user.id !== viewerId);
+): readonly Reply[] {
+  return said.filter(({ createdAt, user }) => createdAt > after && user.id !== viewerId);
 }
 
 /** The moment of the newest; before every moment where there is none. */
-export function newestOf(comments: readonly Comment[]): string {
-  return comments.at(-1)?.createdAt ?? "";
+export function newestOf(said: readonly Reply[]): string {
+  return said.at(-1)?.createdAt ?? "";
 }

@@ -1,59 +1,103 @@
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
-import { Send } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { Send, X } from "lucide-react";
+import type { ChangeEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
-import { Button } from "../../ui/button.tsx";
+import { withoutControls } from "../../common/forms/form-values.ts";
+import { cx } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { MentionList } from "./mention-list.tsx";
+import { edited, type MentioningText } from "./mention-text.ts";
 import type { CommentFormState } from "./use-comment-form.ts";
+import { useMentionPicker } from "./use-mention-picker.ts";
 
 /** How near the end the room that is left is told. */
 const counted = 200;
 
-export function CommentForm({ form }: { form: CommentFormState }) {
+interface CommentFormProps {
+  blessingId: string;
+  form: CommentFormState;
+}
+
+/** One text box for comments and replies, and the button that sends in it. */
+export function CommentForm({ blessingId, form }: CommentFormProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  const { failure, isSending } = form;
+  const { failure, isSending, values } = form;
   const field = form.field("content");
+  const picker = useMentionPicker({ blessingId, text: values, onChange: write });
   const left = commentLimits.contentMax - field.value.trim().length;
   const failed = failure ? t("comments.form.failed", { reason: errorWords(failure) }) : undefined;
+  const keys = t("comments.form.keys", { modifier: sendModifier() });
+
+  function write({ content, mentions }: MentioningText) {
+    form.change({ content, mentions: [...mentions] });
+  }
+
+  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    write(edited(values, withoutControls(event.target.value, "\n")));
+    picker.followCaret(event);
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (picker.handleKeyDown(event)) return;
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void form.submit();
   }
 
   return (
-    <form {...form.element} className="grid gap-3">
-      <DraftNotes form={form} />
-      <TextArea
-        {...field}
-        label={t("comments.form.label")}
-        placeholder={t("comments.form.example")}
-        rows={2}
-        readOnly={isSending}
-        error={field.error && left < 0 ? t("comments.form.tooLong") : (field.error ?? failed)}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        hint={left <= counted ? <RoomLeft left={left} /> : undefined}
-        onKeyDown={handleKeyDown}
-      />
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p className="text-meta text-ink-faint max-sm:hidden">
-          {t("comments.form.shortcut", { keys: t("comments.form.keys", { modifier: sendModifier() }) })}
-        </p>
-        <Button
+    <form {...form.element} className="grid gap-2">
+      {values.content ? <DraftNotes form={form} /> : <DraftNotes form={{ ...form, restoredAt: undefined }} />}
+      {values.replyTo ? <ReplyTo name={values.replyName} onEnd={form.endReply} /> : null}
+      <div className="relative min-w-0">
+        <MentionList picker={picker} />
+        <TextArea
+          {...field}
+          {...picker.box}
+          label={t("comments.form.label")}
+          isLabelHidden
+          placeholder={t("comments.form.example")}
+          title={t("comments.form.shortcut", { keys })}
+          rows={1}
+          readOnly={isSending}
+          error={field.error && left < 0 ? t("comments.form.tooLong") : (field.error ?? failed)}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          hint={left <= counted ? <RoomLeft left={left} /> : undefined}
+          onChange={handleChange}
+          onKeyDown={handleKeyDown}
+          className="comment-box"
+        />
+        <IconButton
           type="submit"
-          variant="outline"
-          icon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
-          isLoading={isSending}
-          loadingLabel={t("comments.form.sending")}
+          label={isSending ? t("comments.form.sending") : t("comments.form.send")}
+          aria-disabled={isSending}
+          className={cx(
+            "absolute! end-1 top-1 bg-terra-wash text-terra-deep! hover:bg-terra hover:text-on-terra!",
+            isSending && "pointer-events-none",
+          )}
         >
-          {t("comments.form.send")}
-        </Button>
+          {isSending ? <Spinner /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
+        </IconButton>
       </div>
     </form>
+  );
+}
+
+function ReplyTo({ name, onEnd }: { name: string; onEnd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-2 ps-4 text-ui text-ink-soft">
+      <span role="status" className="min-w-0 grow truncate">
+        {t("comments.reply.to", { name })}
+      </span>
+      <IconButton label={t("comments.reply.end")} onClick={onEnd} className="-my-1.5">
+        <X aria-hidden="true" className="size-4!" />
+      </IconButton>
+    </div>
   );
 }
 

@@ -1,21 +1,21 @@
-import type { Comment } from "@blessing-jar/contract/comments.ts";
+import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { useTranslation } from "react-i18next";
 import { ShowMore } from "../../common/show-more.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CommentRow } from "./comment-row.tsx";
+import type { CommentActions } from "./comment-row.tsx";
+import { Thread } from "./thread.tsx";
 import { commentsKey, type useComments } from "./use-comments.ts";
 
-interface CommentListProps {
+interface CommentListProps extends CommentActions {
   blessingId: string;
   query: ReturnType<typeof useComments>;
   /** Those of the query that are shown; undefined while none have come. */
   comments: readonly Comment[] | undefined;
-  onDelete: (comment: Comment) => void;
-  onReport: (comment: Comment) => void;
+  isHeld: (reply: Reply) => boolean;
 }
 
-export function CommentList({ blessingId, query, comments, onDelete, onReport }: CommentListProps) {
+export function CommentList({ blessingId, query, comments, ...rest }: CommentListProps) {
   const { t } = useTranslation();
 
   if (query.isPending) {
@@ -52,14 +52,9 @@ export function CommentList({ blessingId, query, comments, onDelete, onReport }:
         label={t("comments.earlier")}
         failedText={t("comments.earlierFailed")}
       />
-      <ol aria-label={t("comments.list")} className="grid gap-5">
+      <ol aria-label={t("comments.list")} className="grid gap-3">
         {comments.map((comment) => (
-          <CommentRow
-            key={comment.id}
-            comment={comment}
-            onDelete={() => onDelete(comment)}
-            onReport={() => onReport(comment)}
-          />
+          <Thread key={comment.id} blessingId={blessingId} comment={comment} {...rest} />
         ))}
       </ol>
     </div>

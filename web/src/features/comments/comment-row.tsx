@@ -1,63 +1,82 @@
-import type { Comment } from "@blessing-jar/contract/comments.ts";
+import type { Reply } from "@blessing-jar/contract/comments.ts";
 import { EllipsisVertical, Flag, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CommentWords } from "../../common/comments/comment-words.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
 
-interface CommentRowProps {
-  comment: Comment;
-  onDelete: () => void;
-  onReport: () => void;
+export interface CommentActions {
+  /** Undefined for a visitor. */
+  onReply: ((comment: Reply) => void) | undefined;
+  onDelete: (comment: Reply) => void;
+  onReport: (comment: Reply) => void;
 }
 
-export function CommentRow({ comment, onDelete, onReport }: CommentRowProps) {
+interface CommentRowProps extends CommentActions {
+  comment: Reply;
+}
+
+/** Who said it and when, below the words; a screen reader hears the name first. */
+export function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowProps) {
   const { t } = useTranslation();
-  const { content, createdAt, user, can } = comment;
+  const { createdAt, user, can } = comment;
   const more = t("comments.menu.label", { name: user.fullName });
+  const entries: MenuEntry[] = [];
+  if (can.report) {
+    entries.push({
+      kind: "item",
+      label: t("comments.menu.report"),
+      icon: <Flag aria-hidden="true" />,
+      onSelect: () => onReport(comment),
+    });
+  }
+  if (can.delete) {
+    entries.push({
+      kind: "item",
+      label: t("comments.delete.action"),
+      icon: <Trash2 aria-hidden="true" />,
+      tone: "danger",
+      onSelect: () => onDelete(comment),
+    });
+  }
   return (
-    <li className="flex gap-3">
+    <div className="flex gap-3">
       <Avatar name={user.fullName} size="sm" />
-      <div className="min-w-0 grow">
-        <div className="flex items-start gap-2">
-          <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
-            <span className="min-w-0 text-ui font-medium text-ink wrap-anywhere">
-              <bdi>{user.fullName}</bdi>
-            </span>
-            <TimeSince moment={createdAt} className="text-meta text-ink-faint" />
+      <div className="flex min-w-0 grow flex-col-reverse items-start">
+        <div className="flex w-full items-center gap-x-1 ps-1 text-meta text-ink-faint">
+          <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+            <bdi className="min-w-0 font-medium text-ink-soft wrap-anywhere">{user.fullName}</bdi>
+            <span aria-hidden="true">·</span>
+            <TimeSince moment={createdAt} />
           </p>
-          {/* As high as a finger needs it, without pushing the words away from the name. */}
-          <span className="-my-2.5 -me-3 flex">
-            {can.delete ? (
-              <IconButton label={t("comments.delete.label", { name: user.fullName })} onClick={onDelete}>
-                <Trash2 aria-hidden="true" className="size-4!" />
-              </IconButton>
-            ) : null}
-            {can.report ? (
-              <Menu
-                label={more}
-                items={[
-                  {
-                    kind: "item",
-                    label: t("comments.menu.report"),
-                    icon: <Flag aria-hidden="true" />,
-                    onSelect: onReport,
-                  },
-                ]}
-                trigger={
-                  <IconButton label={more}>
-                    <EllipsisVertical aria-hidden="true" className="size-4!" />
-                  </IconButton>
-                }
-              />
-            ) : null}
-          </span>
+          {onReply ? (
+            <button
+              type="button"
+              aria-label={t("comments.reply.label", { name: user.fullName })}
+              onClick={() => onReply(comment)}
+              className="min-h-11 shrink-0 rounded-xl px-2.5 font-medium text-ink-soft transition-colors hover:text-ink"
+            >
+              {t("comments.reply.action")}
+            </button>
+          ) : null}
+          {entries.length > 0 ? (
+            <Menu
+              label={more}
+              items={entries}
+              trigger={
+                <IconButton label={more} className="ms-auto">
+                  <EllipsisVertical aria-hidden="true" className="size-4!" />
+                </IconButton>
+              }
+            />
+          ) : null}
         </div>
-        <p dir="auto" className="text-body whitespace-pre-line text-ink-soft wrap-anywhere">
-          {content}
-        </p>
+        <div className="comment-bubble max-w-full rounded-[1.125rem] rounded-ss-md border border-line bg-paper-sunk/50 px-4 py-2.5">
+          <CommentWords {...comment} />
+        </div>
       </div>
-    </li>
+    </div>
   );
 }

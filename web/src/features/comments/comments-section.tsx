@@ -1,4 +1,4 @@
-import type { Comment } from "@blessing-jar/contract/comments.ts";
+import type { Reply } from "@blessing-jar/contract/comments.ts";
 import { ArrowDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { SheetFoot } from "../../ui/reading-sheet.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { DeleteCommentDialog } from "./delete-comment-dialog.tsx";
@@ -21,7 +22,7 @@ interface CommentsSectionProps {
   form: CommentFormState;
   /** A call answered that the blessing is not there. */
   onMissing: () => void;
-  onReport: (comment: Comment) => void;
+  onReport: (comment: Reply) => void;
   /** Offered to a visitor. */
   onSignIn?: (() => void) | undefined;
 }
@@ -31,13 +32,13 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
   const { language } = useLanguage();
   const viewer = useViewer();
   const query = useComments(blessingId);
-  const { shown, held, show } = useDeferredComments(
+  const { shown, held, isHeld, show } = useDeferredComments(
     query.data?.comments,
     form.values.content !== "",
     viewer?.id,
   );
   const arrived = useArrivedWords(query.data?.comments, viewer?.id);
-  const [toDelete, setToDelete] = useState<Comment>();
+  const [toDelete, setToDelete] = useState<Reply>();
   const headingId = useId();
 
   return (
@@ -54,28 +55,36 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
         blessingId={blessingId}
         query={query}
         comments={shown}
+        isHeld={isHeld}
+        onReply={viewer ? form.reply : undefined}
         onDelete={setToDelete}
         onReport={onReport}
       />
       <p role="status" className="sr-only">
         {arrived}
       </p>
-      <div className="relative mt-5">
-        {held.length > 0 ? (
-          <Button
-            size="sm"
-            className="absolute! end-0 -top-3.5 z-10"
-            icon={<ArrowDown aria-hidden="true" />}
-            onClick={() => {
-              show();
-              form.focus("content");
-            }}
-          >
-            {t("comments.arrived.count", { count: held.length })}
-          </Button>
-        ) : null}
-        {viewer ? <CommentForm form={form} /> : <SignInToComment onSignIn={onSignIn} />}
-      </div>
+      <SheetFoot>
+        <div className="relative mt-5 in-data-foot:mt-0">
+          {held.length > 0 ? (
+            <Button
+              size="sm"
+              className="absolute! end-0 bottom-full z-10 mb-2 in-data-foot:mb-5"
+              icon={<ArrowDown aria-hidden="true" />}
+              onClick={() => {
+                show();
+                form.focus("content");
+              }}
+            >
+              {t("comments.arrived.count", { count: held.length })}
+            </Button>
+          ) : null}
+          {viewer ? (
+            <CommentForm blessingId={blessingId} form={form} />
+          ) : (
+            <SignInToComment onSignIn={onSignIn} />
+          )}
+        </div>
+      </SheetFoot>
       <DeleteCommentDialog
         blessingId={blessingId}
         comment={toDelete}

@@ -1,4 +1,4 @@
-import type { Comment } from "@blessing-jar/contract/comments.ts";
+import type { Reply } from "@blessing-jar/contract/comments.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
@@ -9,7 +9,7 @@ import { type DeletionScope, useDeleteComments } from "./use-comments.ts";
 interface DeleteCommentDialogProps {
   blessingId: string;
   /** Undefined while closed. */
-  comment: Comment | undefined;
+  comment: Reply | undefined;
   /** Of the blessing. */
   total: number;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { Comment } from "@blessing-jar/contract/comments.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { arrivals, newestOf } from "./arrivals.ts";
+import { allSaid, arrivals, newestOf } from "./arrivals.ts";
 
 /** What a screen reader says when others have commented; nothing of what was there at the beginning. */
 export function useArrivedWords(
@@ -13,8 +13,9 @@ export function useArrivedWords(
   const [words, setWords] = useState("");
   useEffect(() => {
     if (!comments) return;
-    const fresh = toldUpTo.current === undefined ? [] : arrivals(comments, toldUpTo.current, viewerId);
-    toldUpTo.current = newestOf(comments);
+    const said = allSaid(comments);
+    const fresh = toldUpTo.current === undefined ? [] : arrivals(said, toldUpTo.current, viewerId);
+    toldUpTo.current = newestOf(said);
     const [first] = fresh;
     if (!first) return;
     setWords(

@@ -1,10 +1,13 @@
-import { addComment } from "@blessing-jar/contract/comments.ts";
+import { addComment, type Reply } from "@blessing-jar/contract/comments.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
-import { startOf } from "../../common/forms/form-values.ts";
+import { useViewer } from "../../api/session-store.ts";
+import type { FormValues } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { withMention } from "./mention-text.ts";
 import { useAddComment } from "./use-comments.ts";
 
 interface CommentFormOptions {
@@ -12,18 +15,38 @@ interface CommentFormOptions {
   onMissing: () => void;
 }
 
-const schema = z.omit(addComment.body, { idempotencyKey: true });
-const start = startOf(schema);
+const { content, mentions } = addComment.body.shape;
+const schema = z.object({
+  content,
+  mentions: z._default(mentions, []),
+  /** The comment that is answered, and whose it is; empty where none is. */
+  replyTo: z.string(),
+  replyName: z.string(),
+});
+type Values = FormValues<typeof schema>;
+const start: Values = { content: "", mentions: [], replyTo: "", replyName: "" };
+const noReply = { replyTo: "", replyName: "" };
 
 export function useCommentForm({ blessingId, onMissing }: CommentFormOptions) {
   const { t } = useTranslation();
+  const viewer = useViewer();
   const add = useAddComment(blessingId);
   const form = useForm({
     schema,
     start,
     draft: `comment:${blessingId}`,
     hasKeyOfWords: true,
-    send: ({ content }, idempotencyKey) => add.mutateAsync({ content, idempotencyKey }),
+    send: (parsed, idempotencyKey): Promise<AnswerOf<typeof addComment>> => {
+      const written = form.values.content;
+      const trimmed = written.length - written.trimStart().length;
+      return add.mutateAsync({
+        content: parsed.content,
+        mentions: form.values.mentions.map((each) => ({ ...each, start: each.start - trimmed })),
+        replyTo: parsed.replyTo || undefined,
+        idempotencyKey,
+      });
+    },
+    fieldOf: { "comment.not-found": "content" },
     onSent: () => {
       if (isStillHere(form.element.ref.current)) form.focus("content");
     },
@@ -34,7 +57,22 @@ export function useCommentForm({ blessingId, onMissing }: CommentFormOptions) {
       if (error instanceof ApiError && error.code === "blessing.not-found") onMissing();
     },
   });
-  return form;
+
+  /** Of a reply, whoever is answered is named, since all of a thread stand under its first comment. */
+  function handleReply({ id, threadId, user }: Reply) {
+    const isNamed = threadId !== null && user.id !== viewer?.id && form.values.content === "";
+    const named = isNamed
+      ? withMention({ content: "", mentions: [] }, { start: 0, caret: 0 }, user)
+      : undefined;
+    form.change({
+      replyTo: id,
+      replyName: user.fullName,
+      ...(named && { content: named.content, mentions: [...named.mentions] }),
+    });
+    form.focus("content");
+  }
+
+  return { ...form, reply: handleReply, endReply: () => form.change(noReply) };
 }
 
 export type CommentFormState = ReturnType<typeof useCommentForm>;

@@ -4,8 +4,9 @@ import {
   deleteComment,
   deleteComments,
   listComments,
+  type Reply,
 } from "@blessing-jar/contract/comments.ts";
-import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { AnswerOf, BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   type InfiniteData,
   type QueryClient,
@@ -15,8 +16,9 @@ import {
 } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { byCursor, patch, queryKey, refetch } from "../../api/queries.ts";
+import { byCursor, patch, pathKey, queryKey, refetch } from "../../api/queries.ts";
 import { updateCachedBlessing } from "../../common/blessing-cache.ts";
+import { repliesKey } from "./use-replies.ts";
 
 type Page = AnswerOf<typeof listComments>;
 type Pages = InfiniteData<Page, string | undefined>;
@@ -50,12 +52,11 @@ function oldestFirst({ pages }: Pages): { comments: Comment[]; total: number } {
 export function useAddComment(blessingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { content: string; idempotencyKey: string }) =>
-      call(addComment, { params: { blessingId }, body }),
-    onSuccess: ({ comment }) =>
-      changeComments(client, blessingId, (comments) =>
-        comments.some(({ id }) => id === comment.id) ? comments : [comment, ...comments],
-      ),
+    mutationFn: (body: BodyOf<typeof addComment>) => call(addComment, { params: { blessingId }, body }),
+    onSuccess: async ({ comment }) => {
+      await changeComments(client, blessingId, (comments) => withNew(comments, comment));
+      if (comment.threadId) await refetch(client, { queryKey: repliesKey(blessingId, comment.threadId) });
+    },
     onError: (error) => refetchUnlessRefused(client, blessingId, error),
   });
 }
@@ -64,7 +65,7 @@ export function useAddComment(blessingId: string) {
 export type DeletionScope = "one" | "author" | "all";
 
 interface Deletion {
-  comment: Comment | undefined;
+  comment: Reply | undefined;
   scope: DeletionScope;
 }
 
@@ -83,11 +84,12 @@ export function useDeleteComments(blessingId: string) {
       }
     },
     onSuccess: async (_, { comment, scope }) => {
-      const isGone = ({ id, user }: Comment) =>
+      const isGone = ({ id, user }: Reply) =>
         scope === "all" || (scope === "author" ? user.id === comment?.user.id : id === comment?.id);
-      await changeComments(client, blessingId, (comments) => comments.filter((each) => !isGone(each)));
-      // Pages that were never fetched had some of them too: what is left is counted by the server.
-      if (scope !== "one") await refetch(client, { queryKey: commentsKey(blessingId) });
+      await changeComments(client, blessingId, (comments) => comments.flatMap(without(isGone)));
+      // What was never fetched had some of them too: what is left is counted by the server.
+      const isCounted = scope === "one" && !comment?.threadId;
+      if (!isCounted) await refetch(client, { queryKey: pathKey(listComments, { params: { blessingId } }) });
     },
     onError: (error) => refetchUnlessRefused(client, blessingId, error),
   });
@@ -113,15 +115,41 @@ async function changeComments(
 function withChange({ pages, pageParams }: Pages, change: (comments: Comment[]) => Comment[]): Pages {
   const before = pages.flatMap(({ comments }) => comments);
   const after = change(before);
-  const isThere = new Set(after.map(({ id }) => id));
+  const known = new Map(after.map((comment) => [comment.id, comment]));
   const wasThere = new Set(before.map(({ id }) => id));
   const added = after.filter(({ id }) => !wasThere.has(id));
+  const more = countOf(after) - countOf(before);
   return {
     pageParams,
     pages: pages.map((page, place) => ({
       ...page,
-      total: page.total + after.length - before.length,
-      comments: [...(place === 0 ? added : []), ...page.comments.filter(({ id }) => isThere.has(id))],
+      total: page.total + more,
+      comments: [...(place === 0 ? added : []), ...page.comments.flatMap(({ id }) => known.get(id) ?? [])],
     })),
+  };
+}
+
+const countOf = (comments: readonly Comment[]) =>
+  comments.reduce((sum, { isDeleted, repliesCount }) => sum + repliesCount + (isDeleted ? 0 : 1), 0);
+
+function withNew(comments: Comment[], added: Comment): Comment[] {
+  if (comments.some(({ id, replies }) => id === added.id || replies.some((reply) => reply.id === added.id)))
+    return comments;
+  if (!added.threadId) return [added, ...comments];
+  return comments.map((comment) =>
+    comment.id === added.threadId
+      ? { ...comment, replies: [added, ...comment.replies], repliesCount: comment.repliesCount + 1 }
+      : comment,
+  );
+}
+
+/** A thread without what is gone; of a first comment that others answered it is left that there was one. */
+function without(isGone: (comment: Reply) => boolean) {
+  return (comment: Comment): Comment[] => {
+    const replies = comment.replies.filter((reply) => !isGone(reply));
+    const repliesCount = comment.repliesCount - (comment.replies.length - replies.length);
+    const isDeleted = comment.isDeleted || isGone(comment);
+    if (isDeleted && repliesCount === 0) return [];
+    return [{ ...comment, replies, repliesCount, isDeleted }];
   };
 }

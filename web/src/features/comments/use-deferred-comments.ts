@@ -1,6 +1,6 @@
-import type { Comment } from "@blessing-jar/contract/comments.ts";
+import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { useState } from "react";
-import { arrivals, newestOf } from "./arrivals.ts";
+import { allSaid, arrivals, newestOf } from "./arrivals.ts";
 
 /**
  * Avoids layout shift: comments that arrive while the viewer types are deferred until asked for or until the viewer's
@@ -12,12 +12,14 @@ export function useDeferredComments(
   viewerId: string | undefined,
 ) {
   const [shownUpTo, setShownUpTo] = useState<string>();
-  const newest = comments && newestOf(comments);
+  const said = comments && allSaid(comments);
+  const newest = said && newestOf(said);
   if (newest !== undefined && shownUpTo !== newest && (!isWriting || shownUpTo === undefined)) {
     setShownUpTo(newest);
   }
-  const isHeld = comments !== undefined && isWriting && shownUpTo !== undefined;
-  const held = isHeld ? arrivals(comments, shownUpTo, viewerId) : [];
-  const shown = comments?.filter((comment) => !held.includes(comment));
-  return { shown, held, show: () => setShownUpTo(newest) };
+  const isHolding = said !== undefined && isWriting && shownUpTo !== undefined;
+  const held = isHolding ? arrivals(said, shownUpTo, viewerId) : [];
+  const isHeld = ({ id }: Reply) => held.some((reply) => reply.id === id);
+  const shown = comments?.filter((comment) => !isHeld(comment));
+  return { shown, held, isHeld, show: () => setShownUpTo(newest) };
 }

@@ -54,7 +54,7 @@ export function useLiveBlessing(blessingId: string) {
       onEvents: (events) => {
         if (events.has("gone")) return setIsLost(true);
         if (events.has("reactions")) void refetch(client, { queryKey: queryKey(listReactions, { params }) });
-        if (events.has("comments")) void refetch(client, { queryKey: queryKey(listComments, { params }) });
+        if (events.has("comments")) void refetch(client, { queryKey: pathKey(listComments, { params }) });
         if (events.has("blessing")) void refresh();
       },
       onRefused: () => void refresh(),

@@ -1,5 +1,6 @@
 import type { Notification, ToldKind } from "@blessing-jar/contract/notifications.ts";
 import {
+  AtSign,
   Check,
   Feather,
   Flag,
@@ -8,6 +9,7 @@ import {
   Heart,
   type LucideIcon,
   MessageCircle,
+  Reply,
   Share2,
   UserRoundPlus,
 } from "lucide-react";
@@ -23,6 +25,8 @@ const signs: Record<ToldKind, { Icon: LucideIcon; tone: Tone }> = {
   shared: { Icon: Share2, tone: "gold" },
   reacted: { Icon: Heart, tone: "terra" },
   commented: { Icon: MessageCircle, tone: "sage" },
+  replied: { Icon: Reply, tone: "sage" },
+  mentioned: { Icon: AtSign, tone: "gold" },
   joined: { Icon: UserRoundPlus, tone: "sage" },
   asked: { Icon: Hand, tone: "gold" },
   answered: { Icon: HandHeart, tone: "sage" },
@@ -38,7 +42,7 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { t } = useTranslation();
-  const { kind, actor, blessing, circle, isRead, createdAt } = notification;
+  const { kind, how, actor, blessing, circle, isRead, createdAt } = notification;
   const name = actor?.fullName ?? "";
   const address = addressOf(notification);
   const shape = "flex items-start gap-3 rounded-xl px-3 py-2.5";
@@ -49,12 +53,12 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
           <>
             <Avatar name={name || (circle?.name ?? "")} photoUrl={actor?.profilePhotoUrl} />
             <Sign
-              of={kind}
+              of={how ?? kind}
               className="absolute -end-1 -bottom-1 size-5 border-2 border-card [&_svg]:size-2.5"
             />
           </>
         ) : (
-          <Sign of={kind} className="size-10 [&_svg]:size-4.5" />
+          <Sign of={how ?? kind} className="size-10 [&_svg]:size-4.5" />
         )}
       </span>
       <span className="min-w-0 grow">

@@ -1,10 +1,11 @@
 import type { Notification } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "../../paths.ts";
 
-type Happening = Pick<Notification, "kind" | "people" | "connectionId">;
+type Happening = Pick<Notification, "kind" | "how" | "people" | "connectionId">;
 
 /** The name of the sentence that tells it. */
-export function lineOf({ kind, people, connectionId }: Happening): string {
+export function lineOf({ kind: told, how, people, connectionId }: Happening): string {
+  const kind = how ?? told;
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
   if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
   // Who reports is not named, so there nobody is the other.

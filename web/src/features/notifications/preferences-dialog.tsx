@@ -84,7 +84,7 @@ function Switches({ preferences, onChange }: SwitchesProps) {
           <li key={kind}>
             <Switch
               label={t(`notifications.settings.${kind}`)}
-              checked={kinds[kind]}
+              checked={kinds[kind] ?? true}
               onCheckedChange={handleKind(kind)}
             />
           </li>

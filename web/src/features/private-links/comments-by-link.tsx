@@ -1,7 +1,10 @@
 import type { CommentByLink } from "@blessing-jar/contract/private-links.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { CommentWords } from "../../common/comments/comment-words.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
+
+type Said = Omit<CommentByLink, "isDeleted" | "replies" | "repliesCount">;
 
 /** What others said, to read. */
 export function CommentsByLink({ comments }: { comments: readonly CommentByLink[] }) {
@@ -13,20 +16,40 @@ export function CommentsByLink({ comments }: { comments: readonly CommentByLink[
         {t("links.page.comments")}
       </h2>
       <ul className="mt-4 grid gap-5">
-        {comments.map(({ id, authorName, content }) => (
-          <li key={id} className="flex gap-3">
-            <Avatar name={authorName} size="sm" />
-            <div className="min-w-0">
-              <p className="text-ui font-medium text-ink wrap-anywhere">
-                <bdi>{authorName}</bdi>
-              </p>
-              <p dir="auto" className="text-body whitespace-pre-line text-ink-soft wrap-anywhere">
-                {content}
-              </p>
-            </div>
+        {comments.map((comment) => (
+          <li key={comment.id} className="grid gap-4">
+            {comment.isDeleted ? (
+              <p className="text-ui text-ink-faint">{t("links.page.deletedComment")}</p>
+            ) : (
+              <OneComment comment={comment} />
+            )}
+            {comment.replies.length > 0 ? (
+              <ul className="ms-11 grid gap-4">
+                {[...comment.replies].reverse().map((reply) => (
+                  <li key={reply.id}>
+                    <OneComment comment={reply} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function OneComment({ comment }: { comment: Said }) {
+  const { authorName } = comment;
+  return (
+    <div className="flex gap-3">
+      <Avatar name={authorName} size="sm" />
+      <div className="min-w-0">
+        <p className="text-ui font-medium text-ink wrap-anywhere">
+          <bdi>{authorName}</bdi>
+        </p>
+        <CommentWords {...comment} />
+      </div>
+    </div>
   );
 }

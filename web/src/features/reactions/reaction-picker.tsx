@@ -34,7 +34,12 @@ export function ReactionPicker({ own, isDisabled, isCompact, onToggle }: Reactio
       onOpenChange={setIsOpen}
       align="start"
       trigger={
-        <Button variant="outline" disabled={isDisabled} icon={<SmilePlus aria-hidden="true" />}>
+        <Button
+          variant="outline"
+          className={cx(isCompact && "size-11 p-0!")}
+          disabled={isDisabled}
+          icon={<SmilePlus aria-hidden="true" />}
+        >
           <span className={cx(isCompact && "sr-only")}>{t("reactions.add")}</span>
         </Button>
       }

@@ -27,7 +27,7 @@ export function ReactionPill({ seen, label: own, isDisabled, onToggle }: Reactio
       title={label}
       onClick={onToggle}
       className={cx(
-        "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border px-3 text-ui font-medium tabular-nums",
+        "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border px-2.5 text-ui font-medium tabular-nums",
         "transition duration-200 disabled:cursor-not-allowed",
         seen.isOwn
           ? "border-terra bg-terra-wash text-terra-deep"

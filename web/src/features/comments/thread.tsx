@@ -1,0 +1,73 @@
+import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fetchMore } from "../../common/fetch-more.ts";
+import { Button } from "../../ui/button.tsx";
+import { type CommentActions, CommentRow } from "./comment-row.tsx";
+import { repliesKey, useReplies } from "./use-replies.ts";
+
+interface ThreadProps extends CommentActions {
+  blessingId: string;
+  comment: Comment;
+  /** What has arrived while the viewer writes, and is shown when asked for. */
+  isHeld: (reply: Reply) => boolean;
+}
+
+/** A comment and the replies to it, oldest first; of many the latest, until the others are asked for. */
+export function Thread({ blessingId, comment, isHeld, ...actions }: ThreadProps) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const query = useReplies(blessingId, comment.id, isWhole);
+  const known = query.data ?? comment.replies;
+  const replies = known.filter((reply) => !isHeld(reply)).reverse();
+  const hidden = comment.repliesCount - known.length;
+  const name = comment.user.fullName;
+
+  return (
+    <li className="grid gap-1.5">
+      {comment.isDeleted ? (
+        <p className="ms-11 rounded-[1.125rem] border border-dashed border-line-strong px-4 py-2.5 text-ui text-ink-faint">
+          {t("comments.deleted")}
+        </p>
+      ) : (
+        <CommentRow comment={comment} {...actions} />
+      )}
+      {comment.repliesCount > 0 ? (
+        <div className="ms-11 grid justify-items-start gap-1.5">
+          {hidden > 0 ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-ms-3"
+              isLoading={query.isFetching}
+              onClick={() =>
+                isWhole && query.data
+                  ? void fetchMore(query.client, repliesKey(blessingId, comment.id), query)
+                  : isWhole
+                    ? void query.refetch()
+                    : setIsWhole(true)
+              }
+            >
+              {t("comments.reply.more", { count: hidden })}
+            </Button>
+          ) : null}
+          {query.isError ? (
+            <p role="alert" className="text-ui text-danger-deep">
+              {t("comments.earlierFailed")}
+            </p>
+          ) : null}
+          <ol
+            aria-label={name ? t("comments.reply.list", { name }) : t("comments.reply.listDeleted")}
+            className="grid w-full gap-1.5"
+          >
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentRow comment={reply} {...actions} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+    </li>
+  );
+}
