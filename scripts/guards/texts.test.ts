@@ -23,6 +23,18 @@ test("every key that the code names is written in English", () => {
   expect(missing).toEqual([]);
 });
 
+test("no text with a placeholder is shown without what belongs there", () => {
+  const withHoles = [...textsOf("en")]
+    .filter(([, text]) => placeholders(text.replaceAll("{{product}}", "")).length > 0)
+    .map(([key]) => withoutPlural(key));
+  const bare = sources("web/src").flatMap(({ name, text }) =>
+    [...text.matchAll(/\bt\(\s*"([\w.-]+)"\s*\)/g)]
+      .filter(([, key = ""]) => withHoles.includes(key))
+      .map(([call]) => `${name}: ${call}`),
+  );
+  expect(bare).toEqual([]);
+});
+
 test("every text in English is named by the code", () => {
   // Some names are put together: one that is named as a whole, or as a pattern, stands for all below it.
   const named = [...sources("web/src"), ...sources("server/src"), ...sources("contract/src")].flatMap(

@@ -52,11 +52,7 @@ export function MessageRow({ message, isMarking, onMark }: MessageRowProps) {
         {message.message}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <a
-          href={answer}
-          aria-describedby={headingId}
-          className={buttonClass({ variant: "outline", className: "max-sm:grow" })}
-        >
+        <a href={answer} aria-describedby={headingId} className={buttonClass({ variant: "outline" })}>
           <Reply aria-hidden="true" className="rtl:-scale-x-100" />
           {t("moderation.messages.answer")}
         </a>

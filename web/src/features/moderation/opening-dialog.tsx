@@ -39,7 +39,7 @@ export function OpeningDialog({ blessing, Gallery, isOpen, onClose }: OpeningDia
       isOpen={isOpen}
       onClose={onClose}
       title={t("moderation.opening.title", { name: blessing.author.fullName })}
-      description={t("moderation.opening.text")}
+      description={t("moderation.opening.text", { name: blessing.author.fullName })}
       submitLabel={t("moderation.opening.action")}
       submittingLabel={t("moderation.opening.working")}
       submitIcon={<Eye aria-hidden="true" />}
