@@ -1,38 +1,14 @@
-import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCircles } from "@blessing-jar/contract/circles.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
-import { beginBlessing, blessingForm, openBlessing } from "./kit/blessing-form.ts";
+import { blessingForm, openBlessing } from "./kit/blessing-form.ts";
 import type { Guard } from "./kit/guard.ts";
 import { contentsOf, responses } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const unsent = "Not sent: Blessing Jar cannot be reached. What you wrote is still here.";
-
-test("A blessing that is kept without a network says so beside its button, and is kept once with it", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
-  await openIdle(page, "/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("Figs in the rain");
-  await goOffline(page, guard);
-  for (let press = 0; press < 2; press += 1) {
-    await form.keep.click();
-    await expect(form.dialog.getByRole("alert")).toContainText(unsent);
-    await expectToast(page, "Failed to add blessing", "Please try again later.");
-    await expect(form.title).toHaveValue("Figs in the rain");
-  }
-  await page.context().setOffline(false);
-  await form.keep.click();
-  await expectToast(page, "Blessing added!", "1 blessing in your jar.");
-  await expect(form.dialog).toBeHidden();
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings.map(({ title }) => title)).toEqual(["Figs in the rain"]);
-});
 
 test("A change that is saved without a network stays in its form until it is saved", async ({
   guard,

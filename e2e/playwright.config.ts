@@ -40,6 +40,8 @@ export default defineConfig({
     timezoneId: "Pacific/Auckland",
     contextOptions: { reducedMotion: "reduce" },
     permissions: ["microphone"],
+    // Answers that a journey holds, loses or refuses do not pass through a worker: those about it allow it.
+    serviceWorkers: "block",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
   },

@@ -5,6 +5,8 @@ import { bell, listenAt, notifications } from "./kit/notifications.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** The browser's own push service is on the internet: what it would answer. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript((endpoint) => {

@@ -6,6 +6,7 @@ import { fetchBeforeImport } from "./fetch-parts.ts";
 import { partsInFewFiles } from "./parts-in-few-files.ts";
 import { precompress } from "./precompress.ts";
 import { prerenderLanding } from "./prerender.ts";
+import { serviceWorker } from "./worker-build.ts";
 
 /** What every page needs: one file, which changes seldomer than our own. */
 const firstLibraries =
@@ -16,7 +17,15 @@ const server = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), few.plugin, fetchBeforeImport(), prerenderLanding(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    few.plugin,
+    fetchBeforeImport(),
+    prerenderLanding(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: {
     alias: {
       // The original injects <style> tags, which our content security policy refuses.

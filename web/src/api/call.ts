@@ -3,6 +3,7 @@ import { tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import { addressOf, type CallArgs, type LooseArgs, type Rest } from "./address.ts";
 import { ApiError, isAbort, NetworkError } from "./api-error.ts";
 import { askToConfirm } from "./confirmation.ts";
+import { noteAnswer, noteFailure } from "./connection.ts";
 import { useSession } from "./session-store.ts";
 import { tabId } from "./tab-id.ts";
 
@@ -46,9 +47,11 @@ export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions)
   });
   if (!response.ok) {
     const error = await failure(response, token);
+    noteFailure(error);
     if (error.code === "session.not-confirmed" && (await askToConfirm())) return request(endpoint, args);
     throw error;
   }
+  noteAnswer();
   if (response.status === 204) return undefined;
   const answer = await response.json();
   return Array.isArray(endpoint.status) ? { ...answer, isNew: response.status === 201 } : answer;
@@ -59,7 +62,9 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (error) {
     if (isAbort(error)) throw error;
-    throw new NetworkError("No answer from the server", { cause: error });
+    const lost = new NetworkError("No answer from the server", { cause: error });
+    noteFailure(lost);
+    throw lost;
   }
 }
 

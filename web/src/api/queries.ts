@@ -1,8 +1,10 @@
 import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { notifyManager, QueryClient, type QueryFilters } from "@tanstack/react-query";
-import { type AddressArgs, type LooseArgs, queryOf, type Rest, segmentsOf } from "./address.ts";
+import { type AddressArgs, addressOf, type LooseArgs, queryOf, type Rest, segmentsOf } from "./address.ts";
 import { ApiError } from "./api-error.ts";
 import { type CallOptions, request } from "./call.ts";
+import { isAway, useConnection } from "./connection.ts";
+import { askOrFind, isFromDevice, isKept } from "./kept-answers.ts";
 import { useSession } from "./session-store.ts";
 
 // Notifies in a microtask: with the default timer a double click gets in before the button is disabled.
@@ -28,6 +30,14 @@ export const queryClient = new QueryClient({
 useSession.subscribe((session, before) => {
   if (session.user?.id !== before.user?.id) queryClient.clear();
   else if (session.token !== before.token) void queryClient.invalidateQueries();
+});
+
+// What failed without a connection, or was answered from the device, is asked again with one.
+useConnection.subscribe((connection, before) => {
+  if (!before.isAway || connection.isAway) return;
+  const predicate: QueryFilters["predicate"] = ({ state: { data, error } }) =>
+    isAway(error) || isFromDevice(data);
+  void queryClient.invalidateQueries({ predicate });
 });
 
 /**
@@ -109,13 +119,15 @@ export function endpointQuery<E extends Endpoint>(
   ...[args]: Rest<AddressArgs<E> & QueryOptions>
 ) {
   const { on401 = "throw", ...parts } = (args ?? {}) as LooseArgs & QueryOptions;
+  const key = keyOf(endpoint, parts);
   return {
-    queryKey: keyOf(endpoint, parts),
+    queryKey: key,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<E>> => {
       const now = Date.now();
+      const ask = async () => (await request(endpoint, { ...parts, signal })) as AnswerOf<E>;
       try {
-        const answer = (await request(endpoint, { ...parts, signal })) as AnswerOf<E>;
-        if (answer) askedAt.set(answer, now);
+        const answer = isKept(endpoint) ? await orKept(endpoint, key, parts, ask) : await ask();
+        if (answer && !isFromDevice(answer)) askedAt.set(answer, now);
         return answer;
       } catch (error) {
         if (on401 === "null" && error instanceof ApiError && error.status === 401) return null as AnswerOf<E>;
@@ -123,6 +135,17 @@ export function endpointQuery<E extends Endpoint>(
       }
     },
   };
+}
+
+/** For a query function over an endpoint that is read without a network too. */
+export function orKept<Answer>(
+  endpoint: Endpoint,
+  key: QueryKey,
+  parts: LooseArgs,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const isKnown = () => queryClient.getQueryData(key) !== undefined;
+  return askOrFind({ address: addressOf(endpoint, parts), ask, isKnown });
 }
 
 type QueryKey = readonly [...path: string[], query: Record<string, string>];

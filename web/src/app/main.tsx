@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import "../styles/index.css";
 import { loadConfig } from "../api/config.ts";
+import { followConnection } from "../api/connection.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
 import { addTexts } from "../language/i18n.ts";
 import { startLanguage, useLanguageStore } from "../language/language-store.ts";
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
+  followConnection();
   followOtherTabs();
   followSession();
   if (mailLink) followMailLink(mailLink);

@@ -5,10 +5,25 @@ import { loadEnglish } from "../language/load-english.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 
-const MemberLayer = later(async () => {
+const loadLayer = async () => {
   const [layer] = await Promise.all([import("./member-layer.tsx"), loadEnglish()]);
   return layer;
-});
+};
+const MemberLayer = later(loadLayer);
+const MemberLine = later(async () => ({ default: (await loadLayer()).MemberLine }));
+
+/** Before the page, as it stays under the bar. */
+export function MemberLineArea() {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  return viewer ? (
+    <ErrorBoundary at={pathname}>
+      <Suspense>
+        <MemberLine key={viewer.id} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;
+}
 
 /** After the page, as it lies over its end. */
 export function MemberArea() {

@@ -1,19 +1,29 @@
-import { useLocation } from "react-router";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { whenIdle } from "../api/when-idle.ts";
+import { hasWorkers, registerWorker } from "../api/worker.ts";
+import { waitingTarget } from "../common/outbox/waiting.ts";
+import { ConnectionLine } from "../features/outbox/connection-line.tsx";
+import { OutboxDialog } from "../features/outbox/outbox-dialog.tsx";
 import { BlessingWriting } from "../pages/blessing-writing.tsx";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
+import { useOutboxSending } from "../pages/use-outbox-sending.ts";
 import { paths } from "../paths.ts";
+import { openAuthDialog } from "./auth-dialog-store.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { BottomBar } from "./nav/bottom-bar.tsx";
 import QueryRoot from "./query-root.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** What a member has on every page: the bar of a phone, the keys, and the form of a blessing. */
+/** What a member has on every page: the bar of a phone, the keys, the form of a blessing, and what waits to be sent. */
 export default function MemberLayer() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   const writing = useAddressDialog("write");
   const write = () => writing.open("new");
   useShortcuts({ onWrite: write });
+  useEffect(keepApp, []);
   if (!viewer) return null;
   return (
     <QueryRoot>
@@ -21,9 +31,43 @@ export default function MemberLayer() {
       {withOwnForm.includes(pathname) ? null : (
         <BlessingWriting target={writing.value} onClose={writing.close} />
       )}
+      <Outbox memberId={viewer.id} />
+      <LeaveDialog />
     </QueryRoot>
   );
 }
 
 /** These open it by the same word of their address, and go on with what was written. */
 const withOwnForm = [paths.dashboard(), paths.blessings(), paths.memories(), paths.challenges()];
+
+function Outbox({ memberId }: { memberId: string }) {
+  const navigate = useNavigate();
+  const waiting = useAddressDialog("waiting");
+  useOutboxSending(memberId);
+  return (
+    <OutboxDialog
+      isOpen={waiting.value !== undefined}
+      onClose={waiting.close}
+      onEdit={({ id }) => {
+        const address = new URLSearchParams({ write: waitingTarget(id) });
+        void navigate({ search: address.toString() }, { replace: true, preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+/** Under the bar of every page. */
+export function MemberLine() {
+  const { open } = useAddressDialog("waiting");
+  return <ConnectionLine onShow={() => open("all")} onSignIn={() => openAuthDialog("login", "expired")} />;
+}
+
+/** Behind the first load: from then on the app opens without a network. */
+function keepApp(): void {
+  if (!import.meta.env.PROD || !hasWorkers()) return;
+  whenIdle(() => {
+    registerWorker().catch((error: unknown) =>
+      console.warn("The app could not be kept on this device", error),
+    );
+  });
+}

@@ -6,7 +6,7 @@ import { restoreLostFocus } from "../ui/focus.ts";
 import { CrashView } from "./crash-view.tsx";
 import { Footer } from "./footer.tsx";
 import { LazyLayers } from "./lazy-layers.tsx";
-import { MemberArea } from "./member-area.tsx";
+import { MemberArea, MemberLineArea } from "./member-area.tsx";
 import { NavBar } from "./nav/nav-bar.tsx";
 import { PageWaiting } from "./page-waiting.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -29,6 +29,7 @@ export function RootLayout() {
       <ErrorBoundary at={pathname} Failed={CrashView}>
         <NavBar />
       </ErrorBoundary>
+      <MemberLineArea />
       <LazyLayers />
       <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
         <ErrorBoundary at={pathname} Failed={CrashView}>

@@ -1,16 +1,20 @@
-import type { User } from "@blessing-jar/contract/accounts.ts";
 import { endConfirmation } from "../api/confirmation.ts";
 import { isSignedIn, useSession } from "../api/session-store.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
 import { useLanguageStore } from "../language/language-store.ts";
-import { removeDraftsOfOthers } from "../storage/drafts.ts";
+import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-member.ts";
+import { removeMemberCache } from "../storage/member-cache.ts";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
 
 /** What follows from a session that ends or is renewed elsewhere. */
 export function followSession(): void {
   useSession.subscribe((session, before) => {
-    if (session.isExpired && !before.isExpired) openAuthDialog("login", "expired");
+    if (session.isExpired && !before.isExpired) {
+      openAuthDialog("login", "expired");
+      // It may have been ended from elsewhere, because the device was lost: what can be had again goes.
+      if (session.user) void removeMemberCache(session.user.id);
+    }
     const isRenewed = before.isExpired && !session.isExpired;
     if (isRenewed && useAuthDialog.getState().reason === "expired") closeAuthDialog();
   });
@@ -19,10 +23,12 @@ export function followSession(): void {
     if (session.token !== before.token)
       endConfirmation(isSignedIn(session) && session.user?.id === before.user?.id);
   });
-  forgetOthers(useSession.getState().user);
+  void finishLeaving();
+  forgetOthers(useSession.getState().user?.id);
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return;
-    forgetOthers(user);
+    if (before.user && !user) forgetMember(before.user.id);
+    forgetOthers(user?.id);
     // What is not in the answer to a sign-in: whether legal texts have changed since the last one.
     if (user) refreshViewerSoon();
   });
@@ -30,8 +36,4 @@ export function followSession(): void {
   useLanguageStore.subscribe(({ language }, before) => {
     if (language !== before.language) void updateProfileQuietly({ language });
   });
-}
-
-function forgetOthers(viewer: User | null): void {
-  if (viewer) removeDraftsOfOthers(viewer.id);
 }

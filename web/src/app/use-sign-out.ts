@@ -1,21 +1,22 @@
 import { useNavigate } from "react-router";
 import { useSession } from "../api/session-store.ts";
+import { useOutbox } from "../common/outbox/outbox.ts";
 import { paths } from "../paths.ts";
-import { removeDraftsOf } from "../storage/drafts.ts";
 import { closeAuthDialog } from "./auth-dialog-store.ts";
+import { useLeaving } from "./leave-store.ts";
 
 /**
- * Optimistic: signed out here at once, the request to the server follows. What was not sent leaves the device too; a
- * session that only expires keeps it.
+ * Optimistic: signed out here at once, the request to the server follows. What was not sent leaves the device too
+ * (`followSession`), so that whoever has something there is asked; a session that only expires keeps it.
  */
 export function useSignOut() {
   const navigate = useNavigate();
-  return async () => {
+  return async ({ isConfirmed = false } = {}) => {
+    if (!isConfirmed && useOutbox.getState().items.length > 0) return useLeaving.setState({ isAsked: true });
     // Here first, in one task: whoever leaves the page in the same moment is signed out of it all the same.
-    const { user, token, signOut } = useSession.getState();
+    const { token, signOut } = useSession.getState();
     closeAuthDialog();
     signOut();
-    if (user) removeDraftsOf(user.id);
     void navigate(paths.landing());
     const { endSession } = await import("./end-session.ts");
     endSession(token);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { anyOf, refetch } from "../api/queries.ts";
 import { useViewer } from "../api/session-store.ts";
+import { useOutbox } from "../common/outbox/outbox.ts";
 import { type WritingTool, wantTool } from "../common/writing-tool.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
@@ -15,6 +16,7 @@ import { JarWindow } from "../features/jar/jar-window.tsx";
 import { KeptArrival } from "../features/jar/kept-arrival.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
+import { WaitingCards } from "../features/outbox/waiting-cards.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
@@ -43,6 +45,8 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const { detail, writing, quoting, sharing } = dialogs;
   const touring = useAddressDialog("tour");
   const opening = useAddressDialog("jar");
+  const queue = useAddressDialog("waiting");
+  const hasWaiting = useOutbox(({ items }) => items.length > 0);
   const stats = useStats();
   const streak = useMilestones().data?.streak.current ?? 0;
   const onThisDay = useOnThisDay();
@@ -117,6 +121,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onShare={handleShare}
         onAdd={() => begin(undefined)}
         parts={cardParts}
+        waiting={hasWaiting ? <WaitingCards onOpen={() => queue.open("all")} /> : null}
         isWaiting={stats.isPending || onThisDay.isPending}
         headingRef={list.ref}
       />

@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { NetworkError } from "../api/api-error.ts";
+import { NoRoomError } from "../storage/outbox.ts";
 
 /** Beside the button that sends: without an answer nothing was sent, and nothing that was written is lost. */
 export function Unsent({ failure }: { failure: unknown }) {
   const { t } = useTranslation();
-  if (!(failure instanceof NetworkError)) return null;
+  const isFull = failure instanceof NoRoomError;
+  if (!isFull && !(failure instanceof NetworkError)) return null;
   return (
     <p role="alert" className="grow self-center text-ui text-danger-deep sm:basis-0">
-      {t("validation.unsent")}
+      {t(isFull ? "outbox.noRoom" : "validation.unsent")}
     </p>
   );
 }

@@ -2,6 +2,8 @@ import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "../../common/language-select.tsx";
+import { OutboxRow } from "../../features/outbox/outbox-row.tsx";
+import { useAddressDialog } from "../../pages/use-address-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { avatarLinks } from "./destinations.ts";
@@ -19,6 +21,12 @@ interface AccountPanelProps {
 export function AccountPanel({ viewer, name, onClose }: AccountPanelProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
+  const waiting = useAddressDialog("waiting");
+
+  function handleWaiting() {
+    onClose();
+    waiting.open("all");
+  }
 
   return (
     <div className="max-h-[calc(100dvh-7rem)] w-64 overflow-y-auto">
@@ -28,6 +36,7 @@ export function AccountPanel({ viewer, name, onClose }: AccountPanelProps) {
       </div>
       <div className="border-y border-line py-1.5">
         <LinkRows destinations={avatarLinks(viewer)} onFollow={onClose} />
+        <OutboxRow onPress={handleWaiting} />
         <TourButton onFollow={onClose} />
       </div>
       <div className="flex flex-col items-start gap-3 p-3">

@@ -2,6 +2,8 @@ import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "../../common/language-select.tsx";
+import { OutboxRow } from "../../features/outbox/outbox-row.tsx";
+import { useAddressDialog } from "../../pages/use-address-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useSignOut } from "../use-sign-out.ts";
@@ -20,6 +22,12 @@ interface YouSheetProps {
 export function YouSheet({ viewer, isOpen, onClose }: YouSheetProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
+  const waiting = useAddressDialog("waiting");
+
+  function handleWaiting() {
+    onClose();
+    waiting.open("all");
+  }
 
   function handleSignOut() {
     onClose();
@@ -37,6 +45,7 @@ export function YouSheet({ viewer, isOpen, onClose }: YouSheetProps) {
     >
       <div className="-mx-3">
         <LinkRows destinations={youLinks(viewer)} onFollow={onClose} />
+        <OutboxRow onPress={handleWaiting} />
         <TourButton onFollow={onClose} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">

@@ -9,6 +9,8 @@ export interface WritingOptions<Values> {
   start: Values;
   /** Under this name unsent writing is kept on the device, until it is sent or discarded. */
   draft?: string | undefined;
+  /** Of what was written before and is gone on with; a new one otherwise. */
+  idempotencyKey?: string | undefined;
   /** Set where the server cannot change what it has made: other words make another thing, under another key. */
   hasKeyOfWords?: boolean;
 }
@@ -35,7 +37,7 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
 
   function beginBlank(): Writing<Values> {
     // As it is now: what was just saved may be what a form begins with.
-    return { values: latestStart.current, idempotencyKey: newId() };
+    return { values: latestStart.current, idempotencyKey: options.idempotencyKey ?? newId() };
   }
 
   function begin(): Writing<Values> {

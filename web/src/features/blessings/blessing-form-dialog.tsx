@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { waitingIn } from "../../common/outbox/waiting.ts";
 import { today } from "../../language/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { BlessingForm } from "./blessing-form.tsx";
@@ -6,9 +7,10 @@ import { BlessingMissing } from "./blessing-missing.tsx";
 import type { FormParts } from "./form-parts.ts";
 import { type BlessingValues, editStart, newStart } from "./form-values.ts";
 import { useAnyBlessing } from "./use-blessings.ts";
+import { WaitingForm } from "./waiting-form.tsx";
 
 export interface BlessingFormDialogProps extends FormParts {
-  /** `new`, the id of the blessing to edit, or undefined while closed. */
+  /** `new`, the id of a blessing to edit or of one that waits on this device, or undefined while closed. */
   target: string | undefined;
   /**
    * What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this; without a note the
@@ -20,6 +22,8 @@ export interface BlessingFormDialogProps extends FormParts {
 
 export function BlessingFormDialog({ target, beginWith, ...props }: BlessingFormDialogProps) {
   if (target === undefined) return null;
+  const waitingId = waitingIn(target);
+  if (waitingId) return <WaitingForm key={target} waitingId={waitingId} {...props} />;
   if (target !== "new") return <EditedBlessing key={target} blessingId={target} {...props} />;
   const start = newStart(today(), beginWith?.values);
   const draftNote = beginWith ? beginWith.draftNote : "";

@@ -2,6 +2,7 @@ import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
+import { isStillThere, type LocalFile, toLocal } from "../../common/media-state.ts";
 import { takeTool } from "../../common/writing-tool.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -10,7 +11,7 @@ import { Unsent } from "../../ui/unsent.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { DetailRows } from "./detail-rows.tsx";
 import type { FormParts } from "./form-parts.ts";
-import { type BlessingValues, isStillThere } from "./form-values.ts";
+import type { BlessingValues } from "./form-values.ts";
 import { QuestionHeading } from "./question-heading.tsx";
 import { useBlessingForm } from "./use-blessing-form.ts";
 import { usePanel } from "./use-panel.ts";
@@ -20,6 +21,8 @@ import { phonePanels, WritingTools } from "./writing-tools.tsx";
 
 interface BlessingFormProps extends FormParts {
   blessingId: string | undefined;
+  /** Of one that waits on this device, with its files. */
+  waiting?: { id: string; files: readonly LocalFile[] } | undefined;
   start: BlessingValues;
   /** Said of a draft that was restored instead. */
   draftNote: string | undefined;
@@ -27,13 +30,19 @@ interface BlessingFormProps extends FormParts {
 }
 
 export function BlessingForm(props: BlessingFormProps) {
-  const { blessingId, start, draftNote, onClose, ...parts } = props;
+  const { blessingId, waiting, start, draftNote, onClose, ...parts } = props;
   const { MediaField } = parts;
   const { t } = useTranslation();
   const formId = useId();
   const isWide = useMediaQuery("(width >= 40rem)");
   const [isWarned, setIsWarned] = useState(false);
-  const form = useBlessingForm({ blessingId, start, circles: parts.circles, onSaved: onClose });
+  const form = useBlessingForm({
+    blessingId,
+    waitingId: waiting?.id,
+    start,
+    circles: parts.circles,
+    onSaved: onClose,
+  });
   const { media, isWaiting, values } = form;
   const [tool] = useState(takeTool);
   const panels = usePanel(form, isWide ? widePanels : phonePanels, tool === "voice" ? undefined : tool);
@@ -73,7 +82,7 @@ export function BlessingForm(props: BlessingFormProps) {
     <Sheet
       isOpen
       onClose={handleClose}
-      title={t(blessingId ? "blessings.form.editTitle" : "blessings.form.newTitle")}
+      title={t(blessingId || waiting ? "blessings.form.editTitle" : "blessings.form.newTitle")}
       note={isNoted ? t("blessings.draft.noted") : null}
       action={isWide ? null : submit}
     >
@@ -86,7 +95,7 @@ export function BlessingForm(props: BlessingFormProps) {
         <MediaField
           key={form.round}
           begin={form.round === 0 ? tool : undefined}
-          initialFiles={values.files.filter(isStillThere)}
+          initialFiles={waiting?.files ?? values.files.filter(isStillThere).map(toLocal)}
           onChange={form.handleMedia}
           isFinishing={isWaiting}
           maxMegabytes={mediaLimits.fileMegabytes}

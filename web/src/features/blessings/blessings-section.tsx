@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
+import { type ReactNode, type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -33,6 +33,8 @@ interface BlessingsSectionProps {
   onAdd: () => void;
   /** Stable, so that cards need not be drawn again. */
   parts: ForeignParts;
+  /** Cards of what is not in the jar yet, where there are any. */
+  waiting: ReactNode;
   /** What stands above has not taken its place yet: cards that show now would move under a finger. */
   isWaiting: boolean;
   headingRef?: Ref<HTMLDivElement>;
@@ -43,7 +45,19 @@ const none: Blessing[] = [];
 const noCounts = {};
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const { arrivals, counts, filters, onFilter, onOpen, onShare, onAdd, parts, isWaiting, headingRef } = props;
+  const {
+    arrivals,
+    counts,
+    filters,
+    onFilter,
+    onOpen,
+    onShare,
+    onAdd,
+    parts,
+    waiting,
+    isWaiting,
+    headingRef,
+  } = props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const { data: blessings = none, error, isFetching, refetch, ...list } = useBlessings();
@@ -123,12 +137,13 @@ export function BlessingsSection(props: BlessingsSectionProps) {
           <FilterChips filters={filters} onFilter={onFilter} />
         </div>
       )}
+      {waiting}
       <div className={cx("mt-6", !isBare && "min-h-96")}>
         {isPending ? (
           <ListSkeleton />
         ) : list.isError ? (
           <BlessingsFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : shown.length === 0 ? (
+        ) : isBare && waiting ? null : shown.length === 0 ? (
           <NothingHere
             isEmptyJar={blessings.length === 0}
             isNarrowed={isNarrowed}

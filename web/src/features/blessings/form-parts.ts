@@ -1,6 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { ComponentType, ReactNode } from "react";
-import type { KeptFile, MediaParts, MediaState } from "../../common/media-state.ts";
+import type { LocalFile, MediaParts, MediaState } from "../../common/media-state.ts";
 import type { WritingTool } from "../../common/writing-tool.ts";
 import type { BlessingFormState } from "./use-blessing-form.ts";
 import type { Panels } from "./use-panel.ts";
@@ -8,7 +8,7 @@ import type { Panels } from "./use-panel.ts";
 /** What other features lend to the form; the page puts them together. */
 export interface FormParts {
   MediaField: ComponentType<{
-    initialFiles: readonly KeptFile[];
+    initialFiles: readonly LocalFile[];
     begin: WritingTool | undefined;
     onChange: (media: MediaState) => void;
     isFinishing: boolean;

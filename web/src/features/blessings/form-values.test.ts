@@ -1,15 +1,8 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { isStillThere } from "../../common/media-state.ts";
 import { aBlessing } from "./a-blessing.ts";
-import {
-  type BlessingValues,
-  blessingForm,
-  editStart,
-  isAsSent,
-  isStillThere,
-  newStart,
-  toBody,
-} from "./form-values.ts";
+import { type BlessingValues, blessingForm, editStart, isAsSent, newStart, toBody } from "./form-values.ts";
 
 const bodyOf = (values: BlessingValues) => toBody(z.parse(blessingForm, values));
 

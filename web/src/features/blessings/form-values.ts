@@ -10,7 +10,7 @@ import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
 import { type FormValues, isSame, startOf } from "../../common/forms/form-values.ts";
-import { type KeptFile, keptFile } from "../../common/media-state.ts";
+import { keptFile } from "../../common/media-state.ts";
 import { titleOfLine } from "./first-line.ts";
 
 /** What is written of a blessing; of its files more than travels. */
@@ -71,12 +71,4 @@ export function isAsSent(blessing: Blessing, sent: SentBlessing): boolean {
   ];
   const kept = toBody(z.parse(blessingForm, editStart(blessing)), blessing.title);
   return isSame(comparable(kept), comparable(sent));
-}
-
-/** Swept files are left out an hour early, so that none vanishes between restoring and saving. */
-const fileLifetime = (mediaLimits.orphanHours - 1) * 3_600_000;
-
-/** False for a file of a draft that the server has swept since. */
-export function isStillThere({ uploadedAt }: KeptFile): boolean {
-  return uploadedAt === undefined || Date.now() - uploadedAt < fileLifetime;
 }

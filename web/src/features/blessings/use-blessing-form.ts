@@ -2,11 +2,14 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
+import { confirmAway, isAway } from "../../api/connection.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { isSame } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { showKeptBlessing } from "../../common/kept-blessing.ts";
-import type { MediaState } from "../../common/media-state.ts";
+import type { LocalFile, MediaState } from "../../common/media-state.ts";
+import { keepInOutbox } from "../../common/outbox/outbox.ts";
+import { NoRoomError } from "../../storage/outbox.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";
 import { isChanged } from "./save-blessing.ts";
@@ -15,12 +18,14 @@ import { useSaveBlessing } from "./use-change-blessings.ts";
 interface BlessingFormOptions {
   /** Undefined for a new one. */
   blessingId: string | undefined;
+  /** Of one that waits on this device and is gone on with. */
+  waitingId: string | undefined;
   start: BlessingValues;
   circles: Circle[] | undefined;
   onSaved: () => void;
 }
 
-export function useBlessingForm({ blessingId, start, circles, onSaved }: BlessingFormOptions) {
+export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved }: BlessingFormOptions) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const save = useSaveBlessing();
@@ -32,18 +37,39 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
   const form = useForm({
     schema: blessingForm,
     start: first,
-    draft: `blessing:${blessingId ?? "new"}`,
-    send: (written, idempotencyKey, renewKey) => {
+    draft: `blessing:${blessingId ?? waitingId ?? "new"}`,
+    idempotencyKey: waitingId,
+    send: async (written, idempotencyKey, renewKey) => {
       const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;
       const body = toBody(written, blessingId && first.title);
-      return save.mutateAsync({ blessingId, idempotencyKey, renewKey, basedOn, body });
+      const keepForLater = async () => {
+        const { mediaUrls: _, mediaTypes: __, ...rest } = body;
+        const values = { ...written, files: [] };
+        const files = mediaNow.current.local;
+        await keepInOutbox({
+          id: idempotencyKey,
+          values,
+          body: rest,
+          files,
+          isMended: Boolean(waitingId),
+          renewKey,
+        });
+        return undefined;
+      };
+      if (waitingId || mediaNow.current.isHeld) return keepForLater();
+      try {
+        return await save.mutateAsync({ blessingId, idempotencyKey, renewKey, basedOn, body });
+      } catch (error) {
+        if (blessingId || !isAway(error) || !(await confirmAway())) throw error;
+        return keepForLater();
+      }
     },
     isMoreComing: () => isArriving(mediaNow.current),
     onSent: (saved, { isMore, isShown }) => {
-      const isTold = !blessingId && !isMore && showKeptBlessing(saved);
-      if (!isTold) tellSaved(isMore);
+      if (!saved) tellWaiting(isMore);
+      else if (blessingId || isMore || !showKeptBlessing(saved)) tellSaved(isMore);
       mayWriteOver.current = false;
-      if (isMore && blessingId) form.change({ basedOn: saved.updatedAt });
+      if (isMore && blessingId && saved) form.change({ basedOn: saved.updatedAt });
       if (!isMore && isShown) onSaved();
     },
     onFailed: (error) => {
@@ -54,7 +80,12 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
       toast({
         tone: "error",
         title: t(blessingId ? "blessings.form.updateFailed" : "blessings.form.addFailed"),
-        description: isSpoken ? words(error) : t("blessings.form.later"),
+        description:
+          error instanceof NoRoomError
+            ? t("outbox.noRoom")
+            : isSpoken
+              ? words(error)
+              : t("blessings.form.later"),
       });
     },
   });
@@ -67,6 +98,11 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
       title: t(blessingId ? "blessings.updated" : "blessings.added"),
       description: t(isMore ? "blessings.form.writtenSince" : text),
     });
+  }
+
+  function tellWaiting(isMore: boolean) {
+    const text = isMore ? "blessings.form.writtenSince" : "outbox.keptText";
+    toast({ tone: "success", title: t("outbox.kept"), description: t(text) });
   }
 
   function handleMedia({ files: arrived, ...next }: MediaState) {
@@ -84,7 +120,9 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
       toast({ tone: "error", title: t("blessings.form.selectCircles.title"), description: t(message) });
       return form.refuse([{ path: "circles", message }]);
     }
-    if (media.hasFailed) return form.refuse([{ path: "files", message: "blessings.form.filesFailed" }]);
+    // What is in the jar already is changed there alone.
+    const isStuck = media.hasFailed || (blessingId !== undefined && media.isHeld);
+    if (isStuck) return form.refuse([{ path: "files", message: "blessings.form.filesFailed" }]);
     if (isArriving(media)) return setIsWaiting(true);
     void form.submit();
   }
@@ -103,9 +141,15 @@ export function useBlessingForm({ blessingId, start, circles, onSaved }: Blessin
 
 export type BlessingFormState = ReturnType<typeof useBlessingForm>;
 
-const noMedia = { isBusy: false, hasFailed: false, isRecording: false };
+const noMedia = {
+  local: [] as LocalFile[],
+  isBusy: false,
+  isHeld: false,
+  hasFailed: false,
+  isRecording: false,
+};
 
 /** Files on their way, or a recording that is still to be added. */
-function isArriving({ isBusy, isRecording }: Omit<MediaState, "files">): boolean {
+function isArriving({ isBusy, isRecording }: Pick<MediaState, "isBusy" | "isRecording">): boolean {
   return isBusy || isRecording;
 }

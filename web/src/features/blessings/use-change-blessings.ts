@@ -17,17 +17,20 @@ export function useSaveBlessing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: saveBlessing,
-    onSuccess: (blessing) => {
-      client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
-      changeList(client, (blessings) => withBlessing(blessings, blessing));
-      refetchOwn(client);
-    },
+    onSuccess: (blessing) => showSaved(client, blessing),
     onError: (error, { blessingId }) => {
       if (!blessingId || !isChanged(error)) return;
       void client.invalidateQueries({ queryKey: queryKey(getBlessing, { params: { blessingId } }) });
       refetchOwn(client);
     },
   });
+}
+
+/** In the list at once, and wherever it counts. */
+export function showSaved(client: QueryClient, blessing: Blessing): void {
+  client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
+  changeList(client, (blessings) => withBlessing(blessings, blessing));
+  refetchOwn(client);
 }
 
 export function useDeleteBlessing() {

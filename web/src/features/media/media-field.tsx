@@ -1,14 +1,14 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptFile, MediaParts, MediaState } from "../../common/media-state.ts";
+import type { LocalFile, MediaParts, MediaState } from "../../common/media-state.ts";
 import type { WritingTool } from "../../common/writing-tool.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
 import { ChooseIcon, MediaSources } from "./media-sources.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
-import { isUnderWay, keptFiles, type UploadItem } from "./upload-queue.ts";
+import { isUnderWay, keptFiles, localFiles, type UploadItem } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
 import { useUploads } from "./use-uploads.ts";
 import { useVoiceNote } from "./use-voice-note.ts";
@@ -17,7 +17,7 @@ import { VoiceNote } from "./voice-note.tsx";
 
 interface MediaFieldProps {
   /** Read once: give another `key` to begin anew. */
-  initialFiles: readonly KeptFile[];
+  initialFiles: readonly LocalFile[];
   /** What is begun with, once it is drawn. */
   begin?: WritingTool | undefined;
   onChange: (state: MediaState) => void;
@@ -58,6 +58,8 @@ export function MediaField(props: MediaFieldProps) {
   useEffect(() => {
     handleChange({
       files: keptFiles(items),
+      local: localFiles(items),
+      isHeld: items.some(({ state }) => state === "held"),
       isBusy: checked > 0 || items.some(isUnderWay),
       hasFailed: items.some(({ state }) => state === "failed"),
       isRecording,

@@ -1,5 +1,5 @@
 import { readAnswer } from "../../api/api-error.ts";
-import { UploadError } from "./upload-error.ts";
+import { UploadError } from "../../common/upload-error.ts";
 
 interface Watch {
   signal: AbortSignal;

@@ -1,7 +1,10 @@
 import type { UploadedFile } from "@blessing-jar/contract/media.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NetworkError } from "../../api/api-error.ts";
+import { toLocal } from "../../common/media-state.ts";
+import { UploadError } from "../../common/upload-error.ts";
 import { uploadProgress } from "./upload-progress.ts";
-import { keptFiles, type SendFile, sentAtOnce, UploadQueue } from "./upload-queue.ts";
+import { keptFiles, localFiles, type SendFile, sentAtOnce, UploadQueue } from "./upload-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,7 +37,7 @@ function aQueue(kept: UploadedFile[] = []) {
       });
       signal.addEventListener("abort", () => reject(signal.reason));
     });
-  const queue = new UploadQueue(send, kept, (item) => failed.push(item.name));
+  const queue = new UploadQueue(send, kept.map(toLocal), (item) => failed.push(item.name));
   const sending = (name: string) => {
     const found = sendings.findLast((each) => each.name === name);
     if (!found) throw new Error(`${name} is not being sent`);
@@ -93,6 +96,27 @@ test("a failed one keeps its file, is told of once, and can be sent again", asyn
   sending("a").finish();
   await settle();
   expect(item("a")?.state).toBe("kept");
+});
+
+test("without a connection a file is held with its bytes, and goes when there is one", async () => {
+  const { queue, sending, item, failed } = aQueue();
+  queue.add([aFile("a"), aFile("b"), aFile("c")]);
+  sending("a").fail(new UploadError("address", { cause: new NetworkError("away") }));
+  sending("b").fail(new UploadError("send", {}));
+  sending("c").fail(new UploadError("send", { answer: { status: 413, text: "", code: "media.too-large" } }));
+  await settle();
+  expect(queue.items().map(({ state }) => state)).toEqual(["held", "held", "failed"]);
+  expect(failed).toEqual(["c"]);
+  expect(keptFiles(queue.items())).toEqual([]);
+  expect(localFiles(queue.items()).map(({ file, uploaded }) => [file?.size, uploaded])).toEqual(
+    Array.from({ length: 3 }, () => [1000, undefined]),
+  );
+  queue.retryHeld();
+  sending("a").finish();
+  await settle();
+  expect(item("a")?.state).toBe("kept");
+  expect(localFiles(queue.items())[0]).toMatchObject({ file: { size: 1000 }, uploaded: { url: "/media/a" } });
+  expect(item("c")?.state).toBe("failed");
 });
 
 test("removing cancels, frees the place, and is no failure", async () => {

@@ -1,9 +1,12 @@
 import type { UploadedFile } from "@blessing-jar/contract/media.ts";
-import type { KeptFile } from "../../common/media-state.ts";
+import { confirmAway } from "../../api/connection.ts";
+import type { KeptFile, LocalFile } from "../../common/media-state.ts";
+import { isUploadAway } from "../../common/upload-error.ts";
 import { typeOfFile } from "./media-kind.ts";
 import { finishedProgress, finishedShownFor, uploadProgress } from "./upload-progress.ts";
 
-type UploadState = "waiting" | "sending" | "checking" | "kept" | "failed";
+/** Held: there is no connection, and it goes once there is one. */
+type UploadState = "waiting" | "sending" | "checking" | "kept" | "held" | "failed";
 
 export interface UploadItem {
   key: string;
@@ -40,12 +43,12 @@ export class UploadQueue {
 
   constructor(
     send: SendFile,
-    kept: readonly KeptFile[] = [],
+    begun: readonly LocalFile[] = [],
     onFailed: (item: UploadItem) => void = () => {},
   ) {
     this.#send = send;
     this.#onFailed = onFailed;
-    this.#items = kept.map((file) => this.#keptItem(file));
+    this.#items = begun.map((file) => this.#begunItem(file));
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -76,6 +79,11 @@ export class UploadQueue {
     this.#startNext();
   }
 
+  /** There may be a connection again. */
+  retryHeld() {
+    for (const { key, state } of this.#items) if (state === "held") this.retry(key);
+  }
+
   /** Cancels what is under way. */
   remove(key: string) {
     this.#running.get(key)?.abort();
@@ -90,11 +98,6 @@ export class UploadQueue {
     const [moved, other] = [this.#items[from], this.#items[to]];
     if (!moved || !other) return;
     this.#set(this.#items.with(from, other).with(to, moved));
-  }
-
-  reset(kept: readonly KeptFile[]) {
-    this.stop();
-    this.#set(kept.map((file) => this.#keptItem(file)));
   }
 
   stop() {
@@ -125,6 +128,9 @@ export class UploadQueue {
       setTimeout(() => this.#change(key, { progress: undefined }), finishedShownFor);
     } catch (error) {
       if (controller.signal.aborted) return;
+      const isHeld = isUploadAway(error) && (await confirmAway());
+      if (controller.signal.aborted) return;
+      if (isHeld) return this.#change(key, { state: "held", progress: undefined });
       this.#change(key, { state: "failed", progress: undefined, error });
       const failed = this.#items.find((item) => item.key === key);
       if (failed) this.#onFailed(failed);
@@ -134,18 +140,11 @@ export class UploadQueue {
     }
   }
 
-  #keptItem({ uploadedAt, ...uploaded }: KeptFile): UploadItem {
-    const { name, type, size } = uploaded;
-    return {
-      key: this.#nextKey(),
-      name,
-      type,
-      size,
-      state: "kept",
-      progress: undefined,
-      uploaded,
-      uploadedAt,
-    };
+  #begunItem({ name, type, size, file, uploaded: kept }: LocalFile): UploadItem {
+    const begun = { key: this.#nextKey(), name, type, size, progress: undefined, file };
+    if (!kept) return { ...begun, state: "held" };
+    const { uploadedAt, ...uploaded } = kept;
+    return { ...begun, state: "kept", uploaded, uploadedAt };
   }
 
   #nextKey() {
@@ -166,6 +165,15 @@ export class UploadQueue {
 
 export function keptFiles(items: readonly UploadItem[]): KeptFile[] {
   return items.flatMap(({ uploaded, uploadedAt }) => (uploaded ? [{ ...uploaded, uploadedAt }] : []));
+}
+
+/** All files of what is written, with their bytes where they are here. */
+export function localFiles(items: readonly UploadItem[]): LocalFile[] {
+  return items.map((item) => {
+    const [uploaded] = keptFiles([item]);
+    const { name, type, size, file } = item;
+    return { name, type, size, ...(file ? { file } : {}), ...(uploaded ? { uploaded } : {}) };
+  });
 }
 
 export const isUnderWay = ({ state }: UploadItem) =>

@@ -94,13 +94,16 @@ function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & 
 
 function Progress({ item, name }: { item: UploadItem; name: string }) {
   const { t } = useTranslation();
-  if (item.progress === undefined) return null;
+  const isHeld = item.state === "held";
+  if (item.progress === undefined && !isHeld) return null;
   return (
     <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0b0d11]/70 to-transparent px-2.5 pt-6 pb-2.5">
-      {item.state === "waiting" || item.state === "checking" ? (
+      {isHeld || item.state === "waiting" || item.state === "checking" ? (
         <p className="mb-1 text-meta font-medium text-white">{t(`media.state.${item.state}`)}</p>
       ) : null}
-      <ProgressBar value={item.progress} label={t("media.progressOf", { file: name })} className="h-1.5!" />
+      {item.progress === undefined ? null : (
+        <ProgressBar value={item.progress} label={t("media.progressOf", { file: name })} className="h-1.5!" />
+      )}
     </div>
   );
 }

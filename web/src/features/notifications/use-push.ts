@@ -6,13 +6,13 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { findWorker, hasWorkers, registerWorker } from "../../api/worker.ts";
 
-const workerPath = "/push-worker.js";
 const key = queryKey(getPushSubscription);
 
 /** Where a browser cannot, on a phone before the app is installed for one, nothing is offered. */
 export function canPush(): boolean {
-  return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  return hasWorkers() && "PushManager" in window && "Notification" in window;
 }
 
 export function usePush({ isEnabled }: { isEnabled: boolean }) {
@@ -49,7 +49,7 @@ export function useChoosePush(publicKey: string | undefined) {
 
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== "granted") throw new PushDenied();
-  await navigator.serviceWorker.register(workerPath);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey };
   return await pushManager.subscribe(options).catch(async () => {
@@ -61,6 +61,6 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 
 async function end(): Promise<void> {
   await call(deletePushSubscription);
-  const registration = await navigator.serviceWorker.getRegistration(workerPath);
+  const registration = await findWorker();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -13,7 +13,6 @@ import { useProofForm } from "../../common/factors/use-proof-form.ts";
 import { startOf } from "../../common/forms/form-values.ts";
 import { PasskeyProofButton } from "../../common/passkey-proof-button.tsx";
 import { paths } from "../../paths.ts";
-import { removeDraftsOf } from "../../storage/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -85,10 +84,8 @@ function useDeleteForm() {
   const navigate = useNavigate();
 
   function leave() {
-    const { user, signOut } = useSession.getState();
-    signOut();
-    // Nothing stays on the device either.
-    if (user) removeDraftsOf(user.id);
+    // Nothing stays on the device either, `followSession`.
+    useSession.getState().signOut();
     void navigate(paths.landing());
     toast({ tone: "success", title: t("profile.delete.done"), description: t("profile.delete.doneText") });
   }

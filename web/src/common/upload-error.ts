@@ -1,3 +1,5 @@
+import { isAway } from "../api/connection.ts";
+
 /** Where an upload stopped; the cause is what the API or the network said. */
 export class UploadError extends Error {
   override name = "UploadError";
@@ -10,4 +12,11 @@ export class UploadError extends Error {
     this.step = step;
     this.answer = options.answer;
   }
+}
+
+/** An upload that stopped for want of a connection, as `isAway` says it of a call. */
+export function isUploadAway(error: unknown): boolean {
+  if (!(error instanceof UploadError)) return isAway(error);
+  if (error.step !== "send") return isAway(error.cause);
+  return error.answer === undefined || (error.answer.status >= 502 && error.answer.status <= 504);
 }

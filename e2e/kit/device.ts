@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** The worker has what the app is made of, and the page goes through it. */
+export async function keepApp(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** All that this browser keeps of whoever uses it: what the app itself is made of is everybody's. */
+export async function leftOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("shell-")) found.push(`cache ${name}`);
+      for (const { url } of await (await caches.open(name)).keys())
+        if (/\/(api|media)\//.test(url)) found.push(`in ${name}: ${url}`);
+    }
+    for (const { name } of await indexedDB.databases()) found.push(`database ${name}`);
+    const own = /^(draft:|user-id|leaving|joined)/;
+    for (const storage of [localStorage, sessionStorage])
+      found.push(...Object.keys(storage).filter((key) => own.test(key)));
+    const { user, token } = JSON.parse(localStorage.getItem("auth-storage") ?? "{}").state ?? {};
+    if (user || token) found.push("session");
+    return found.sort();
+  });
+}

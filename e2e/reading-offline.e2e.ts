@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
+import { card, openBlessing } from "./kit/blessing-form.ts";
+import { keepApp, leftOnDevice } from "./kit/device.ts";
+import { aPhoto } from "./kit/files.ts";
+import type { Guard } from "./kit/guard.ts";
+import { signInAs } from "./kit/people.ts";
+import { expect, test } from "./kit/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const line = "No connection. You can read and write here.";
+
+/** What the console says of a network that is not there. */
+const lost = [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/, /could not be/, /NetworkError/];
+
+async function goOffline(page: Page, guard: Guard): Promise<void> {
+  guard.expect(...lost);
+  await page.context().setOffline(true);
+}
+
+/** Her jar was seen once, and is on the device. */
+async function seeJar(page: Page, title: string): Promise<void> {
+  await page.goto("/dashboard");
+  await keepApp(page);
+  // From here on the worker sees what the page shows.
+  await page.reload();
+  await expect(card(page, title)).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toContain("/api/blessings");
+}
+
+const keptAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("member-"));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test("Ruth opens the app without a network and reads what is in her jar, with its pictures", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { mediaUrls, mediaTypes } = await uploadAll(ruth, [aPhoto()]);
+  await keep(ruth, { title: "Figs in the rain", description: "A whole basket.", mediaUrls, mediaTypes });
+  await keep(ruth, { title: "The window open" });
+  await seeJar(page, "Figs in the rain");
+  await expect.poll(() => keptAnswers(page)).toContain(mediaUrls[0]);
+
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(page.getByText(line)).toBeVisible();
+  const picture = card(page, "Figs in the rain").locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(card(page, "The window open")).toBeVisible();
+  const detail = await openBlessing(page, "Figs in the rain");
+  await expect(detail).toContainText("A whole basket.");
+  await page.goto("/memories");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(line)).toBeHidden();
+});
+
+test("What came meanwhile is there as soon as there is a network again", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  await seeJar(page, "Figs");
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(card(page, "Figs")).toBeVisible();
+  await keep(ruth, { title: "From her phone" });
+  await page.context().setOffline(false);
+  await expect(card(page, "From her phone")).toBeVisible();
+});
+
+test("After Ruth signed out nothing of hers is on the device, and nobody reads it without a network", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+  await goOffline(page, guard);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: /Document Life/ })).toBeVisible();
+  await expect(page.getByText("Only for Ruth")).toHaveCount(0);
+});
+
+test("Noor, at the same computer, reads nothing of Ruth's; nor does whoever finds it when her session was ended", async ({
+  guard,
+  noor,
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
+  await signInAs(page, noor);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Your jar is waiting/ })).toBeVisible();
+  await expect
+    .poll(async () => (await leftOnDevice(page)).filter((each) => each.includes(ruth.user.id)))
+    .toEqual([]);
+  await goOffline(page, guard);
+  await page.reload();
+  await expect(page.getByText(line)).toBeVisible();
+  await expect(page.getByText("Only for Ruth")).toHaveCount(0);
+});
+
+test("An address of one thing, of payments and of administration is asked of the server alone", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
+  await seeJar(page, "Figs");
+  await goOffline(page, guard);
+  for (const path of [`/b/${id}`, "/s/anything", "/admin", "/donate"]) {
+    await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  }
+});

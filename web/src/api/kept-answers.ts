@@ -1,0 +1,96 @@
+import { type Blessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { listCategories } from "@blessing-jar/contract/categories.ts";
+import { listCircles } from "@blessing-jar/contract/circles.ts";
+import type { AnswerOf, Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { listMemories } from "@blessing-jar/contract/memories.ts";
+import { listOnThisDay } from "@blessing-jar/contract/on-this-day.ts";
+import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import { openMemberCache } from "../storage/member-cache.ts";
+import { confirmAway, isAway } from "./connection.ts";
+import { useSession } from "./session-store.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** What a member reads of their own jar without a network; nothing of others, which they may lose the right to. */
+const keptEndpoints: readonly Endpoint[] = [
+  listBlessings,
+  listCategories,
+  listCircles,
+  listMemories,
+  listOnThisDay,
+  getMilestones,
+  getStats,
+];
+
+export const kept = {
+  /** The newest of one's own. */
+  blessings: 1_000,
+  /** Files of the newest, whose pictures the worker keeps once they were seen. */
+  files: 150,
+} as const;
+
+/** `web/worker.js` reads it. */
+const ownFilesKey = "/own-files";
+
+export const isKept = ({ name }: Endpoint) => keptEndpoints.some((each) => each.name === name);
+
+const fromDevice = new WeakSet<object>();
+
+/** Whether an answer is the last that was kept, because the server could not be reached. */
+export function isFromDevice(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && fromDevice.has(answer);
+}
+
+interface Asking<Answer> {
+  address: string;
+  ask: () => Promise<Answer>;
+  /** The page has an answer already, no older than what was kept. */
+  isKnown: () => boolean;
+}
+
+/** Asks the server; where that cannot be reached, answers what was kept at the address last. */
+export async function askOrFind<Answer>({ address, ask, isKnown }: Asking<Answer>): Promise<Answer> {
+  const memberId = useSession.getState().user?.id;
+  try {
+    const answer = await ask();
+    if (memberId) whenIdle(() => void keep(memberId, address, answer).catch(() => {}));
+    return answer;
+  } catch (error) {
+    const isWanted = isAway(error) && !isKnown() && (await confirmAway());
+    const found = memberId && isWanted ? await find<Answer>(memberId, address) : undefined;
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+async function keep(memberId: string, address: string, answer: unknown): Promise<void> {
+  // Race: in one task with the opening, so that a cache that a sign-out removed is not made again.
+  const { user, isExpired } = useSession.getState();
+  if (user?.id !== memberId || isExpired) return;
+  const cache = await openMemberCache(memberId);
+  if (!cache) return;
+  const isJar = address === listBlessings.path;
+  const short = isJar ? newestOf(answer as AnswerOf<typeof listBlessings>) : answer;
+  await cache.put(address, Response.json(short));
+  if (isJar) await keepOwnFiles(cache, (short as AnswerOf<typeof listBlessings>).blessings);
+}
+
+function newestOf({ blessings, ...rest }: AnswerOf<typeof listBlessings>): AnswerOf<typeof listBlessings> {
+  return { ...rest, blessings: blessings.slice(0, kept.blessings) };
+}
+
+/** Tells the worker which pictures it may keep, and drops those of blessings that are gone. */
+async function keepOwnFiles(cache: Cache, blessings: readonly Blessing[]): Promise<void> {
+  const files = blessings.flatMap(({ mediaUrls }) => mediaUrls).slice(0, kept.files);
+  await cache.put(ownFilesKey, Response.json(files));
+  const pictures = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/media/"));
+  const gone = pictures.filter(({ url }) => !files.includes(new URL(url).pathname));
+  await Promise.all(gone.map((request) => cache.delete(request)));
+}
+
+async function find<Answer>(memberId: string, address: string): Promise<Answer | undefined> {
+  const answer = await (await openMemberCache(memberId))?.match(address);
+  if (!answer) return undefined;
+  const found = await answer.json();
+  fromDevice.add(found);
+  return found;
+}

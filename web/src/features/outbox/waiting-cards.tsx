@@ -1,0 +1,86 @@
+import { Clock, CloudAlert } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { categoryNote } from "../../common/categories/category-note.ts";
+import { useOutbox } from "../../common/outbox/outbox.ts";
+import type { Waiting } from "../../common/outbox/waiting.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { WaitingPicture } from "./waiting-picture.tsx";
+
+/** In the jar, before all that the server has: what was written here and waits, the newest first. */
+export function WaitingCards({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const items = useOutbox((outbox) => outbox.items);
+  if (items.length === 0) return null;
+  return (
+    <ul
+      aria-label={t("outbox.title")}
+      className="mt-6 grid grid-cols-1 items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3"
+    >
+      {items.toReversed().map((item) => (
+        <li key={item.id} className="min-w-0">
+          <WaitingCard item={item} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingCard({ item, onOpen }: { item: Waiting; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { title, description = "", category } = item.body;
+  const hasPicture = item.files.some(({ type }) => type.startsWith("image/"));
+  return (
+    <article
+      aria-labelledby={titleId}
+      data-waiting={item.id}
+      className={cx(
+        "card card-lifting relative flex flex-col overflow-hidden",
+        !hasPicture && cx("note note-fold", categoryNote(category)),
+      )}
+    >
+      <WaitingPicture item={item} className="aspect-[4/3] w-full opacity-80" />
+      <div className="flex grow flex-col px-5.5 pt-4.5 pb-5">
+        <p className="pe-8">
+          {item.refusal ? (
+            <Chip tone="danger" icon={<CloudAlert aria-hidden="true" />}>
+              {t("outbox.card.refused")}
+            </Chip>
+          ) : (
+            <Chip tone="gold" icon={<Clock aria-hidden="true" />}>
+              {t("outbox.card.waiting")}
+            </Chip>
+          )}
+        </p>
+        <h3
+          id={titleId}
+          dir="auto"
+          className="mt-2 font-display text-[1.375rem] leading-(--leading-of-heading) font-[420] text-ink"
+        >
+          <button
+            type="button"
+            onClick={onOpen}
+            className="covers-card line-clamp-4 w-full text-start wrap-anywhere"
+          >
+            {title}
+          </button>
+        </h3>
+        {description ? (
+          <p
+            dir="auto"
+            className="mt-1.5 line-clamp-3 font-display text-[1.0625rem] leading-(--quote-leading) whitespace-pre-line text-ink-soft wrap-anywhere"
+          >
+            {description}
+          </p>
+        ) : null}
+        {item.files.length > 0 ? (
+          <p className="mt-2.5 text-meta text-ink-faint">
+            {t("media.attached", { count: item.files.length })}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../api/connection.ts";
+import { useSession } from "../api/session-store.ts";
+import { refetchOwn } from "../common/blessing-cache.ts";
+import { followOutbox, useOutbox } from "../common/outbox/outbox.ts";
+import { sendOutbox, stopSending } from "../common/outbox/send-outbox.ts";
+import { showSaved } from "../features/blessings/use-change-blessings.ts";
+import { sendFile } from "../features/media/send-file.ts";
+import { toast } from "../ui/toast-store.ts";
+
+const pauses = { firstMs: 5_000, longestMs: 300_000 };
+
+/** Sends what waits as soon as it can, and again after a while, with exponential backoff. */
+export function useOutboxSending(memberId: string): void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const isAway = useConnection((connection) => connection.isAway);
+  const isExpired = useSession((session) => session.isExpired);
+  const work = useOutbox(({ items }) =>
+    items
+      .filter(({ refusal }) => !refusal)
+      .map(({ id, writtenAt, isMended }) => [id, writtenAt, isMended].join())
+      .join(" "),
+  );
+
+  useEffect(() => followOutbox(memberId, () => refetchOwn(client)), [memberId, client]);
+  useEffect(() => () => stopSending(), []);
+
+  const send = useEffectEvent(async (): Promise<boolean> => {
+    let sent = 0;
+    const isDone = await sendOutbox({
+      memberId,
+      sendFile: async (file, signal) => {
+        const uploaded = await sendFile(file, { signal, onSent: () => {}, onArrived: () => {} });
+        return { ...uploaded, uploadedAt: Date.now() };
+      },
+      onSent: (blessing) => {
+        sent += 1;
+        showSaved(client, blessing);
+      },
+    });
+    if (sent > 0) {
+      toast({ tone: "success", title: t("outbox.sent", { count: sent }), description: t("outbox.sentText") });
+    }
+    return isDone;
+  });
+
+  useEffect(() => {
+    if (work === "" || isAway || isExpired) return;
+    let pauseMs = pauses.firstMs;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let isEnded = false;
+    async function attempt() {
+      const isDone = await send().catch(() => false);
+      if (isDone || isEnded) return;
+      waiting = setTimeout(attempt, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, pauses.longestMs);
+    }
+    void attempt();
+    return () => {
+      isEnded = true;
+      clearTimeout(waiting);
+    };
+  }, [work, isAway, isExpired]);
+}

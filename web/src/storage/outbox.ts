@@ -1,0 +1,113 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+
+/** A file of something that waits: here, on the server already, or both. */
+export interface OutboxFile<Uploaded> {
+  name: string;
+  type: string;
+  size: number;
+  /** Under which its bytes are here; undefined where they are on the server alone. */
+  key?: string | undefined;
+  uploaded?: Uploaded | undefined;
+}
+
+interface OutboxSchema extends DBSchema {
+  items: { key: string; value: { id: string } };
+  files: { key: string; value: Blob };
+}
+type Outbox = IDBPDatabase<OutboxSchema>;
+
+const prefix = "outbox-";
+const version = 1;
+const nameOf = (memberId: string) => prefix + memberId;
+
+/** This device has no room for it, or forbids to keep anything. Nothing of it is kept then. */
+export class NoRoomError extends Error {
+  override name = "NoRoomError";
+}
+
+/** What was written and could not be sent yet, in a database for each member: nobody else opens it. */
+export function outboxOf<Item extends { id: string }>(memberId: string) {
+  return {
+    list: async (): Promise<Item[]> =>
+      ((await withinExisting(memberId, (db) => db.getAll("items"))) ?? []) as unknown as Item[],
+    find: async (id: string): Promise<Item | undefined> =>
+      (await withinExisting(memberId, (db) => db.get("items", id))) as unknown as Item | undefined,
+    /** Atomic: the item with all its files, in the place of what it was before, or none of it. */
+    put: (item: Item, files: ReadonlyMap<string, Blob>): Promise<void> =>
+      within(memberId, (db) => put(db, item, files)),
+    /** Nothing where it is gone meanwhile. */
+    change: (id: string, part: Partial<Item>): Promise<void> =>
+      withinExisting(memberId, async (db) => {
+        const { store, done } = db.transaction("items", "readwrite");
+        const item = await store.get(id);
+        if (item) await store.put({ ...item, ...part });
+        await done;
+      }),
+    remove: (id: string, files: readonly string[]): Promise<void> =>
+      withinExisting(memberId, async (db) => {
+        const change = db.transaction(["items", "files"], "readwrite");
+        const removed = files.map((key) => change.objectStore("files").delete(key));
+        await Promise.all([...removed, change.objectStore("items").delete(id), change.done]);
+      }),
+    removeFiles: (keys: readonly string[]): Promise<void> =>
+      withinExisting(memberId, async (db) => {
+        const { store, done } = db.transaction("files", "readwrite");
+        await Promise.all([...keys.map((key) => store.delete(key)), done]);
+      }),
+    readFile: (key: string): Promise<Blob | undefined> =>
+      withinExisting(memberId, (db) => db.get("files", key)),
+  };
+}
+
+export async function removeOutbox(memberId: string): Promise<void> {
+  if (hasDatabases()) await deleteDB(nameOf(memberId));
+}
+
+const hasDatabases = () => "indexedDB" in globalThis;
+
+async function put(db: Outbox, item: { id: string }, files: ReadonlyMap<string, Blob>): Promise<void> {
+  try {
+    const change = db.transaction(["items", "files"], "readwrite");
+    const puts = Array.from(files, ([key, file]) => change.objectStore("files").put(file, key));
+    await Promise.all([...puts, change.objectStore("items").put(item), change.done]);
+  } catch (cause) {
+    throw new NoRoomError("The device did not keep it", { cause });
+  }
+}
+
+/** Opened for each use, so that no open page keeps a sign-out from removing it. */
+async function within<T>(memberId: string, work: (db: Outbox) => Promise<T>): Promise<T> {
+  const db = await open(memberId, { mayCreate: true }).catch((cause: unknown) => {
+    throw new NoRoomError("The device keeps no database", { cause });
+  });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Undefined without one. Reading makes none: whoever never waited, or has signed out, leaves nothing behind. */
+async function withinExisting<T>(memberId: string, work: (db: Outbox) => Promise<T>): Promise<T | undefined> {
+  if (!hasDatabases()) return undefined;
+  const db = await open(memberId, { mayCreate: false }).catch(() => undefined);
+  if (!db) return undefined;
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
+function open(memberId: string, { mayCreate }: { mayCreate: boolean }): Promise<Outbox> {
+  return openDB<OutboxSchema>(nameOf(memberId), version, {
+    upgrade: (fresh, _before, _after, change) => {
+      if (!mayCreate) {
+        change.done.catch(() => {});
+        return change.abort();
+      }
+      fresh.createObjectStore("items", { keyPath: "id" });
+      fresh.createObjectStore("files");
+    },
+  });
+}
