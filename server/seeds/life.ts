@@ -82,6 +82,7 @@ export function eventsOf(family: Family, world: World): Event[] {
     const later = (minutes: number) => new Date(told + minutes * minute);
     const written = Promise.withResolvers<Blessing>();
     const params = async () => ({ blessingId: (await written.promise).id });
+    let last: string | undefined;
     return [
       { at: new Date(told), happen: async () => written.resolve(await write(story, by)) },
       ...Object.entries(signs).map(([who, type], turn) => ({
@@ -90,8 +91,12 @@ export function eventsOf(family: Family, world: World): Event[] {
       })),
       ...comments.map(([who, content], turn) => ({
         at: later(9 + 16 * turn),
-        happen: async () =>
-          call(find(people, who), addComment, { params: await params(), body: { content } }),
+        happen: async () => {
+          // Whose blessing it is answers what was said last.
+          const body = { content, replyTo: who === by ? last : undefined };
+          const { comment } = await call(find(people, who), addComment, { params: await params(), body });
+          last = comment.id;
+        },
       })),
     ];
   }

@@ -1,6 +1,6 @@
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { type Circle, getCircle, listCircles } from "@blessing-jar/contract/circles.ts";
-import { listComments } from "@blessing-jar/contract/comments.ts";
+import { listComments, listMentionable, listReplies } from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
@@ -31,7 +31,8 @@ export function removeCachedCircle(client: QueryClient, circleId: string): void 
   const params = { circleId };
   client.removeQueries({ queryKey: queryKey(listSharedBlessings, { params }) });
   client.removeQueries({ queryKey: queryKey(getCircle, { params }), type: "inactive" });
-  for (const endpoint of [getBlessing, listReactions, listComments]) client.removeQueries(anyOf(endpoint));
+  const seenThere = [getBlessing, listReactions, listComments, listReplies, listMentionable];
+  for (const endpoint of seenThere) client.removeQueries(anyOf(endpoint));
   client.setQueryData<AnswerOf<typeof listCircles>>(
     queryKey(listCircles),
     (known) => known && { ...known, circles: known.circles.filter(({ id }) => id !== circleId) },

@@ -27,6 +27,13 @@ test.each<[string, Partial<Notification>, string, string | undefined]>([
     "commentedMany",
     "/dashboard?blessing=b1",
   ],
+  ["a reply", { kind: "commented", how: "replied", blessing }, "replied", "/dashboard?blessing=b1"],
+  [
+    "mentions by two",
+    { kind: "commented", how: "mentioned", blessing, people: 2 },
+    "mentionedTwo",
+    "/dashboard?blessing=b1",
+  ],
   ["a share", { kind: "shared", blessing, circle }, "shared", "/family?circle=c1&blessing=b1"],
   ["the question of the week", { kind: "question", circle, actor: null }, "question", "/family?circle=c1"],
   ["what waits", { kind: "asked", blessing, circle }, "askedToShare", "/family?circle=c1"],

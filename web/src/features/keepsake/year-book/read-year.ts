@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { listComments } from "@blessing-jar/contract/comments.ts";
+import { listComments, listReplies, type Reply } from "@blessing-jar/contract/comments.ts";
 import { keepsakeLimits, listCircleYear, listOwnYear } from "@blessing-jar/contract/keepsake.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
@@ -45,12 +45,21 @@ async function blessingsOf({ year, circleId, signal }: Reading): Promise<Blessin
   return blessings;
 }
 
-/** As they were said, first to last. Of a blessing that was hidden meanwhile, none. */
+/** Thread by thread as they were said, first to last. Of a blessing that was hidden meanwhile, none. */
 async function commentsOn({ id }: Blessing, signal: AbortSignal): Promise<BlessingToKeep["comments"]> {
   const query = { limit: String(keepsakeLimits.commentsOfBlessing) };
   try {
     const { comments } = await call(listComments, { params: { blessingId: id }, query, signal });
-    return comments.map(({ content, user }) => ({ author: user.fullName, text: content })).reverse();
+    const said: Reply[] = [];
+    for (const { replies, repliesCount, isDeleted, ...first } of comments.reverse()) {
+      const params = { blessingId: id, commentId: first.id };
+      const isMore = repliesCount > replies.length;
+      const latest = isMore ? (await call(listReplies, { params, query, signal })).replies : replies;
+      said.push(...(isDeleted ? [] : [first]), ...latest.reverse());
+    }
+    return said
+      .slice(-keepsakeLimits.commentsOfBlessing)
+      .map(({ content, user }) => ({ author: user.fullName, text: content }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;
