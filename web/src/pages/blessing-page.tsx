@@ -41,7 +41,9 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
         <h2 className="sr-only">{t("blessings.detail.title")}</h2>
         {blessing ? (
           <>
-            <BlessingAuthor blessing={blessing} />
+            <div className="mb-4">
+              <BlessingAuthor blessing={blessing} />
+            </div>
             <BlessingDetail
               blessing={blessing}
               media={

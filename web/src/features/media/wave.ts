@@ -21,8 +21,8 @@ export function barsOf(wave: string | null | undefined, url: string, bars: numbe
   return Array.from({ length: bars }, (_, bar) => {
     const start = Math.floor((bar * heights.length) / bars);
     const part = heights.slice(start, Math.max(start + 1, Math.floor(((bar + 1) * heights.length) / bars)));
-    // An ear hears half of a loudness at a tenth of its power: the square root shows quiet words too.
-    return least + (1 - least) * Math.sqrt(Math.max(...part));
+    // Quiet words are raised a little, so that they are seen beside loud ones.
+    return least + (1 - least) * Math.max(...part) ** 0.8;
   });
 }
 

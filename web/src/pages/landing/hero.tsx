@@ -26,7 +26,7 @@ export function Hero({ start, nextId }: HeroProps) {
           {t("landing.hero.titleFirst")}{" "}
           <span className="block font-[340] text-terra italic">{t("landing.hero.titleSecond")}</span>
         </h1>
-        <p className="mt-6 max-w-[33rem] slim:mt-4 text-lead text-pretty text-ink-soft">
+        <p className="mt-6 max-w-[33rem] slim:mt-4 text-lead text-pretty text-ink-soft slim:text-body">
           {t("landing.hero.lead")}
         </p>
         <div className="mt-9 flex flex-col items-center gap-x-7 gap-y-3 slim:mt-5 slim:gap-y-1 sm:flex-row">
