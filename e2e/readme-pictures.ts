@@ -1,6 +1,6 @@
 // `node e2e/readme-pictures.ts`: the pictures of the README, of a demo family's jar, each below 300 kB.
 import { randomUUID } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
@@ -74,6 +74,7 @@ async function openFirstPhoto(page: Page): Promise<void> {
 
 /** With a palette, which is a third of the bytes, and nothing that the eye misses. */
 async function keep(name: string, picture: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${name}.png`);
   for (const quality of [95, 85, 70]) {
     await sharp(picture).png({ palette: true, quality, effort: 10 }).toFile(file);
