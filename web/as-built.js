@@ -1,5 +1,6 @@
-// Runs after theme.js before the first paint of landing.html, which holds an English visitor's first screen. Anybody else sees
-// nothing of it: `src/app/main.tsx` draws their own page and then takes the class away.
+// Runs after theme.js before the first paint of a landing page, which holds the first screen of a visitor in the language that their
+// browser asked for. Whoever chose another, or is signed in, sees nothing of it: `src/app/main.tsx` draws their own page and
+// then takes the class away.
 (() => {
   const stored = (key) => {
     try {
@@ -8,8 +9,9 @@
       return "";
     }
   };
-  const language = stored("language") || navigator.language;
-  document.documentElement.classList.add("not-settled");
+  const { classList, dataset } = document.documentElement;
+  classList.add("not-settled");
   const isSignedIn = stored("auth-storage").includes('"token":"');
-  if (isSignedIn || !/^en\b/.test(language)) document.documentElement.classList.add("not-as-built");
+  if (isSignedIn || (stored("language") || dataset.builtIn) !== dataset.builtIn)
+    classList.add("not-as-built");
 })();

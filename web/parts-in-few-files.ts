@@ -1,29 +1,54 @@
 import type { Plugin, Rollup } from "vite";
 
-/** What a visitor's first page fetches by itself, beside the main part. */
-const laterOnFirstPage = [/\/src\/app\/(consent|toast)-layer\.tsx$/, /\/src\/language\/fetch-texts\.ts$/];
+/** The main part, and the calls that it makes as soon as it is painted. */
+const ofFirst = [/\/src\/app\/main\.tsx$/, /\/src\/language\/fetch-texts\.ts$/];
+/** What a visitor's first page fetches by itself besides. */
+const ofConsent = [/\/src\/app\/consent-layer\.tsx$/];
+/** What the first page of a member fetches: most begin there. */
+const ofHome = [
+  /\/src\/pages\/dashboard-page\.tsx$/,
+  /\/src\/app\/(member-layer|query-root)\.tsx$/,
+  /\/src\/app\/nav\/(account-menu|notifications-corner)\.tsx$/,
+  /\/src\/features\/accounts\/refresh-viewer\.ts$/,
+];
+/** Tells of failures, and so must be there before one. */
+const ofToasts = [/\/src\/app\/toast-layer\.tsx$/];
+const shared = 3;
 
 /**
  * Parts share some hundred small modules, and one file for each set of sharers would be some hundred files, most of them
- * smaller than what asking for them costs. So what the main part imports is one file, `index`; and what several other parts
- * share is one, `inside`, but for what a visitor's first page needs, which must not bring the inside along. Imports
- * within a set stay within it or lead to the one before: no two files import each other.
+ * smaller than what asking for them costs. So what the main part imports is one file, `index`. What a member's first page
+ * needs besides is two: `base`, which several other parts share, and `home`. What else several parts share is one,
+ * `inside`. A visitor's first page brings none of these three along. Imports within a set stay within it or lead to one before:
+ * no two files import each other.
  */
 export function partsInFewFiles() {
   let first = new Set<string>();
-  let outside = new Set<string>();
+  let consent = new Set<string>();
+  let home = new Set<string>();
+  let toasts = new Set<string>();
   const plugin: Plugin = {
     name: "parts-in-few-files",
     buildEnd() {
       const ids = [...this.getModuleIds()];
-      const marked = (marks: RegExp[]) => ids.filter((id) => marks.some((mark) => mark.test(id)));
-      first = importedFrom(this, marked([/\/src\/app\/main\.tsx$/]));
-      outside = importedFrom(this, [...first, ...marked(laterOnFirstPage)]);
+      const found = (marks: RegExp[]) => {
+        const roots = ids.filter((id) => marks.some((mark) => mark.test(id)));
+        if (roots.length < marks.length) this.error(`A part is no longer where ${marks.join()} say`);
+        return importedFrom(this, roots);
+      };
+      first = found(ofFirst);
+      consent = found(ofConsent);
+      home = found(ofHome);
+      toasts = found(ofToasts);
     },
   };
   const groups = [
-    { name: "index", test: (id: string) => first.has(id), priority: 2 },
-    { name: "inside", test: (id: string) => !outside.has(id), minShareCount: 3, priority: 1 },
+    { name: "index", test: (id: string) => first.has(id), priority: 5 },
+    { name: "consent-layer", test: (id: string) => consent.has(id), priority: 4 },
+    { name: "base", test: (id: string) => home.has(id), minShareCount: shared, priority: 3 },
+    { name: "home", test: (id: string) => home.has(id), priority: 2 },
+    { name: "toast-layer", test: (id: string) => toasts.has(id), priority: 2 },
+    { name: "inside", test: () => true, minShareCount: shared, priority: 1 },
   ];
   return { plugin, groups };
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin, ResolvedConfig } from "vite";
 
-const compressible = /\.(js|css|svg|wasm)$/;
+const compressible = /\.(js|css|json|svg|wasm)$/;
 const forms = [
   { ending: "br", compress: promisify(brotliCompress) },
   // Browsers ask for brotli over https and on localhost alone; a home network often has plain http.

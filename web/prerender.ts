@@ -1,18 +1,28 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirOf, type LanguageCode, languageCodes } from "@blessing-jar/contract/languages.ts";
+import type { Texts } from "@blessing-jar/contract/translations.ts";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { firstLetters } from "./first-letters.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const themeScript = '<script src="/theme.js"></script>';
+const opening = '<html lang="en" dir="ltr">';
+const descriptionIn = /(<meta name="description" content=")[^"]*(")/;
+const head = "</head>";
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 const fetchedFont = /@font-face\{[^}]*url\([^}]*\}/g;
+/** What a visitor is told before any page or dialog is opened; `firstEnglish` and the note about cookies. */
+const sections = ["landing", "shell", "consent"];
+
+type LandingModule = typeof import("./src/app/landing-html.tsx");
 
 /**
- * Writes `landing.html` beside `index.html`: the same document with the English landing page drawn in it and all that its
+ * Writes `landing-<language>.html` beside `index.html`: the same document with the landing page drawn in it and all that its
  * first paint needs, so that a first visitor reads before anything else has come. `src/app/main.tsx` brings it to life
- * or draws another page over it. `landing-marked.html` is for the server, where an administrator has edited its texts.
+ * or draws another page over it. `landing-<language>-marked.html` is for the server, where an administrator has edited its texts.
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
@@ -29,19 +39,35 @@ export function prerenderLanding(): Plugin {
       const document = await read(`${outDir}/index.html`);
       const stylesheet = stylesheetLink.exec(document)?.[1];
       if (!stylesheet) throw new Error("index.html no longer links a stylesheet");
-      const { landing, marked } = await drawLanding();
       const parts = {
         styles: await read(`${outDir}${stylesheet}`),
         firstScript: `${await read(here("public/theme.js"))}\n${await read(here("as-built.js"))}`,
         lastScript: await read(here("first-paint.js")),
       };
-      await writeFile(`${outDir}/landing.html`, intoDocument(document, { landing, ...parts }));
-      await writeFile(`${outDir}/landing-marked.html`, intoDocument(document, { landing: marked, ...parts }));
+      const { landingHtml, withoutMarks } = await landingModule();
+      for (const language of languageCodes) {
+        const texts = await textsIn(language);
+        const { html, marked } = await landingHtml(language, texts);
+        if (withoutMarks(marked) !== html) throw new Error(`The landing page changes a text (${language})`);
+        const letters = await firstLetters(language, JSON.stringify(texts) + html);
+        await mkdir(`${outDir}/assets`, { recursive: true });
+        for (const [name, bytes] of letters.files) await writeFile(`${outDir}/assets/${name}`, bytes);
+        const { description } = await readTexts(language, "manifest");
+        const ofLanguage = { ...parts, language, description, letters: letters.styles };
+        const page = intoDocument(document, { ...ofLanguage, landing: html });
+        // English is in the scripts already.
+        await writeFile(
+          `${outDir}/landing-${language}.html`,
+          language === "en" ? page : withTexts(page, texts),
+        );
+        const markedPage = intoDocument(document, { ...ofLanguage, landing: marked });
+        await writeFile(`${outDir}/landing-${language}-marked.html`, markedPage);
+      }
     },
   };
 }
 
-async function drawLanding(): Promise<{ landing: string; marked: string }> {
+async function landingModule(): Promise<LandingModule> {
   const outDir = here(".cache/prerender");
   await build({
     configFile: false,
@@ -50,19 +76,34 @@ async function drawLanding(): Promise<{ landing: string; marked: string }> {
     plugins: [react()],
     build: { ssr: here("src/app/landing-html.tsx"), outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const drawn: typeof import("./src/app/landing-html.tsx") = await import(
-    `${pathToFileURL(`${outDir}/landing-html.js`)}?${Date.now()}`
+  return await import(`${pathToFileURL(`${outDir}/landing-html.js`)}?${Date.now()}`);
+}
+
+async function textsIn(language: LanguageCode): Promise<Texts> {
+  return Object.fromEntries(
+    await Promise.all(sections.map(async (section) => [section, await readTexts(language, section)])),
   );
-  const landing = drawn.landingHtml();
-  const marked = drawn.markedLandingHtml();
-  if (drawn.withoutMarks(marked) !== landing)
-    throw new Error("The landing page changes a text that it shows");
-  return { landing, marked };
+}
+
+async function readTexts(language: LanguageCode, section: string) {
+  return JSON.parse(await readFile(here(`../locales/${language}/${section}.json`), "utf8"));
+}
+
+/** For the scripts, which would else draw the page in English; the server's `landing.ts` does the same. */
+function withTexts(page: string, texts: Texts): string {
+  // Against an end of the element in a text.
+  const json = JSON.stringify(texts).replaceAll("<", "\\u003c");
+  return page.replace(head, () => `<script type="application/json" id="texts">${json}</script>${head}`);
 }
 
 interface Parts {
+  language: LanguageCode;
+  /** What a search engine shows of it. */
+  description: string;
   landing: string;
   styles: string;
+  /** Faces of the letters that the page needs, `first-letters.ts`. */
+  letters: string;
   /** Before anything is painted. */
   firstScript: string;
   /** When all of the document is there. */
@@ -70,8 +111,11 @@ interface Parts {
 }
 
 /** The first paint needs this document and nothing else; `first-paint.js` asks for the rest. */
-export function intoDocument(document: string, { landing, styles, firstScript, lastScript }: Parts): string {
-  for (const part of [emptyRoot, themeScript]) {
+export function intoDocument(
+  document: string,
+  { language, description, landing, styles, letters, firstScript, lastScript }: Parts,
+): string {
+  for (const part of [emptyRoot, themeScript, opening]) {
     if (!document.includes(part)) throw new Error(`index.html no longer holds ${part}`);
   }
   // The content security policy refuses inline styles; the scripts set them again.
@@ -80,8 +124,11 @@ export function intoDocument(document: string, { landing, styles, firstScript, l
   const inlineStyles = [
     `<style>${styles.replace(fetchedFont, "")}</style>`,
     `<style media="print">${fonts.join("")}</style>`,
+    letters ? `<style id="first-letters" media="print">${letters}</style>` : "",
   ];
   return document
+    .replace(opening, `<html lang="${language}" dir="${dirOf(language)}" data-built-in="${language}">`)
+    .replace(descriptionIn, (_, before: string, after: string) => `${before}${description}${after}`)
     .replace(stylesheetLink, () => inlineStyles.join(""))
     .replace(themeScript, () => `<script>${firstScript}</script>`)
     .replace(/<script type="module" crossorigin/g, '<script type="later"')

@@ -2,7 +2,11 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { contractCalls } from "./contract-calls.ts";
+import { englishTexts } from "./english-texts.ts";
 import { fetchBeforeImport } from "./fetch-parts.ts";
+import { iconsByFile } from "./icons.ts";
+import { pageParts } from "./page-parts.ts";
 import { partsInFewFiles } from "./parts-in-few-files.ts";
 import { precompress } from "./precompress.ts";
 import { prerenderLanding } from "./prerender.ts";
@@ -10,7 +14,7 @@ import { serviceWorker } from "./worker-build.ts";
 
 /** What every page needs: one file, which changes seldomer than our own. */
 const firstLibraries =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//;
+  /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//;
 
 const few = partsInFewFiles();
 const server = "http://127.0.0.1:3000";
@@ -22,6 +26,10 @@ export default defineConfig({
     tailwindcss(),
     few.plugin,
     fetchBeforeImport(),
+    contractCalls(),
+    iconsByFile(),
+    englishTexts(),
+    pageParts(),
     prerenderLanding(),
     serviceWorker(),
     precompress(),
@@ -43,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "libraries", test: firstLibraries, priority: 3 }, ...few.groups],
+          groups: [{ name: "libraries", test: firstLibraries, priority: 6 }, ...few.groups],
           includeDependenciesRecursively: false,
         },
       },

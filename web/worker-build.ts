@@ -30,6 +30,9 @@ const onlineOnly = [
   /\.worker\.ts/,
 ];
 
+/** English beyond the first screen; another language is kept by the page itself. */
+const texts = /^assets\/english-.*\.json$/;
+
 interface Build {
   version: string;
   /** What the document asks for, by which it is known to be of this build. */
@@ -56,7 +59,7 @@ export function serviceWorker(): Plugin {
       });
     },
     generateBundle(_options, bundle) {
-      chunks = filesOf(bundle);
+      chunks = [...filesOf(bundle), ...Object.keys(bundle).filter((name) => texts.test(name))];
     },
     writeBundle(_options, written) {
       // Without the scripts of what is style alone, which Vite has taken out.

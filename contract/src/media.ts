@@ -124,15 +124,16 @@ export const requestUpload = endpoint({
   ],
 });
 
+export const uploadedFile = z.object({ name: z.string(), url: z.string(), type: z.string(), size: z.int() });
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
 export const completeUpload = endpoint({
   name: "completeUpload",
   summary: "Have the arrived bytes checked and made ready. Saving a blessing does the same for what it uses.",
   method: "POST",
   path: "/api/upload/wasabi/:mediaId/completion",
   params: z.object({ mediaId: id }),
-  answer: z.object({
-    file: z.object({ name: z.string(), url: z.string(), type: z.string(), size: z.int() }),
-  }),
+  answer: z.object({ file: uploadedFile }),
   errors: [
     "media.not-found",
     "media.not-arrived",
@@ -143,4 +144,3 @@ export const completeUpload = endpoint({
     "service.storage-away",
   ],
 });
-export type UploadedFile = z.infer<typeof completeUpload.answer>["file"];

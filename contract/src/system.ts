@@ -17,6 +17,8 @@ export const getConfig = endpoint({
     /** Where passkeys work, by PUBLIC_URL; null where browsers know none. */
     passkeyOrigin: z.nullable(z.string()),
     legalDates: z.nullable(legalDates),
+    /** False where the English that came with the product is what members read: nobody need ask for it. */
+    isEnglishEdited: z.boolean(),
   }),
   errors: [],
 });

@@ -46,7 +46,7 @@ import { stats } from "./features/stats/stats.routes.ts";
 import { manifest } from "./features/system/manifest.routes.ts";
 import { system } from "./features/system/system.routes.ts";
 import { tour } from "./features/tour/tour.routes.ts";
-import { findEditedEnglish } from "./features/translations/active-texts.ts";
+import { findEditedTexts } from "./features/translations/active-texts.ts";
 import { translationGeneration } from "./features/translations/generation.routes.ts";
 import { translationManager } from "./features/translations/manager.routes.ts";
 import { translations } from "./features/translations/translations.routes.ts";
@@ -141,7 +141,7 @@ export async function buildApp(
 
   await serveWeb(app, context.config, {
     singlePages: [blessingPage(context), privateLinkPage(context)],
-    findEnglish: () => findEditedEnglish(context.db),
+    findEdited: (language) => findEditedTexts(context.db, language),
   });
   return app;
 }

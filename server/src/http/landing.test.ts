@@ -9,9 +9,14 @@ const texts = (title: string, about = "A jar of {{number}}") => ({
   shell: { about },
   mail: { from: "Us" },
 });
+const said = (edited: ReturnType<typeof texts>) => ({
+  texts: edited,
+  product: "Our Jar",
+  language: "en" as const,
+});
 
 test("an edited text stands in the page and goes to its scripts, with the sections of that page alone", () => {
-  const shown = withTexts(marked, texts("All of {{product}}"), "Our Jar");
+  const shown = withTexts(marked, said(texts("All of {{product}}")));
   expect(shown).toContain("<h1>All of Our Jar</h1>");
   expect(shown).toContain(
     '{"landing":{"title":"All of {{product}}"},"shell":{"about":"A jar of {{number}}"}}',
@@ -20,35 +25,32 @@ test("an edited text stands in the page and goes to its scripts, with the sectio
 });
 
 test("what else is filled in stays as it was built", () => {
-  expect(withTexts(marked, texts("Figs"), "Our Jar")).toContain('<p title="A jar of 3">');
+  expect(withTexts(marked, said(texts("Figs")))).toContain('<p title="A jar of 3">');
 });
 
 test("no text becomes markup, an attribute or a script", () => {
-  const shown = withTexts(
-    marked,
-    texts("</script><script>alert(1)</script>", '" onclick="alert(1)'),
-    "Our Jar",
-  );
+  const shown = withTexts(marked, said(texts("</script><script>alert(1)</script>", '" onclick="alert(1)')));
   expect(shown.match(/<script/g)).toHaveLength(1);
   expect(shown).not.toContain('onclick="');
   expect(shown).toContain("&lt;script&gt;");
 });
 
 test("the page is as it was built where nothing was edited or the database is away, and anew with each edition", async () => {
-  let english: { edition: string; texts: ReturnType<typeof texts> } | undefined;
+  let edited: { edition: string; texts: ReturnType<typeof texts> } | undefined;
   let isAway = false;
   const find = createLanding({
+    language: "en",
     page,
-    marked,
+    readMarked: () => marked,
     productName: "Our Jar",
-    findEnglish: async () => {
+    findEdited: async () => {
       if (isAway) throw new Error("away");
-      return english;
+      return edited;
     },
   });
   expect(await find()).toBe(page);
   for (const title of ["Figs", "Olives"]) {
-    english = { edition: `en ${title}`, texts: texts(title) };
+    edited = { edition: `en ${title}`, texts: texts(title) };
     expect(await find()).toContain(`<h1>${title}</h1>`);
   }
   isAway = true;

@@ -11,7 +11,7 @@ function uploadOrigins({ s3 }: Config): string[] {
 
 /** The document's own scripts or styles, by their hashes: any other that stands in it is refused. */
 function inlineIn(document: string, element: "script" | "style"): string[] {
-  const pattern = new RegExp(`<${element}(?: media="[^"]*")?>([^]+?)</${element}>`, "g");
+  const pattern = new RegExp(`<${element}(?:(?: id="[\\w-]*")? media="[^"]*")?>([^]+?)</${element}>`, "g");
   return [...document.matchAll(pattern)].map(([, content = ""]) => {
     return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
   });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Texts } from "@blessing-jar/contract/translations.ts";
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -8,31 +8,35 @@ import type { App } from "../context.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
 import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
-import { createLanding } from "./landing.ts";
+import { acceptedLanguage } from "./accepted-language.ts";
+import { createLanding, type FindEdited } from "./landing.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts";
 
 const dist = fileURLToPath(new URL("web/dist/", root));
 
-/** The addresses that the web app has a page for; every other is answered 404, with the app's own not-found view. */
-const pageAddresses = [
-  "/",
-  "/dashboard",
-  "/blessings",
-  "/family",
-  "/network",
-  "/challenges",
-  "/celebrations",
-  "/memories",
-  "/profile",
-  "/admin",
-  "/admin/translations",
-  "/donate",
-  "/privacy-policy",
-  "/contact-us",
-  "/terms-and-conditions",
-  "/unsubscribe",
-  "/stop-donation",
-];
+/**
+ * The addresses that the web app has a page for, and the page's name there; every other is answered 404, with the app's own
+ * not-found view.
+ */
+const pageAddresses = {
+  "/": "landing",
+  "/dashboard": "dashboard",
+  "/blessings": "dashboard",
+  "/family": "family",
+  "/network": "network",
+  "/challenges": "challenges",
+  "/celebrations": "celebrations",
+  "/memories": "memories",
+  "/profile": "profile",
+  "/admin": "admin",
+  "/admin/translations": "translations",
+  "/donate": "donate",
+  "/privacy-policy": "privacy-policy",
+  "/contact-us": "contact-us",
+  "/terms-and-conditions": "terms",
+  "/unsubscribe": "unsubscribe",
+  "/stop-donation": "stop-donation",
+} as const;
 
 /** The one page that may load the payment provider's script (decision 0044). */
 const payingAddress = "/donate";
@@ -41,7 +45,7 @@ const payingAddress = "/donate";
 export function rightAddress(url: string): string | undefined {
   const [, path = "", search = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const right = path.toLowerCase().replace(/\/+$/, "") || "/";
-  const isPage = pageAddresses.includes(right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
+  const isPage = Object.hasOwn(pageAddresses, right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
   if (isPage && right !== path) return right + search;
   // A token keeps its letters.
   const [, token] = /^\/s\/([\w-]+)\/*$/i.exec(path) ?? [];
@@ -69,19 +73,16 @@ export interface SinglePage {
 
 interface Asked {
   singlePages: SinglePage[];
-  /** The English of the first screen, where an administrator has edited any; `edition` changes whenever it does. */
-  findEnglish(): Promise<{ edition: string; texts: Texts } | undefined>;
+  findEdited: FindEdited;
 }
 
 /** Serves the built web app: hashed files for ever, the document always fresh. */
-export async function serveWeb(app: App, config: Config, { singlePages, findEnglish }: Asked): Promise<void> {
-  const isBuilt = existsSync(`${dist}index.html`);
+export async function serveWeb(app: App, config: Config, { singlePages, findEdited }: Asked): Promise<void> {
+  // Of an older build there may be pages without it.
+  const isBuilt = existsSync(`${dist}landing-en.html`);
   const read = (file: string) => withName(readFileSync(`${dist}${file}`, "utf8"), config.productName);
   const document = isBuilt ? read("index.html") : "";
   const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });
-  const landing = existsSync(`${dist}landing.html`) ? read("landing.html") : document;
-  const marked = existsSync(`${dist}landing-marked.html`) ? read("landing-marked.html") : undefined;
-  const findLanding = createLanding({ page: landing, marked, productName: config.productName, findEnglish });
 
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -97,10 +98,13 @@ export async function serveWeb(app: App, config: Config, { singlePages, findEngl
         if (bookMaker.test(path)) reply.header("content-security-policy", policyOfMaker);
       },
     });
-    for (const address of pageAddresses) {
-      const page = address === "/" ? landing : document;
+    serveLanding(app, config, { read, findEdited });
+    const parts: Record<string, string> = JSON.parse(read("page-parts.json"));
+    for (const [address, name] of Object.entries(pageAddresses)) {
+      if (address === "/") continue;
+      const page = document.replace("</head>", () => `${parts[name] ?? ""}</head>`);
       const hasPayments = address === payingAddress && config.stripe !== undefined;
-      const policy = contentSecurityPolicy(config, { document: page, hasPayments });
+      const policy = contentSecurityPolicy(config, { hasPayments });
       const permissions = permissionsPolicy({ hasPayments });
       app.get(address, { config: { access: "open" } }, async (_request, reply) => {
         return reply
@@ -108,7 +112,7 @@ export async function serveWeb(app: App, config: Config, { singlePages, findEngl
           .header("content-security-policy", policy)
           .header("permissions-policy", permissions)
           .type("text/html; charset=utf-8")
-          .send(address === "/" ? await findLanding() : page);
+          .send(page);
       });
     }
     for (const page of singlePages) serveSingle(app, page, document);
@@ -124,6 +128,34 @@ export async function serveWeb(app: App, config: Config, { singlePages, findEngl
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(document);
+  });
+}
+
+interface Landings {
+  read: (file: string) => string;
+  findEdited: FindEdited;
+}
+
+/** The first screen of a visitor, in the language that their browser asks for. */
+function serveLanding(app: App, config: Config, { read, findEdited }: Landings): void {
+  const { productName } = config;
+  const landings = new Map(
+    languageCodes.map((language) => {
+      const page = read(`landing-${language}.html`);
+      const readMarked = () => read(`landing-${language}-marked.html`);
+      const find = createLanding({ language, page, readMarked, productName, findEdited });
+      return [language, { find, policy: contentSecurityPolicy(config, { document: page }) }];
+    }),
+  );
+  app.get("/", { config: { access: "open" } }, async (request, reply) => {
+    const landing = landings.get(acceptedLanguage(request));
+    return reply
+      .header("cache-control", "no-cache")
+      .header("vary", "Accept-Language")
+      .header("content-security-policy", landing?.policy)
+      .header("permissions-policy", permissionsPolicy())
+      .type("text/html; charset=utf-8")
+      .send(await landing?.find());
   });
 }
 

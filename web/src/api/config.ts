@@ -13,6 +13,7 @@ export const defaultConfig: PublicConfig = {
   stripePublishableKey: null,
   passkeyOrigin: null,
   legalDates: null,
+  isEnglishEdited: false,
 };
 
 export const useConfig = create<PublicConfig>()(() => defaultConfig);

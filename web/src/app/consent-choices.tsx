@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
 import { later } from "../ui/later.tsx";
+import { useOnce } from "../ui/use-once.ts";
 import { stopAsking } from "./consent-store.ts";
-import { useOnce } from "./use-once.ts";
 
 const ConsentDialog = later(async () => {
   const [{ ConsentDialog }] = await Promise.all([

@@ -1,25 +1,25 @@
 import { type ReactNode, Suspense } from "react";
 import { useConfirmation } from "../api/confirmation.ts";
-import { loadEnglish, loadLegalEnglish } from "../language/load-english.ts";
+import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 import { PartNotice } from "../ui/part-notice.tsx";
+import { useOnce } from "../ui/use-once.ts";
 import { useAuthDialog } from "./auth-dialog-store.ts";
 import { ConsentArea } from "./consent-area.tsx";
 import { useLegalDialog } from "./legal-dialog-store.ts";
 import { LegalNoticeLayer } from "./legal-notice-layer.tsx";
 import { preloadAuthLayer } from "./preload.ts";
 import { ToastArea } from "./toast-area.tsx";
-import { useOnce } from "./use-once.ts";
 import { VerifyLayer } from "./verify-layer.tsx";
 
 const AuthLayer = later(preloadAuthLayer);
 const ConfirmLayer = later(async () => {
-  const [layer] = await Promise.all([import("./confirm-layer.tsx"), loadEnglish()]);
+  const [layer] = await Promise.all([import("./confirm-layer.tsx"), loadTexts()]);
   return layer;
 });
 const LegalLayer = later(async () => {
-  const [layer] = await Promise.all([import("./legal-layer.tsx"), loadLegalEnglish()]);
+  const [layer] = await Promise.all([import("./legal-layer.tsx"), loadLegalTexts()]);
   return layer;
 });
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../api/session-store.ts";
-import { loadLegalEnglish } from "../language/load-english.ts";
+import { loadLegalTexts } from "../language/load-texts.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
@@ -37,7 +37,7 @@ export async function loadLegalNotice(): Promise<void> {
 async function loadBanner() {
   const [{ LegalNoticeBanner }] = await Promise.all([
     import("../features/legal/legal-notice-banner.tsx"),
-    loadLegalEnglish(),
+    loadLegalTexts(),
   ]);
   return { default: LegalNoticeBanner };
 }

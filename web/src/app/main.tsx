@@ -5,7 +5,6 @@ import "../styles/index.css";
 import { loadConfig } from "../api/config.ts";
 import { followConnection } from "../api/connection.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
-import { addTexts } from "../language/i18n.ts";
 import { startLanguage, useLanguageStore } from "../language/language-store.ts";
 import { paths } from "../paths.ts";
 import { App } from "./app.tsx";
@@ -18,8 +17,8 @@ void start();
 // No top-level await: lazy chunks import this file, and would deadlock waiting for it.
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
-  await startLanguage();
-  layTextsOfPage();
+  const { builtIn } = document.documentElement.dataset;
+  await startLanguage(textsOfPage(builtIn));
   show(
     <StrictMode>
       <BrowserRouter>
@@ -28,6 +27,7 @@ async function start(): Promise<void> {
         </HydrationSignal>
       </BrowserRouter>
     </StrictMode>,
+    builtIn,
   );
   followConnection();
   followOtherTabs();
@@ -37,10 +37,10 @@ async function start(): Promise<void> {
   void loadConfig();
 }
 
-/** English that an administrator has edited and the built landing page says already; newer than what is cached. */
-function layTextsOfPage(): void {
+/** The first screen's, where the built landing page brings them: in another language, or edited by an administrator. */
+function textsOfPage(language = "en") {
   const texts = document.getElementById("texts")?.textContent;
-  if (texts) addTexts("en", JSON.parse(texts));
+  return texts ? { language, texts: JSON.parse(texts) } : undefined;
 }
 
 /** Tells `first-paint.js` that the page is hydrated, so that it replays what was pressed before. */
@@ -51,11 +51,11 @@ function HydrationSignal({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The built landing page holds the visitor's English first screen; anybody else gets their own. */
-function show(app: ReactNode): void {
+/** The built landing page holds a visitor's first screen in a language; anybody else gets their own. */
+function show(app: ReactNode, builtIn: string | undefined): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element #root");
-  if (root.hasChildNodes() && isAsBuilt()) {
+  if (root.hasChildNodes() && isAsBuilt(builtIn)) {
     // A transition hydrates in short tasks (time slicing), between which the page responds.
     startTransition(() => {
       hydrateRoot(root, app);
@@ -68,9 +68,8 @@ function show(app: ReactNode): void {
   document.documentElement.classList.remove("not-as-built");
 }
 
-function isAsBuilt(): boolean {
+function isAsBuilt(builtIn: string | undefined): boolean {
   const { language } = useLanguageStore.getState();
-  return (
-    language === "en" && !isSignedIn(useSession.getState()) && window.location.pathname === paths.landing()
-  );
+  const isVisitor = !isSignedIn(useSession.getState());
+  return language === builtIn && isVisitor && window.location.pathname === paths.landing();
 }

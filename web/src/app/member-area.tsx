@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
-import { loadEnglish } from "../language/load-english.ts";
+import { loadTexts } from "../language/load-texts.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 
 const loadLayer = async () => {
-  const [layer] = await Promise.all([import("./member-layer.tsx"), loadEnglish()]);
+  const [layer] = await Promise.all([import("./member-layer.tsx"), loadTexts()]);
   return layer;
 };
 const MemberLayer = later(loadLayer);

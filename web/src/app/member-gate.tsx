@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
-import { loadEnglish } from "../language/load-english.ts";
+import { loadTexts } from "../language/load-texts.ts";
 import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
 import { openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
@@ -10,7 +10,7 @@ import { preloadsAuth } from "./preload.ts";
 
 const QueryRoot = later(() => import("./query-root.tsx"));
 const Arrival = later(async () => {
-  const [{ ArrivalPage }] = await Promise.all([import("../pages/arrival-page.tsx"), loadEnglish()]);
+  const [{ ArrivalPage }] = await Promise.all([import("../pages/arrival-page.tsx"), loadTexts()]);
   return { default: ArrivalPage };
 });
 

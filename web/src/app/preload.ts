@@ -1,10 +1,10 @@
-import { loadEnglish } from "../language/load-english.ts";
+import { loadTexts } from "../language/load-texts.ts";
 
 export const loadToasts = () => import("./toast-layer.tsx");
 
 /** Prefetches on hover, focus or touch, so that the dialog opens at once. */
 export async function preloadAuthLayer() {
-  const [layer] = await Promise.all([import("./auth-layer.tsx"), loadEnglish(), loadToasts()]);
+  const [layer] = await Promise.all([import("./auth-layer.tsx"), loadTexts(), loadToasts()]);
   return layer;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, type RouteObject } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
-import { loadEnglish, loadLegalEnglish } from "../language/load-english.ts";
+import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
 import { usePageTitle } from "../pages/use-page-title.ts";
 import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
@@ -28,9 +28,9 @@ const Donate = lazyPage(async () => (await import("../pages/donate-page.tsx")).D
 const Profile = lazyPage(async () => (await import("../pages/profile-page.tsx")).ProfilePage);
 const PrivacyPolicy = lazyPage(
   async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
-  loadLegalEnglish,
+  loadLegalTexts,
 );
-const Terms = lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalEnglish);
+const Terms = lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalTexts);
 const ContactUs = lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage);
 const Unsubscribe = lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage);
 const StopDonation = lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage);
@@ -108,9 +108,9 @@ function designRoutes(): RouteObject[] {
 }
 
 /** A page with its own download, shown once its texts and what stands above it are there too. */
-function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>, loadTexts = loadEnglish) {
+function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>, loadWords = loadTexts) {
   return later(async () => {
-    const [Page] = await Promise.all([load(), loadTexts(), loadVerifyLayer(), loadLegalNotice()]);
+    const [Page] = await Promise.all([load(), loadWords(), loadVerifyLayer(), loadLegalNotice()]);
     whenIdle(preloadToasts);
     return { default: Page };
   });

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 import { useToasts } from "../ui/toast-store.ts";
+import { useOnce } from "../ui/use-once.ts";
 import { loadToasts } from "./preload.ts";
-import { useOnce } from "./use-once.ts";
 
 const ToastLayer = later(loadToasts);
 

@@ -2,7 +2,7 @@ import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession, useViewer } from "../api/session-store.ts";
-import { loadEnglish } from "../language/load-english.ts";
+import { loadTexts } from "../language/load-texts.ts";
 import { isFirstVisit } from "../storage/first-visit.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
@@ -39,7 +39,7 @@ function isAsked({ id, emailVerified }: User): boolean {
 async function loadBanner() {
   const [{ VerifyEmailBanner }] = await Promise.all([
     import("../features/accounts/verify-email-banner.tsx"),
-    loadEnglish(),
+    loadTexts(),
   ]);
   return { default: VerifyEmailBanner };
 }

@@ -1,9 +1,9 @@
-import { completeUpload, mediaLimits } from "@blessing-jar/contract/media.ts";
+import { mediaLimits, uploadedFile } from "@blessing-jar/contract/media.ts";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 
 /** A file of what is being written. */
-export const keptFile = z.extend(completeUpload.answer.shape.file, {
+export const keptFile = z.extend(uploadedFile, {
   /** Set for what was uploaded for this writing: the server sweeps it when nothing uses it. */
   uploadedAt: z.optional(z.number()),
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { local } from "../storage/local.ts";
 import { i18n } from "./i18n.ts";
-import { changeLanguage, startLanguage, useLanguageStore } from "./language-store.ts";
+import { changeLanguage, hasAllTexts, startLanguage, useLanguageStore } from "./language-store.ts";
 
 const root = { lang: "", dir: "" };
 const asked: string[] = [];
@@ -135,6 +135,42 @@ test("a refresh that comes late leaves nothing of the language before", async ()
   asked.length = 0;
   for (const task of idleTasks) task();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toEqual([]);
+  expect(asked.filter((address) => address.includes("translations"))).toEqual([]);
   expect(local.get("translations-en")).toBeNull();
+});
+
+test("English that nobody has edited is not asked for, and edits that were taken back are forgotten", async () => {
+  local.set("translations-en", JSON.stringify({ shell: { nav: { signOut: "Bye" } } }));
+  answer = () =>
+    Response.json({ translations: { shell: { nav: { signOut: "Sign Out" } } }, isEnglishEdited: false });
+  await startLanguage();
+  expect(i18n.t("shell.nav.signOut")).toBe("Bye");
+  for (const task of idleTasks) task();
+  await vi.waitFor(() => expect(i18n.t("shell.nav.signOut")).toBe("Sign Out"), 10_000);
+  await vi.waitFor(() => expect(local.get("translations-en")).toBeNull(), 10_000);
+
+  asked.length = 0;
+  idleTasks = [];
+  await startLanguage();
+  for (const task of idleTasks) task();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked.filter((address) => address.includes("translations"))).toEqual([]);
+});
+
+test("a page that brings its language begins in it, and has the rest before anything else is shown", async () => {
+  await startLanguage({ language: "ar", texts: { shell: { nav: { signOut: "من الصفحة" } } } });
+  expect(root).toEqual({ lang: "ar", dir: "rtl" });
+  expect(i18n.t("shell.nav.signOut")).toBe("من الصفحة");
+  expect(asked).toEqual([]);
+  expect(await hasAllTexts()).toBe(true);
+  expect(asked).toHaveLength(1);
+  expect(i18n.t("shell.nav.signOut")).toBe("خروج");
+  expect(await hasAllTexts()).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test("a language that was chosen before goes before that of the page", async () => {
+  local.set("language", "en");
+  await startLanguage({ language: "ar", texts: {} });
+  expect(root).toEqual({ lang: "en", dir: "ltr" });
 });

@@ -1,11 +1,14 @@
 import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Texts } from "@blessing-jar/contract/translations.ts";
 import { create } from "zustand";
+import { loadConfig } from "../api/config.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { local } from "../storage/local.ts";
 import { chooseLanguage, languageKey } from "./choose-language.ts";
 import { addTexts, dropTexts, i18n } from "./i18n.ts";
+import { loadEnglish } from "./load-english.ts";
 import { loadFonts } from "./load-fonts.ts";
-import { clearCached, readCached, writeCached } from "./text-cache.ts";
+import { clearCached, isCacheOfThisBuild, readCached, removeCached, writeCached } from "./text-cache.ts";
 
 interface LanguageState {
   language: LanguageCode;
@@ -13,22 +16,48 @@ interface LanguageState {
   isLoading: boolean;
 }
 
+/** The texts of a first screen that its document brings. */
+interface PageTexts {
+  language: string;
+  texts: Texts;
+}
+
 export const useLanguageStore = create<LanguageState>()(() => ({ language: "en", isLoading: false }));
 
 /** Race: texts that arrive late, for a language that was left meanwhile, are neither shown nor cached. */
 let wanted: LanguageCode = "en";
 
+/** The language whose texts are there, all that the product has of it; English has files of its own, `load-english.ts`. */
+let whole: LanguageCode | undefined;
+
 /** Await it before the first render. Stale-while-revalidate: cached texts are used at once and refreshed after. */
-export async function startLanguage(): Promise<void> {
-  const language = chooseLanguage(local.get(languageKey), navigator.languages);
+export async function startLanguage(ofPage?: PageTexts): Promise<void> {
+  const language = chooseLanguage(local.get(languageKey), ofPage ? [ofPage.language] : navigator.languages);
   wanted = language;
   const cached = readCached(local.storage, language);
   if (cached) addTexts(language, cached);
-  const isThere = cached !== undefined || language === "en";
-  if (isThere) whenIdle(() => void refreshTexts(language));
-  if (isThere || (await refreshTexts(language))) return show(language);
+  if (cached && isCacheOfThisBuild(local.storage)) whole = language;
+  // Newer than what is cached.
+  if (ofPage?.language === language) addTexts(language, ofPage.texts);
+  const isThere = cached !== undefined || language === "en" || ofPage?.language === language;
+  if (isThere) whenIdle(() => void revalidate(language));
+  if (isThere || (await refreshTexts(language))) {
+    beginIn(language);
+    return show(language);
+  }
   changeOnceOnline(language);
   await show("en");
+}
+
+/** Hydration reads the state that a store began with, which must be that of the page as it was built. */
+export function beginIn(language: LanguageCode): void {
+  Object.assign(useLanguageStore.getInitialState(), { language });
+}
+
+/** Whether all texts of the language of the page are there, once those that were on their way have come. */
+export async function hasAllTexts(): Promise<boolean> {
+  const { language } = useLanguageStore.getState();
+  return language !== "en" && (whole === language || (await refreshTexts(language)));
 }
 
 export async function changeLanguage(language: LanguageCode): Promise<void> {
@@ -38,13 +67,20 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
   const before = useLanguageStore.getState().language;
   useLanguageStore.setState({ isLoading: true });
   if (language !== before) dropTexts(language);
-  const isThere = (await refreshTexts(language)) || language === "en";
+  const isThere = (await refreshTexts(language)) || (language === "en" && (await hasEnglish()));
   // Race: another language was chosen meanwhile, and its own call continues.
   if (language !== wanted) return;
   if (isThere) await show(language);
   else changeOnceOnline(language);
   if (isThere && language !== before) dropTexts(before);
   useLanguageStore.setState({ isLoading: false });
+}
+
+function hasEnglish(): Promise<boolean> {
+  return loadEnglish().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The language on the screen stands until the chosen one is there. */
@@ -55,8 +91,25 @@ function changeOnceOnline(language: LanguageCode): void {
   window.addEventListener("online", change, { once: true });
 }
 
+/** English that nobody has edited is what came with the product, and need not be asked for. */
+async function revalidate(language: LanguageCode): Promise<void> {
+  const isOwn = language === "en" && !(await loadConfig()).isEnglishEdited;
+  const isCached = readCached(local.storage, language) !== undefined;
+  if (!isOwn || isCached) await refreshTexts(language);
+  if (isOwn && wanted === language) removeCached(local.storage, language);
+}
+
+const refreshing = new Map<LanguageCode, Promise<boolean>>();
+
 /** Answers whether texts came. */
-async function refreshTexts(language: LanguageCode): Promise<boolean> {
+function refreshTexts(language: LanguageCode): Promise<boolean> {
+  const running =
+    refreshing.get(language) ?? fetchAndAdd(language).finally(() => refreshing.delete(language));
+  refreshing.set(language, running);
+  return running;
+}
+
+async function fetchAndAdd(language: LanguageCode): Promise<boolean> {
   const part = await import("./fetch-texts.ts").catch((error: unknown) => {
     console.error(`The texts in "${language}" could not be loaded`, error);
   });
@@ -65,6 +118,7 @@ async function refreshTexts(language: LanguageCode): Promise<boolean> {
   if (!texts || language !== wanted) return false;
   addTexts(language, texts);
   writeCached(local.storage, language, texts);
+  whole = language;
   return true;
 }
 

@@ -1,11 +1,13 @@
+import type { Texts } from "@blessing-jar/contract/translations.ts";
 import { local } from "../storage/local.ts";
 import { addTexts } from "./i18n.ts";
 import { readCached } from "./text-cache.ts";
 
-/** Every English text but the legal ones and those about consent. Pages await it before they show. */
+/** What English has beyond the first screen, but for the legal texts and those of administrators. */
 export const loadEnglish = once(async () => {
-  const { moreEnglish } = await import("./more-english.ts");
-  addTexts("en", moreEnglish);
+  const response = await fetch(import.meta.env.ENGLISH_TEXTS);
+  if (!response.ok) throw new Error(`The English texts answered ${response.status}`);
+  addTexts("en", (await response.json()) as Texts);
   layEditedOver();
 });
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { whenIdle } from "../api/when-idle.ts";
+import { whenPresent } from "../api/when-present.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 import { PartNotice } from "../ui/part-notice.tsx";
@@ -10,7 +10,7 @@ const BlessingWritingForm = later(loadForm);
 
 /** The form of a blessing, which is there before somebody wants it. */
 export function BlessingWriting(props: BlessingWritingProps) {
-  useEffect(() => whenIdle(() => void loadForm().catch(() => {})), []);
+  useEffect(() => whenPresent(() => void loadForm().catch(() => {})), []);
   if (props.target === undefined) return null;
   return (
     <ErrorBoundary at={props.target} Failed={PartNotice}>

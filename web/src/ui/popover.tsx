@@ -1,45 +1,47 @@
-import * as Radix from "radix-ui/popover";
-import type { ReactNode } from "react";
+import { Slot } from "radix-ui/slot";
+import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { whenPresent } from "../api/when-present.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { useEscape } from "./escape.ts";
+import { later } from "./later.tsx";
+import { PartNotice } from "./part-notice.tsx";
+import type { PopoverPanelProps } from "./popover-panel.tsx";
+import { useOnce } from "./use-once.ts";
 
-interface PopoverProps {
+interface PopoverProps extends Pick<PopoverPanelProps, "label" | "isOpen" | "onOpenChange" | "children"> {
+  /** A button. */
   trigger: ReactNode;
-  label: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  align?: "start" | "center" | "end";
-  children: ReactNode;
+  align?: PopoverPanelProps["align"];
 }
 
+const loadPanel = () => import("./popover-panel.tsx");
+const PopoverPanel = later(loadPanel);
+
+/** A button and the panel that hangs from it. */
 export function Popover({ trigger, label, isOpen, onOpenChange, align = "center", children }: PopoverProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const isNeeded = useOnce(isOpen);
   useEscape(isOpen, () => onOpenChange(false));
+  useEffect(() => whenPresent(() => void loadPanel().catch(() => {})), []);
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          onOpenAutoFocus={focusFirst}
-          className="menu z-60 rounded-tile border border-line bg-card p-3 shadow-lift outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onOpenChange(!isOpen)}
+      >
+        {trigger}
+      </Slot>
+      <ErrorBoundary at={isOpen} Failed={PartNotice}>
+        <Suspense>
+          {isNeeded ? (
+            <PopoverPanel {...{ id, anchor, label, isOpen, onOpenChange, align }}>{children}</PopoverPanel>
+          ) : null}
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
-}
-
-const focusable = ["a[href]", "button", "input", "select", "textarea", "[tabindex='0']"]
-  .map((kind) => `${kind}:not(:disabled)`)
-  .join();
-
-/** Radix would pass over links. */
-function focusFirst(event: Event) {
-  const first = (event.target as HTMLElement).querySelector<HTMLElement>(focusable);
-  if (!first) return;
-  event.preventDefault();
-  first.focus({ preventScroll: true });
 }

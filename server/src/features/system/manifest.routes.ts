@@ -1,11 +1,6 @@
-import {
-  defaultLanguage,
-  dirOf,
-  isLanguageCode,
-  type LanguageCode,
-} from "@blessing-jar/contract/languages.ts";
-import type { FastifyRequest } from "fastify";
+import { dirOf } from "@blessing-jar/contract/languages.ts";
 import type { App, Context } from "../../context.ts";
+import { acceptedLanguage } from "../../http/accepted-language.ts";
 import { translator } from "../translations/active-texts.ts";
 
 const paper = "#fef7ed";
@@ -20,7 +15,8 @@ const iconAt = (name: string, size: number, purpose = "any") => ({
 /** The web app manifest, by which a browser installs the app: as this installation is called, in the reader's language. */
 export function manifest(app: App, { db, config }: Context): void {
   app.get("/manifest.webmanifest", { config: { access: "open" } }, async (request, reply) => {
-    const language = languageFor(request);
+    const { language: chosen } = request.query as { language?: unknown };
+    const language = acceptedLanguage(request, chosen);
     const t = await translator(db, language);
     reply
       .type("application/manifest+json; charset=utf-8")
@@ -57,12 +53,4 @@ export function manifest(app: App, { db, config }: Context): void {
       ],
     });
   });
-}
-
-/** The one that was chosen here, else the first of the browser's that we speak. */
-function languageFor({ query, headers }: FastifyRequest): LanguageCode {
-  const { language } = query as { language?: unknown };
-  const wanted = [language, ...(headers["accept-language"] ?? "").slice(0, 200).split(",")];
-  const known = wanted.map((each) => String(each).trim().slice(0, 2).toLowerCase());
-  return known.find(isLanguageCode) ?? defaultLanguage;
 }

@@ -1,3 +1,4 @@
+import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import { getConfig, getHealth, getReadiness } from "@blessing-jar/contract/system.ts";
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
@@ -6,6 +7,7 @@ import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { legalDatesIn } from "../legal/legal.actions.ts";
 import { relyingPartyOf } from "../passkeys/relying-party.ts";
+import { findEditedTexts } from "../translations/active-texts.ts";
 import { describeApi } from "./openapi.ts";
 import { documentationPage } from "./openapi-page.ts";
 
@@ -19,6 +21,8 @@ export function system(app: App, context: Context): void {
   });
 
   const legalDates = legalDatesIn(db);
+  // Where the database is away, they do without what was edited.
+  const isEnglishEdited = () => findEditedTexts(db, defaultLanguage).then(Boolean, () => false);
   open(getConfig, async () => ({
     productName: config.productName,
     supportEmail: config.supportEmail ?? null,
@@ -26,6 +30,7 @@ export function system(app: App, context: Context): void {
     stripePublishableKey: config.stripe?.publishableKey ?? null,
     passkeyOrigin: relyingPartyOf(config)?.origin ?? null,
     legalDates: await legalDates(),
+    isEnglishEdited: await isEnglishEdited(),
   }));
 
   open(getHealth, async () => ({ status: "up" }));

@@ -43,12 +43,13 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   return fresh;
 }
 
-/** The English that members read, where any was ever edited. */
-export async function findEditedEnglish(
+/** What members read in a language, where any of it was ever edited. */
+export async function findEditedTexts(
   db: Database,
+  language: LanguageCode,
 ): Promise<Pick<Edition, "edition" | "texts"> | undefined> {
-  const english = await activeTexts(db, defaultLanguage);
-  return english.edition === "" ? undefined : english;
+  const texts = await activeTexts(db, language);
+  return texts.edition === "" ? undefined : texts;
 }
 
 /** Words for mails and pages of the server, `{{name}}` filled in; English where the language has none. */

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
-import { loadEnglish } from "../../language/load-english.ts";
+import { loadTexts } from "../../language/load-texts.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
@@ -19,7 +19,7 @@ import { VisitorCorner } from "./visitor-corner.tsx";
 const loadSmallMenu = () => import("./small-menu.tsx");
 const SmallMenu = later(loadSmallMenu);
 const NotificationsCorner = later(async () => {
-  const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadEnglish()]);
+  const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadTexts()]);
   return corner;
 });
 

@@ -3,12 +3,12 @@ import { call } from "../../api/call.ts";
 import { errorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
 import { i18n } from "../../language/i18n.ts";
-import { loadEnglish } from "../../language/load-english.ts";
+import { loadTexts } from "../../language/load-texts.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 /** Follows the link of the mail; outside a session of its account the member is asked to sign in, and it is followed again. */
 export async function takeNewAddress(token: string, askToSignIn: () => void): Promise<void> {
-  await loadEnglish();
+  await loadTexts();
   const { t } = i18n;
   try {
     const { user } = await call(redeemEmailChange, { body: { token } });

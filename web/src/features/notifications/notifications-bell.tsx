@@ -1,15 +1,22 @@
 import { Bell } from "lucide-react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useOnce } from "../../ui/use-once.ts";
 import { NotificationsPanel } from "./notifications-panel.tsx";
-import { PreferencesDialog } from "./preferences-dialog.tsx";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
+
+const PreferencesDialog = later(async () => ({
+  default: (await import("./preferences-dialog.tsx")).PreferencesDialog,
+}));
 
 /** What is shown has been read once it is left. */
 export function NotificationsBell() {
@@ -20,6 +27,7 @@ export function NotificationsBell() {
   const reading = useReadNotifications();
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
+  const wasChoosing = useOnce(isChoosing);
   const unread = data?.unread ?? 0;
   const title = t("notifications.title");
 
@@ -67,7 +75,13 @@ export function NotificationsBell() {
         </>
       )}
       <NewlyCome unread={unread} isKnown={data !== undefined} />
-      <PreferencesDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+      <ErrorBoundary at={isChoosing} Failed={PartNotice}>
+        <Suspense>
+          {wasChoosing ? (
+            <PreferencesDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+          ) : null}
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { isFirstVisit } from "../../storage/first-visit.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { later } from "../../ui/later.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
 import { isTourSkipped, skipTour } from "./skipped-tour.ts";
-import { TourDialog } from "./tour-dialog.tsx";
 import { useIsTourSeen, useSeeTour } from "./use-tour.ts";
+
+const TourDialog = later(async () => ({ default: (await import("./tour-dialog.tsx")).TourDialog }));
 
 interface WelcomeTourProps {
   memberId: string;
@@ -47,14 +50,18 @@ export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }:
 
   if (walk.number === 0) return null;
   return (
-    <TourDialog
-      // Each walk begins at the first step.
-      key={walk.number}
-      isOpen={isOpen}
-      isNewcomer={isFirstVisit(memberId)}
-      comesAgain={isSeen === false}
-      onSkip={handleSkip}
-      onFinish={handleFinish}
-    />
+    <ErrorBoundary at={walk.number}>
+      <Suspense>
+        <TourDialog
+          // Each walk begins at the first step.
+          key={walk.number}
+          isOpen={isOpen}
+          isNewcomer={isFirstVisit(memberId)}
+          comesAgain={isSeen === false}
+          onSkip={handleSkip}
+          onFinish={handleFinish}
+        />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

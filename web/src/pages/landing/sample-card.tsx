@@ -21,7 +21,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
       <div className="flex grow flex-col p-6">
         <p className="flex items-center justify-between gap-3 text-meta text-ink-faint max-[17rem]:flex-wrap">
           <Chip tone={name}>{text("category")}</Chip>
-          <time dateTime={date} className="shrink-0">
+          <time dateTime={date} className="shrink-0" suppressHydrationWarning>
             {formatDay(date, language, "medium")}
           </time>
         </p>
@@ -68,8 +68,12 @@ function Count({ Icon, value, of, className }: CountProps) {
   return (
     <li className={cx("flex items-center gap-1.5 tabular-nums", className)}>
       <Icon aria-hidden="true" className="size-[1.125rem]" />
-      <span aria-hidden="true">{formatNumber(value, language)}</span>
-      <span className="sr-only">{t(`landing.demo.${of}`, { count: value })}</span>
+      <span aria-hidden="true" suppressHydrationWarning>
+        {formatNumber(value, language)}
+      </span>
+      <span className="sr-only" suppressHydrationWarning>
+        {t(`landing.demo.${of}`, { count: value })}
+      </span>
     </li>
   );
 }

@@ -1,0 +1,64 @@
+import type { Plugin, Rollup } from "vite";
+
+const page = /\/src\/pages\/([a-z-]+)-page\.tsx$/;
+/** Pages of members, which ask for what lies over them all besides. */
+const ofMembers = /^(dashboard|family|celebrations|challenges|memories|network|profile)$/;
+const overMembers = /\/src\/app\/member-layer\.tsx$/;
+
+/**
+ * Writes `page-parts.json`: of each page in `src/pages`, by name, the tags of its parts. The server puts them into the page's
+ * document, so that a browser asks for all of them at once and for none twice (decision 0059).
+ */
+export function pageParts(): Plugin {
+  return {
+    name: "page-parts",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const holding = (module: RegExp) =>
+        chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+      const entry = new Set(
+        chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => withImports(chunk, bundle)),
+      );
+      const linksTo = (parts: Rollup.OutputChunk[]) => {
+        const files = new Set(parts.flatMap((part) => withImports(part, bundle)));
+        return [...files]
+          .filter((file) => !entry.has(file))
+          .map(linkTo)
+          .join("");
+      };
+      const tags = new Map<string, string>();
+      for (const chunk of holding(page)) {
+        for (const [, name = ""] of chunk.moduleIds.map((id) => page.exec(id) ?? [])) {
+          if (name) tags.set(name, linksTo([chunk, ...(ofMembers.test(name) ? holding(overMembers) : [])]));
+        }
+      }
+      this.emitFile({
+        type: "asset",
+        fileName: "page-parts.json",
+        source: JSON.stringify(Object.fromEntries(tags)),
+      });
+    },
+  };
+}
+
+function withImports(
+  chunk: Rollup.OutputChunk,
+  bundle: Rollup.OutputBundle,
+  found = new Set<string>(),
+): string[] {
+  if (found.has(chunk.fileName)) return [];
+  found.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (imported?.type === "chunk") withImports(imported, bundle, found);
+  }
+  return [...found];
+}
+
+function linkTo(file: string): string {
+  return file.endsWith(".css")
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+}

@@ -1,0 +1,12 @@
+import { hasAllTexts } from "./language-store.ts";
+import { loadEnglish, loadLegalEnglish } from "./load-english.ts";
+
+/** The texts behind the first screen, in the language of the page. Pages await them before they show. */
+export async function loadTexts(): Promise<void> {
+  if (!(await hasAllTexts())) await loadEnglish();
+}
+
+/** The legal ones too. */
+export async function loadLegalTexts(): Promise<void> {
+  if (!(await hasAllTexts())) await loadLegalEnglish();
+}
