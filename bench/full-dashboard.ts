@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import { coldVisit } from "./cold-visit.ts";
 import type { Person } from "./generate.ts";
 import { median } from "./load.ts";
 import type { Running } from "./processes.ts";
@@ -48,7 +49,34 @@ export async function fullDashboard(browser: Browser, app: Running, person: Pers
   ];
 }
 
-async function signInAs(page: Page, app: Running, { token }: Person): Promise<void> {
+const mostRequests = 30;
+const mostKilobytes = 200;
+
+/** The first visit of a member's browser: nothing is cached, and nobody has answered the note about cookies. */
+export async function coldDashboard(browser: Browser, app: Running, person: Person): Promise<Figure[]> {
+  const here = { ...app, url: app.url.replace("127.0.0.1", "localhost") };
+  const { requests, scripts, scriptKilobytes } = await coldVisit(browser, {
+    url: `${here.url}/dashboard`,
+    prepare: (page) => signInAs(page, here, person),
+  });
+  return [
+    {
+      name: "dashboard, first visit: requests",
+      value: String(requests),
+      bar: `≤ ${mostRequests}`,
+      isMet: requests <= mostRequests,
+    },
+    {
+      name: "dashboard, first visit: compressed JavaScript",
+      value: `${scriptKilobytes.toFixed(1)} kB`,
+      bar: `≤ ${mostKilobytes} kB`,
+      isMet: scriptKilobytes <= mostKilobytes,
+      note: `${scripts} files`,
+    },
+  ];
+}
+
+export async function signInAs(page: Page, app: Running, { token }: Person): Promise<void> {
   const response = await fetch(`${app.url}/api/auth/profile`, { headers: { "x-user-id": token } });
   const { user } = (await response.json()) as { user: { id: string } };
   await page.addInitScript(

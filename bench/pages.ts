@@ -2,8 +2,9 @@ import { chromium } from "playwright-core";
 import { findBrowser } from "../scripts/browser.mjs";
 import { ensureBuilt } from "../scripts/build.mjs";
 import type { Bench } from "./bench.ts";
-import { fullDashboard } from "./full-dashboard.ts";
-import { landingWeight, lighthouseFigures } from "./landing.ts";
+import { coldDashboard, fullDashboard } from "./full-dashboard.ts";
+import { landingWeights, lighthouseFigures } from "./landing.ts";
+import { firstOpenings } from "./openings.ts";
 import type { Figure } from "./report.ts";
 
 // The bench ends by itself when it is told to, and the browser with it.
@@ -18,9 +19,14 @@ export async function pages(bench: Bench): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], ...leftToBench });
   const [person] = database.data.people;
   if (!person) throw new Error("There is nobody to show the dashboard to.");
-  const figures = [await landingWeight(browser, app), ...(await fullDashboard(browser, app, person))];
+  const ofLanding = await landingWeights(browser, app);
+  const ofDashboard = [
+    ...(await coldDashboard(browser, app, person)),
+    ...(await firstOpenings(browser, app, person)),
+    ...(await fullDashboard(browser, app, person)),
+  ];
   await browser.close();
-  figures.splice(1, 0, ...(await lighthouseFigures(executablePath, app)));
+  const ofLighthouse = await lighthouseFigures(executablePath, app);
   await app.stop();
-  return figures;
+  return [...ofLanding, ...ofLighthouse, ...ofDashboard];
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expect, test } from "./kit/test.ts";
+import { wordsOf } from "./kit/words.ts";
 
 test("A visitor reads what the jar is for", async ({ page }) => {
   await page.goto("/");
@@ -104,4 +105,45 @@ test("The first screen is there before any script has run", async ({ openAs }) =
   const page = await openAs(undefined, { javaScriptEnabled: false });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+});
+
+for (const [locale, language, letters] of [
+  ["ar-EG", "ar", /\p{Script=Arabic}/u],
+  ["ja-JP", "ja", /\p{Script=Hiragana}/u],
+  ["fr-FR", "fr", /bocal/i],
+] as const) {
+  test(`A browser that speaks ${locale} shows the page in its language before any script, and keeps it`, async ({
+    app,
+    openAs,
+  }) => {
+    const page = await openAs(undefined, { locale });
+    const heading = page.getByRole("heading", { level: 1 });
+    const bring = await holdAnswer(page, /\/assets\/.*\.js$/);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(heading).toHaveText(letters);
+    await heading.evaluate((element) => element.setAttribute("data-drawn", "before"));
+    bring();
+    await expect(page.locator("html:not(.not-settled)")).toBeVisible();
+    await expect(heading).toHaveAttribute("data-drawn", "before");
+
+    const t = await wordsOf(app.url, language);
+    await page.getByRole("button", { name: t("landing.hero.start"), exact: true }).click();
+    await expect(page.getByRole("dialog", { name: t("accounts.dialog.signupTitle") })).toBeVisible();
+  });
+}
+
+test("Whoever chose another language than their browser's sees nothing of the browser's", async ({
+  openAs,
+}) => {
+  const page = await openAs(undefined, { locale: "ar-EG" });
+  await page.addInitScript(() => localStorage.setItem("language", "en"));
+  const bring = await holdAnswer(page, /\/assets\/.*\.js$/);
+  // Scripts follow at once, and are held.
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  bring();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 });

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { keep } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
+import { aPhoto } from "./kit/files.ts";
+import { expect, test } from "./kit/test.ts";
+
+// What a browser that knows nothing of the app carries (decision 0059); `npm run bench -- --only=pages` tells the figures.
+
+const kB = 1_000;
+
+for (const locale of ["en-US", "ar-EG", "ur-PK", "ja-JP", "zh-CN"]) {
+  test(`The landing page of ${locale} comes with at most 120 kB of scripts and 200 kB of fonts`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(undefined, { locale });
+    const carried = follow(page);
+    await page.goto("/");
+    await expect(page.locator("html:not(.not-settled)")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await carried.bytesOf(/\.js$/)).toBeLessThanOrEqual(120 * kB);
+    const fonts = await carried.bytesOf(/\.woff2$/);
+    expect(fonts).toBeGreaterThan(20 * kB);
+    expect(fonts).toBeLessThanOrEqual(200 * kB);
+  });
+}
+
+test.describe("somebody who has not answered the note about cookies", () => {
+  test.use({ hasConsent: false });
+
+  test("A member's first dashboard asks at most 30 times, for at most 200 kB of scripts", async ({
+    openAs,
+    ruth,
+  }) => {
+    await keep(ruth, { title: "Figs", ...(await uploadAll(ruth, [aPhoto()])) });
+    for (const title of ["Rain", "She is home"]) await keep(ruth, { title });
+    const page = await openAs(ruth);
+    const carried = follow(page);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
+    await carried.rest();
+    expect(await carried.bytesOf(/\.js$/)).toBeLessThanOrEqual(200 * kB);
+    expect(carried.asked.length, carried.asked.join("\n")).toBeLessThanOrEqual(30);
+  });
+});
+
+function follow(page: Page) {
+  const asked: string[] = [];
+  const sizes = new Map<string, Promise<number>>();
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    // Fetched first, then imported from the cache: the first one travels.
+    if (!sizes.has(pathname)) {
+      sizes.set(
+        pathname,
+        request.sizes().then(({ responseBodySize }) => responseBodySize),
+      );
+    }
+  });
+  return {
+    asked,
+    /** As they travel. */
+    bytesOf: async (ending: RegExp) => {
+      const own = [...sizes].filter(([path]) => ending.test(path)).map(([, size]) => size);
+      return (await Promise.all(own)).reduce((sum, size) => sum + size, 0);
+    },
+    /** Until nothing more is asked for; a stream that stays open is no unrest. */
+    rest: async () => {
+      for (let before = -1; before < asked.length; ) {
+        before = asked.length;
+        await page.waitForTimeout(2_000);
+      }
+    },
+  };
+}
