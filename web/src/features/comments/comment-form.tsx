@@ -17,6 +17,10 @@ import { useMentionPicker } from "./use-mention-picker.ts";
 /** How near the end the room that is left is told. */
 const counted = 200;
 
+/** The button stands as the page runs, whatever the direction of the words. */
+const box =
+  "[&_textarea]:max-h-40! [&_textarea]:rounded-[1.625rem]! [&_textarea]:px-4.5! ltr:[&_textarea]:pr-14! rtl:[&_textarea]:pl-14!";
+
 interface CommentFormProps {
   blessingId: string;
   form: CommentFormState;
@@ -69,7 +73,7 @@ export function CommentForm({ blessingId, form }: CommentFormProps) {
           hint={left <= counted ? <RoomLeft left={left} /> : undefined}
           onChange={handleChange}
           onKeyDown={handleKeyDown}
-          className="comment-box"
+          className={box}
         />
         <IconButton
           type="submit"

@@ -59,7 +59,7 @@ export function ReactionsSection(props: ReactionsSectionProps) {
         </div>
       ) : data ? (
         <>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
             {isPrayerAsked
               ? prayer.map((each) => (
                   <ReactionPill

@@ -29,7 +29,7 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
         aria-label={`${t("reactions.who.label")} ${summary}`}
         title={summary}
         onClick={() => setIsOpen(!isOpen)}
-        className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full px-1.5 transition duration-200 hover:bg-paper-sunk"
+        className="ms-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full transition duration-200 hover:bg-paper-sunk"
       >
         {faces.map(({ id, fullName }) => (
           <span key={id} className="-ms-2 rounded-full border-2 border-card first:ms-0">
