@@ -5,7 +5,6 @@ import { isAbort } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportRun } from "./import-run.tsx";
 import { useDecide, useImport, useSendFile } from "./use-import.ts";
@@ -13,7 +12,7 @@ import { useDecide, useImport, useSendFile } from "./use-import.ts";
 /** Another jar or journal, brought into this one: chosen, looked through, and then written. */
 export function ImportSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { data: jar, isPending } = useImport(onDone);
+  const { data: jar } = useImport(onDone);
   const { send, sent, stop } = useSendFile();
   const { run, cancel } = useDecide();
   const file = send.variables;
@@ -24,9 +23,7 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
       </h3>
       <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">{t("imports.text")}</p>
       <div className="mt-5">
-        {isPending ? (
-          <Skeleton className="h-11 max-w-56 rounded-full" />
-        ) : send.isPending && file ? (
+        {send.isPending && file ? (
           <Sending share={sent / file.size} onStop={stop} />
         ) : jar?.state === "looked" && jar.preview ? (
           <ImportPreview
