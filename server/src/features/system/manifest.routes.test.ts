@@ -17,6 +17,7 @@ interface Manifest {
   dir: string;
   description: string;
   start_url: string;
+  screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
   shortcuts: { name: string; url: string }[];
 }
@@ -52,6 +53,20 @@ test.each([
 ])("of the languages it takes %s", async (_which, query, accepted, lang) => {
   const headers = { "accept-language": accepted };
   expect(await manifestFor(`/manifest.webmanifest${query}`, headers)).toMatchObject({ lang });
+});
+
+test("every language shows the app before it is installed, on a phone and on a wide screen", async () => {
+  for (const { code } of languages) {
+    const { screenshots } = await manifestFor(`/manifest.webmanifest?language=${code}`);
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
+    for (const { src, sizes, label } of screenshots) {
+      const { width, height, format } = await sharp(
+        await readFile(new URL(`web/public${src}`, root)),
+      ).metadata();
+      expect({ src, sizes: `${width}x${height}`, format }).toEqual({ src, sizes, format: "webp" });
+      expect(label).not.toBe("");
+    }
+  }
 });
 
 test("each icon is as large as it says, and the masked one is filled to its corners", async () => {

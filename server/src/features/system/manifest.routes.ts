@@ -1,4 +1,4 @@
-import { dirOf } from "@blessing-jar/contract/languages.ts";
+import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { App, Context } from "../../context.ts";
 import { acceptedLanguage } from "../../http/accepted-language.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -10,6 +10,15 @@ const iconAt = (name: string, size: number, purpose = "any") => ({
   sizes: `${size}x${size}`,
   type: "image/png",
   purpose,
+});
+
+/** Taken by `e2e/previews.ts`. */
+const previewAt = (language: LanguageCode, form: "narrow" | "wide", sizes: string, label: string) => ({
+  src: `/previews/${language}-${form}.webp`,
+  sizes,
+  type: "image/webp",
+  form_factor: form,
+  label,
 });
 
 /** The web app manifest, by which a browser installs the app: as this installation is called, in the reader's language. */
@@ -42,6 +51,10 @@ export function manifest(app: App, { db, config }: Context): void {
         iconAt("icon", 512),
         iconAt("maskable", 512, "maskable"),
         { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      ],
+      screenshots: [
+        previewAt(language, "narrow", "585x1266", t("manifest.preview")),
+        previewAt(language, "wide", "1280x800", t("manifest.preview")),
       ],
       shortcuts: [
         {

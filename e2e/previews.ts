@@ -1,0 +1,88 @@
+// `node e2e/previews.ts`: the pictures by which a browser shows the app before it is installed, in each language, into
+// web/public/previews.
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { findBrowser } from "../scripts/browser.mjs";
+import { families } from "../server/seeds/families.ts";
+import type { Family } from "../server/seeds/family.ts";
+import { keep, type Member, signUp } from "../server/seeds/members.ts";
+import { paint } from "../server/seeds/pictures.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
+import { giveConsent } from "./kit/consent.ts";
+import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { chooseLanguage } from "./kit/looks.ts";
+import { ensureParts } from "./kit/parts.ts";
+import { browserOf } from "./kit/people.ts";
+import { startApp } from "./kit/running-app.ts";
+import { knowTheWay } from "./kit/tour.ts";
+
+/** As the manifest says it, `server/src/features/system/manifest.routes.ts`. */
+const forms = {
+  narrow: { width: 390, height: 844, scale: 1.5 },
+  wide: { width: 1280, height: 800, scale: 1 },
+};
+const shown = 8;
+const folder = fileURLToPath(new URL("../web/public/previews/", import.meta.url));
+
+await ensureParts();
+await mkdir(folder, { recursive: true });
+const dataDir = await makeDataDir();
+const app = await startApp({ dataDir });
+const browser = await chromium.launch({
+  args: ["--no-sandbox", "--disable-gpu"],
+  executablePath: await findBrowser({ isLean: true }),
+});
+try {
+  for (const family of families) {
+    const member = await fillJar(family);
+    for (const [name, { width, height, scale }] of Object.entries(forms)) {
+      const isPhone = name === "narrow";
+      const context = await browser.newContext({
+        baseURL: app.url,
+        storageState: browserOf(member),
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        isMobile: isPhone,
+        hasTouch: isPhone,
+        reducedMotion: "reduce",
+        serviceWorkers: "block",
+      });
+      await giveConsent(context);
+      await knowTheWay(context);
+      // Nothing but the jar is asked for at a first visit.
+      await context.addInitScript((id) => sessionStorage.setItem("joined", id), member.user.id);
+      const page = await context.newPage();
+      await page.goto("/");
+      await chooseLanguage(page, family.language);
+      await page.goto("/dashboard");
+      await page.getByRole("article").first().waitFor();
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = "eager";
+        await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+        await document.fonts.ready;
+      });
+      const picture = sharp(await page.screenshot()).webp({ quality: 78, effort: 6 });
+      await picture.toFile(`${folder}${family.language}-${name}.webp`);
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await app.stop();
+  await removeDataDir(dataDir);
+}
+
+/** The newest blessings of the first of a family, in a jar of their own. */
+async function fillJar({ people, stories }: Family): Promise<Member> {
+  const [first] = Object.values(people);
+  const member = await signUp(app.url, first?.name ?? "");
+  const own = stories.filter(({ by, yearsAgo }) => by === undefined && yearsAgo === undefined);
+  for (const { daysAgo, title, text, category, verse = "", pictures = [] } of own.slice(0, shown)) {
+    const files = await uploadAll(member, await Promise.all(pictures.map(paint)));
+    const blessingDate = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    await keep(member, { title, description: text, category, bibleVerse: verse, blessingDate, ...files });
+  }
+  return member;
+}
