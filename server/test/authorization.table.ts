@@ -250,7 +250,7 @@ export const table: Record<string, Rule[]> = {
     {
       ids: ["mediaId"],
       body: ({ mediaId = "" }) => ({ profilePhotoURL: mediaPath(mediaId) }),
-      rows: { photo: "401 2xx 400 400 400 400 401", unused: refused },
+      rows: { photo: "401 2xx 400 400 400 400 401", unused: "401 2xx 400 400 400 400 401" },
       unknown: refused,
     },
   ],
