@@ -277,6 +277,11 @@ test("A picture that cannot be loaded says so and can be opened by itself", asyn
   await page.context().route("**/media/**", (route) => route.abort());
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "Behind a wall");
+  // Nothing of a recording is fetched before.
+  await detail
+    .getByRole("group", { name: /^Recording of/ })
+    .getByRole("button", { name: "Play" })
+    .click();
   for (const kind of ["Image", "Video", "Audio"]) {
     await expect(detail.getByText(`${kind} could not be loaded`)).toBeVisible();
   }
