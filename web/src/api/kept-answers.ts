@@ -85,6 +85,15 @@ async function keepOwnFiles(cache: Cache, blessings: readonly Blessing[]): Promi
   const pictures = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/media/"));
   const gone = pictures.filter(({ url }) => !files.includes(new URL(url).pathname));
   await Promise.all(gone.map((request) => cache.delete(request)));
+  await keepShown(files, pictures);
+}
+
+/** Race: what the page drew before its worker knew of these files is asked for once more, through the worker. */
+async function keepShown(files: readonly string[], kept: readonly Request[]): Promise<void> {
+  const isKept = new Set(kept.map(({ url }) => url));
+  const shown = [...document.images].map(({ currentSrc }) => currentSrc).filter((url) => url !== "");
+  const missed = new Set(shown.filter((url) => !isKept.has(url) && files.includes(new URL(url).pathname)));
+  await Promise.all([...missed].map((url) => fetch(url).catch(() => {})));
 }
 
 async function find<Answer>(memberId: string, address: string): Promise<Answer | undefined> {
