@@ -34,8 +34,8 @@ export function LinkRow({ blessingId, link }: { blessingId: string; link: Privat
         <p className="text-ui font-medium text-ink">{t("links.ends", { day })}</p>
         <p className="text-meta text-ink-soft">
           {openedCount > 0 ? t("links.opened", { count: openedCount }) : t("links.openedNever")}
-          {url ? null : ` ${t("links.lost")}`}
         </p>
+        {url ? null : <p className="text-meta text-ink-soft">{t("links.lost")}</p>}
       </div>
       <div className="-me-3 flex">
         {url ? (
