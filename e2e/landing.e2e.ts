@@ -71,7 +71,7 @@ test("What is pressed or chosen before any script has come is not lost", async (
   for (const [act, seeIt] of early) {
     const page = await openAs(undefined);
     const bring = await holdAnswer(page, /\/assets\/.*\.js$/);
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     await act(page);
     bring();
     await seeIt(page);

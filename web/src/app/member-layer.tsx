@@ -2,19 +2,26 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
+import { whenPresent } from "../api/when-present.ts";
 import { hasWorkers, registerWorker } from "../api/worker.ts";
 import { waitingTarget } from "../common/outbox/waiting.ts";
 import { ConnectionLine } from "../features/outbox/connection-line.tsx";
-import { OutboxDialog } from "../features/outbox/outbox-dialog.tsx";
 import { BlessingWriting } from "../pages/blessing-writing.tsx";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
 import { paths } from "../paths.ts";
+import { later } from "../ui/later.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { BottomBar } from "./nav/bottom-bar.tsx";
 import QueryRoot from "./query-root.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
+
+const loadOutbox = async () => ({
+  default: (await import("../features/outbox/outbox-dialog.tsx")).OutboxDialog,
+});
+const OutboxDialog = later(loadOutbox);
 
 /** What a member has on every page: the bar of a phone, the keys, the form of a blessing, and what waits to be sent. */
 export default function MemberLayer() {
@@ -43,16 +50,21 @@ const withOwnForm = [paths.dashboard(), paths.blessings(), paths.memories(), pat
 function Outbox({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const waiting = useAddressDialog("waiting");
+  const isOpen = waiting.value !== undefined;
   useOutboxSending(memberId);
+  // Before the network may go.
+  useEffect(() => whenPresent(() => void loadOutbox().catch(() => {})), []);
   return (
-    <OutboxDialog
-      isOpen={waiting.value !== undefined}
-      onClose={waiting.close}
-      onEdit={({ id }) => {
-        const address = new URLSearchParams({ write: waitingTarget(id) });
-        void navigate({ search: address.toString() }, { replace: true, preventScrollReset: true });
-      }}
-    />
+    <PartWhenNeeded isNeeded={isOpen}>
+      <OutboxDialog
+        isOpen={isOpen}
+        onClose={waiting.close}
+        onEdit={({ id }) => {
+          const address = new URLSearchParams({ write: waitingTarget(id) });
+          void navigate({ search: address.toString() }, { replace: true, preventScrollReset: true });
+        }}
+      />
+    </PartWhenNeeded>
   );
 }
 

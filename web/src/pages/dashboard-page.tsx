@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { anyOf, refetch } from "../api/queries.ts";
 import { useViewer } from "../api/session-store.ts";
+import { whenPresent } from "../api/when-present.ts";
 import { useOutbox } from "../common/outbox/outbox.ts";
 import { type WritingTool, wantTool } from "../common/writing-tool.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
@@ -13,17 +14,17 @@ import type { BlessingValues } from "../features/blessings/form-values.ts";
 import { type ListFilters, readFilters, writeFilters } from "../features/blessings/list-filters.ts";
 import { JarOpening } from "../features/jar/jar-opening.tsx";
 import { JarWindow } from "../features/jar/jar-window.tsx";
-import { KeptArrival } from "../features/jar/kept-arrival.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
-import { WaitingCards } from "../features/outbox/waiting-cards.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
 import { useMilestones, useStats } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { goTo } from "../ui/focus.ts";
+import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { cardParts } from "./card-parts.ts";
 import { DashboardHead } from "./dashboard/dashboard-head.tsx";
 import { DrawnHeart, DrawnMedia } from "./dashboard/drawn-parts.tsx";
@@ -31,6 +32,13 @@ import { NewcomerFigures } from "./dashboard/newcomer-figures.tsx";
 import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
+
+const loadArrival = async () => ({ default: (await import("../features/jar/kept-arrival.tsx")).KeptArrival });
+const KeptArrival = later(loadArrival);
+const loadWaiting = async () => ({
+  default: (await import("../features/outbox/waiting-cards.tsx")).WaitingCards,
+});
+const WaitingCards = later(loadWaiting);
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -52,6 +60,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const onThisDay = useOnThisDay();
   const jar = useRef<HTMLDivElement>(null);
   const kept = useKeptMoment(jar);
+  useEffect(() => whenPresent(() => void Promise.all([loadArrival(), loadWaiting()]).catch(() => {})), []);
   useLiveFilms();
   const isWaiting = kept.total === 0;
   const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();
@@ -97,7 +106,9 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
             isUncorked={kept.isUncorked}
             onOpen={() => opening.open("open")}
           >
-            {kept.arrival ? <KeptArrival {...kept.arrival} /> : null}
+            <PartWhenNeeded isNeeded={kept.arrival !== undefined}>
+              {kept.arrival ? <KeptArrival {...kept.arrival} /> : null}
+            </PartWhenNeeded>
           </JarWindow>
         }
         memories={onThisDay.data ?? []}
@@ -121,7 +132,13 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onShare={handleShare}
         onAdd={() => begin(undefined)}
         parts={cardParts}
-        waiting={hasWaiting ? <WaitingCards onOpen={() => queue.open("all")} /> : null}
+        waiting={
+          hasWaiting ? (
+            <PartWhenNeeded isNeeded>
+              <WaitingCards onOpen={() => queue.open("all")} />
+            </PartWhenNeeded>
+          ) : null
+        }
         isWaiting={stats.isPending || onThisDay.isPending}
         headingRef={list.ref}
       />

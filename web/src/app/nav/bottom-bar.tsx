@@ -1,13 +1,19 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { whenPresent } from "../../api/when-present.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { destinationIcons } from "./destination-icons.ts";
 import { barLinks, type Destination } from "./destinations.ts";
 import { NavLink, tabClass } from "./nav-link.tsx";
-import { PlusMenu } from "./plus-menu.tsx";
-import { YouSheet } from "./you-sheet.tsx";
+
+const loadPlus = async () => ({ default: (await import("./plus-menu.tsx")).PlusMenu });
+const PlusMenu = later(loadPlus);
+const loadYou = async () => ({ default: (await import("./you-sheet.tsx")).YouSheet });
+const YouSheet = later(loadYou);
 
 interface BottomBarProps {
   viewer: User;
@@ -18,6 +24,7 @@ interface BottomBarProps {
 export function BottomBar({ viewer, onWrite }: BottomBarProps) {
   const { t } = useTranslation();
   const [isYouOpen, setIsYouOpen] = useState(false);
+  useEffect(() => whenPresent(() => void Promise.all([loadPlus(), loadYou()]).catch(() => {})), []);
   const [start, end] = [barLinks.slice(0, 2), barLinks.slice(2)];
   const tab = (destination: Destination) => {
     const Icon = destinationIcons[destination.to];
@@ -58,7 +65,9 @@ export function BottomBar({ viewer, onWrite }: BottomBarProps) {
           </button>
         </li>
       </ul>
-      <YouSheet viewer={viewer} isOpen={isYouOpen} onClose={() => setIsYouOpen(false)} />
+      <PartWhenNeeded isNeeded={isYouOpen}>
+        <YouSheet viewer={viewer} isOpen={isYouOpen} onClose={() => setIsYouOpen(false)} />
+      </PartWhenNeeded>
     </nav>
   );
 }
@@ -105,7 +114,9 @@ function PlusButton({ onWrite }: { onWrite: () => void }) {
       >
         <Plus aria-hidden="true" />
       </button>
-      <PlusMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} onWrite={onWrite} />
+      <PartWhenNeeded isNeeded={isMenuOpen}>
+        <PlusMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} onWrite={onWrite} />
+      </PartWhenNeeded>
     </>
   );
 }

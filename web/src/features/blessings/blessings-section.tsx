@@ -1,8 +1,21 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { type ReactNode, type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { whenPresent } from "../../api/when-present.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { cx } from "../../ui/class-names.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
 import { BlessingsFailed } from "./blessings-failed.tsx";
 import type { ForeignParts } from "./card-parts.ts";
@@ -14,9 +27,7 @@ import { FilterChips } from "./filter-chips.tsx";
 import { GridView } from "./grid-view.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { ListView } from "./list-view.tsx";
 import { NothingHere } from "./nothing-here.tsx";
-import { TimelineView } from "./timeline-view.tsx";
 import { useBlessings } from "./use-blessings.ts";
 import { usePrefoldedTexts } from "./use-prefolded-texts.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
@@ -40,7 +51,9 @@ interface BlessingsSectionProps {
   headingRef?: Ref<HTMLDivElement>;
 }
 
-const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
+const loadList = async () => ({ default: (await import("./list-view.tsx")).ListView });
+const loadTimeline = async () => ({ default: (await import("./timeline-view.tsx")).TimelineView });
+const viewOf = { grid: GridView, list: later(loadList), timeline: later(loadTimeline) };
 const none: Blessing[] = [];
 const noCounts = {};
 
@@ -77,6 +90,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
   const ShownView = viewOf[shownView];
 
+  useEffect(() => whenPresent(() => void Promise.all([loadList(), loadTimeline()]).catch(() => {})), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once another view is drawn
   useLayoutEffect(tellDrawn, [shownView]);
 
@@ -151,15 +165,19 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             onClear={handleClear}
           />
         ) : (
-          <ShownView
-            blessings={shown}
-            label={t("blessings.list.title")}
-            isSearching={wanted.trim() !== ""}
-            onOpen={onOpen}
-            onShare={onShare}
-            labelOf={labelOf}
-            {...parts}
-          />
+          <ErrorBoundary at={shownView} Failed={PartNotice}>
+            <Suspense fallback={<ListSkeleton />}>
+              <ShownView
+                blessings={shown}
+                label={t("blessings.list.title")}
+                isSearching={wanted.trim() !== ""}
+                onOpen={onOpen}
+                onShare={onShare}
+                labelOf={labelOf}
+                {...parts}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </section>

@@ -1,19 +1,19 @@
 import { Bell } from "lucide-react";
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { whenPresent } from "../../api/when-present.ts";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { useOnce } from "../../ui/use-once.ts";
-import { NotificationsPanel } from "./notifications-panel.tsx";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
+const loadPanel = async () => ({ default: (await import("./notifications-panel.tsx")).NotificationsPanel });
+const NotificationsPanel = later(loadPanel);
 const PreferencesDialog = later(async () => ({
   default: (await import("./preferences-dialog.tsx")).PreferencesDialog,
 }));
@@ -27,7 +27,7 @@ export function NotificationsBell() {
   const reading = useReadNotifications();
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-  const wasChoosing = useOnce(isChoosing);
+  useEffect(() => whenPresent(() => void loadPanel().catch(() => {})), []);
   const unread = data?.unread ?? 0;
   const title = t("notifications.title");
 
@@ -45,7 +45,9 @@ export function NotificationsBell() {
   }
 
   const panel = (
-    <NotificationsPanel unread={unread} onFollow={() => handleOpenChange(false)} onChoose={handleChoose} />
+    <PartWhenNeeded isNeeded={isOpen}>
+      <NotificationsPanel unread={unread} onFollow={() => handleOpenChange(false)} onChoose={handleChoose} />
+    </PartWhenNeeded>
   );
   return (
     <>
@@ -75,13 +77,9 @@ export function NotificationsBell() {
         </>
       )}
       <NewlyCome unread={unread} isKnown={data !== undefined} />
-      <ErrorBoundary at={isChoosing} Failed={PartNotice}>
-        <Suspense>
-          {wasChoosing ? (
-            <PreferencesDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
-          ) : null}
-        </Suspense>
-      </ErrorBoundary>
+      <PartWhenNeeded isNeeded={isChoosing}>
+        <PreferencesDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+      </PartWhenNeeded>
     </>
   );
 }
