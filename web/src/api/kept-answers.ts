@@ -85,7 +85,8 @@ async function keepOwnFiles(cache: Cache, blessings: readonly Blessing[]): Promi
   const pictures = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/media/"));
   const gone = pictures.filter(({ url }) => !files.includes(new URL(url).pathname));
   await Promise.all(gone.map((request) => cache.delete(request)));
-  await keepShown(files, pictures);
+  // Without a worker over this page nobody would keep them.
+  if (navigator.serviceWorker?.controller) await keepShown(files, pictures);
 }
 
 /** Race: what the page drew before its worker knew of these files is asked for once more, through the worker. */
