@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { migrate, migrationLock } from "../src/database/migrate.ts";
+import { createPool } from "../src/database/pool.ts";
 import { createTestDatabase, onServer } from "./database.ts";
 
 test("each test database is a migrated one of its own, and goes when it is dropped", async () => {
@@ -20,16 +21,17 @@ test("each test database is a migrated one of its own, and goes when it is dropp
 
 test("a migration, and waiting for another process's, may take longer than a request", async () => {
   const { connectionString, drop } = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString, statement_timeout: 500, query_timeout: 750 });
+  const pool = new pg.Pool({ connectionString, statement_timeout: 500 });
+  const impatient = createPool({ connectionString, timeouts: { connectMs: 5_000, answerMs: 500 } });
   const other = new pg.Client({ connectionString });
   await other.connect();
   await other.query("select pg_advisory_lock($1)", [migrationLock]);
-  const migrating = migrate(pool);
+  const migrating = Promise.all([migrate(pool), migrate(impatient)]);
   await other.query("select pg_sleep(1)");
   await other.end();
   await migrating;
   expect((await pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "500ms" }]);
-  await pool.end();
+  await Promise.all([pool.end(), impatient.end()]);
   await drop();
 });
 

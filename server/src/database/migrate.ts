@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
 import { root } from "../root.ts";
+import { waitWithoutEnd } from "./pool.ts";
 
 const folder = new URL("server/migrations/", root);
 // Any constant: all replicas of one database take turns on it.
 export const migrationLock = 7_265_831;
-const longestTimerMs = 2 ** 31 - 1;
 const tableOfMigrations = `create table if not exists migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
@@ -16,8 +16,8 @@ const tableOfMigrations = `create table if not exists migrations
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query(unhurried(`select pg_advisory_lock(${migrationLock})`));
+    await waitWithoutEnd(client);
+    await client.query(`select pg_advisory_lock(${migrationLock})`);
     await client.query("begin");
     await client.query(tableOfMigrations);
     if (needsBridge(await listApplied(client))) await run(client, "from-0066.sql");
@@ -70,13 +70,8 @@ function needsBridge(applied: string[]): boolean {
 async function run(client: pg.ClientBase, name: string): Promise<void> {
   const sql = await readFile(new URL(name, folder), "utf8");
   try {
-    await client.query(unhurried(sql));
+    await client.query(sql);
   } catch (error) {
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
-}
-
-/** A large table, or another process at it, may take longer than a request is given. */
-function unhurried(text: string) {
-  return { text, query_timeout: longestTimerMs };
 }

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import pg from "pg";
 import { DescribedOnce, type KnownColumns } from "./described-once.ts";
 import { isoMoment } from "./moments.ts";
@@ -99,10 +100,11 @@ export function createPool({
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
-    // In pipeline mode a query that is not answered in time takes its connection along; else it would be used again.
-    query_timeout: answerMs,
     pipeline: true,
-    ...(onSessionChange && { onConnect: (client) => listen(client, onSessionChange) }),
+    async onConnect(client) {
+      endWhenSilent(client, answerMs);
+      if (onSessionChange) await listen(client, onSessionChange);
+    },
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
@@ -112,6 +114,32 @@ export function createPool({
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** What pg's client says of itself; its types do not. */
+interface ClientState {
+  /** Nothing is asked that is not answered. */
+  readyForQuery: boolean;
+  connection: { stream: Socket };
+}
+const stateOf = (client: pg.ClientBase) => client as unknown as ClientState;
+
+/**
+ * A timeout a connection: one that is silent so long after it was asked is ended, and not used again. Not pg's `query_timeout`,
+ * which is a timer a query: their rows survived the collections of short-lived objects (decision 17).
+ */
+function endWhenSilent(client: pg.ClientBase, ms: number): void {
+  const state = stateOf(client);
+  const { stream } = state.connection;
+  stream.setTimeout(ms, () => {
+    if (!state.readyForQuery) stream.destroy(new Error("Query read timeout"));
+  });
+}
+
+/** For work that may take PostgreSQL any time, a migration: neither side ends it. The connection is not to be used after it. */
+export async function waitWithoutEnd(client: pg.ClientBase): Promise<void> {
+  await client.query("set statement_timeout = 0");
+  stateOf(client).connection.stream.setTimeout(0);
 }
 
 /** Before the connection is used: one that does not listen is not used at all. */
