@@ -54,7 +54,9 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
     window.dispatchEvent(new Event("themechange"));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    // One that goes with the scroll position never finishes.
+    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
     await frame();
   }, theme);
 }

@@ -34,7 +34,7 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
   if (!blessing && error instanceof ApiError && [400, 404].includes(error.status))
     return <NotThere onSignIn={viewer ? undefined : onSignIn} />;
   return (
-    <PageShell isNarrow className="py-8 sm:py-12">
+    <PageShell isNarrow className="pt-2 pb-8 sm:pt-6 sm:pb-12">
       <Card padding="lg">
         <h1 className="sr-only">{blessing?.title ?? t("blessings.detail.title")}</h1>
         {/* The parts below stand one level deeper, as in a dialog. */}

@@ -32,7 +32,7 @@ export function CelebrationsPage() {
   }
 
   return (
-    <PageShell className="grid gap-8 pt-8 pb-24 sm:gap-10 sm:pt-12">
+    <PageShell className="grid gap-8 pt-4 pb-24 sm:gap-10 sm:pt-8">
       <SectionHeading
         level={1}
         title={t("celebrations.title")}

@@ -31,7 +31,7 @@ export function ChallengesPage() {
   }
 
   return (
-    <PageShell className="grid gap-8 pt-8 pb-24 sm:gap-10 sm:pt-12">
+    <PageShell className="grid gap-8 pt-4 pb-24 sm:gap-10 sm:pt-8">
       <SectionHeading level={1} title={t("challenges.title")} description={t("challenges.subtitle")} />
       <DailyInspiration onWrite={(text) => handleWrite(answerTo(text, { category: defaultCategory }))} />
       <div>

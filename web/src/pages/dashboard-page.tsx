@@ -94,7 +94,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
 
   const section = <StatsSection total={kept.total} />;
   return (
-    <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-24 sm:gap-8 sm:pt-8">
+    <PageShell className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-24 sm:gap-8 sm:pt-4">
       <DashboardHead
         fullName={fullName}
         isWaiting={isWaiting}

@@ -47,7 +47,7 @@ export function DonatePage() {
   }
 
   return (
-    <PageShell className="grid gap-16 pt-8 pb-24 sm:gap-20 sm:pt-12">
+    <PageShell className="grid gap-16 pt-4 pb-24 sm:gap-20 sm:pt-8">
       <div className="grid items-start gap-x-14 gap-y-14 lg:grid-cols-[1.2fr_.8fr]">
         <div className="grid gap-10">
           {isPaying ? (

@@ -31,7 +31,7 @@ export function MemoriesPage() {
   };
 
   return (
-    <PageShell className="grid gap-6 pt-8 pb-24 sm:pt-12">
+    <PageShell className="grid gap-6 pt-4 pb-24 sm:pt-8">
       <SectionHeading
         level={1}
         title={t("memories.title")}

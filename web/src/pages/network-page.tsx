@@ -32,7 +32,7 @@ export function NetworkPage() {
   useLiveNetwork();
 
   return (
-    <PageShell className="grid gap-8 pt-8 pb-24 sm:pt-12">
+    <PageShell className="grid gap-8 pt-4 pb-24 sm:pt-8">
       <SectionHeading
         level={1}
         title={t("network.title")}

@@ -44,7 +44,7 @@ export function PrivateLinkPage() {
     );
   }
   return (
-    <PageShell isNarrow className="py-8 sm:py-12">
+    <PageShell isNarrow className="pt-2 pb-8 sm:pt-6 sm:pb-12">
       <Loaded
         query={opened}
         skeleton={<Skeleton className="h-96" />}

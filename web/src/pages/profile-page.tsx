@@ -34,7 +34,7 @@ function Settings() {
   const [imported, setImported] = useState(0);
   if (!viewer) return null;
   return (
-    <PageShell className="pt-8 pb-24 sm:pt-12">
+    <PageShell className="pt-4 pb-24 sm:pt-8">
       <ProfileHead viewer={viewer} sendPhoto={sendPhoto} />
       <div className="mt-12">
         {/* Begins anew with what an import has changed. */}

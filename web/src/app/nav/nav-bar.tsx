@@ -32,7 +32,7 @@ export function NavBar() {
   const menu = useSmallMenu();
   const links = viewer ? memberLinks : visitorLinks;
   return (
-    <header className="sticky top-0 z-30 border-b border-line/60 bg-paper/85 backdrop-blur-md">
+    <header className="top-bar sticky top-0 z-30 border-b backdrop-blur-md">
       <nav aria-label={t("shell.nav.label")} onKeyDown={menu.handleKeyDown}>
         <PageShell className="flex h-18 items-center justify-between gap-4">
           <Brand isMember={viewer !== null} />

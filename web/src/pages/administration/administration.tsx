@@ -26,7 +26,7 @@ export default function Administration() {
   }, [tab]);
 
   return (
-    <PageShell className="grid grid-cols-1 gap-8 pt-8 pb-24 sm:pt-12">
+    <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8">
       <SectionHeading level={1} title={t("shell.nav.admin")} description={t("administration.lead")} />
       <div ref={list} className="min-w-0">
         <Tabs

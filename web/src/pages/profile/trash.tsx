@@ -14,7 +14,7 @@ export function Trash() {
   const { t } = useTranslation();
   usePageTitle(t("trash.title"));
   return (
-    <PageShell className="pt-6 pb-24 sm:pt-10">
+    <PageShell className="pt-3 pb-24 sm:pt-6">
       <div className="mx-auto max-w-[52rem]">
         <Button
           asChild
