@@ -41,7 +41,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-label={isCompact ? option.label : undefined}
           title={isCompact ? option.label : undefined}
           className={cx(
-            "segment inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-4 text-ui font-medium text-ink-soft",
+            "segment inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-ui font-medium text-ink-soft",
+            isCompact ? "px-3" : "px-4",
             "transition duration-200 hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
             "data-[state=on]:bg-card data-[state=on]:text-ink data-[state=on]:shadow-paper",
           )}

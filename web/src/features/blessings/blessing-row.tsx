@@ -42,11 +42,11 @@ export const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
           </h4>
           <PrayerMark blessing={blessing} />
         </div>
-        <div className="mt-1 flex min-w-0 items-center gap-x-3">
+        <div className="mt-1 flex min-w-0 gap-x-3 gap-y-1 max-sm:flex-col-reverse sm:items-center">
           <CategoryMark name={category} label={labelOf(category)} />
           {description ? (
             <p
-              className="line-clamp-1 min-w-0 flex-1 text-[0.875rem] text-ink-soft wrap-anywhere sm:text-ui"
+              className="line-clamp-1 min-w-0 text-[0.875rem] text-ink-soft wrap-anywhere sm:flex-1 sm:text-ui"
               dir="auto"
             >
               {description}

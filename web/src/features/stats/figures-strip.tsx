@@ -79,7 +79,7 @@ export const stripClass =
 
 const itemClass = "flex min-w-0 px-2 first:ps-0 last:pe-0 sm:px-3.5";
 const figureClass =
-  "flex min-h-11 w-full flex-col items-start justify-center gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
+  "flex min-h-11 w-full flex-col items-start justify-start gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
 
 interface FigureProps {
   value: ReactNode;
