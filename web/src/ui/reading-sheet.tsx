@@ -19,6 +19,8 @@ interface ReadingSheetProps {
   head?: ReactNode;
   /** Icon buttons before the one that closes. */
   actions?: ReactNode;
+  /** The note whose colours fill the sheet. */
+  paper?: string | undefined;
   children: ReactNode;
 }
 
@@ -38,7 +40,7 @@ export function SheetFoot({ children }: { children: ReactNode }) {
 
 /** A dialog to read in: the whole of a phone, and a sheet over the page where there is room. */
 export function ReadingSheet(props: ReadingSheetProps) {
-  const { isOpen, onClose, title, lead, head, actions, children } = props;
+  const { isOpen, onClose, title, lead, head, actions, paper, children } = props;
   const { t } = useTranslation();
   const isPictured = Boolean(lead);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -60,7 +62,8 @@ export function ReadingSheet(props: ReadingSheetProps) {
             leaveDialog(event.currentTarget as HTMLElement);
           }}
           className={cx(
-            "dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
+            "dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden text-ink shadow-lift outline-none",
+            paper ? cx("note-sheet", paper) : "bg-card",
             "sm:inset-0 sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
             isPictured
               ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem] lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-[minmax(0,1fr)_auto]"
@@ -73,6 +76,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
               "min-h-0 flex-1 overflow-y-auto overscroll-contain",
               // The controls of a film stay above the sheet that laps over it.
               isPictured && "max-lg:[&_video]:pb-7.5 lg:contents",
+              paper && "flex flex-col",
             )}
           >
             {isPictured ? <div className="lg:row-span-2 lg:min-h-0">{lead}</div> : null}
@@ -80,6 +84,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
               className={cx(
                 isPictured &&
                   "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain",
+                paper && "flex shrink-0 grow flex-col",
               )}
             >
               {head ? (
@@ -87,7 +92,12 @@ export function ReadingSheet(props: ReadingSheetProps) {
                   {head}
                 </div>
               ) : null}
-              <div className="px-5 pt-4 pb-[max(1.75rem,env(safe-area-inset-bottom))] sm:px-7.5">
+              <div
+                className={cx(
+                  "px-5 pt-4 sm:px-7.5",
+                  paper ? "flex grow flex-col" : "pb-[max(1.75rem,env(safe-area-inset-bottom))]",
+                )}
+              >
                 <Foot value={foot}>{children}</Foot>
               </div>
             </div>
@@ -102,7 +112,8 @@ export function ReadingSheet(props: ReadingSheetProps) {
           />
           <div
             className={cx(
-              "absolute end-2.5 top-2.5 flex gap-0.5 rounded-full bg-card/85 backdrop-blur-md",
+              "absolute end-2.5 top-2.5 flex gap-0.5 rounded-full",
+              !paper && "bg-card/85 backdrop-blur-md",
               isPictured && glass,
             )}
           >

@@ -1,6 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
+import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ReadersWords } from "./readers.tsx";
 import { VisibilityIcon } from "./visibility-icon.tsx";
@@ -9,7 +11,8 @@ import { VisibilityIcon } from "./visibility-icon.tsx";
 export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
   const viewer = useViewer();
-  const { authorName, visibility } = blessing;
+  const { authorName, visibility, circles } = blessing;
+  const [circle] = visibility === "group" && circles.length === 1 ? circles : [];
   const isOwn = viewer?.id === blessing.userId;
   return (
     <div className="flex min-h-11 items-center gap-3">
@@ -21,7 +24,15 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
         </p>
         <p className="mt-0.5 flex items-center gap-1.5 text-meta text-ink-faint [&_svg]:size-4 [&_svg]:shrink-0">
           <VisibilityIcon visibility={visibility} />
-          {visibility === "group" ? (
+          {circle ? (
+            <Link
+              to={paths.family({ circle: circle.id })}
+              className="-my-2 min-w-0 truncate py-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              <span className="sr-only">{t("blessings.detail.circles")} </span>
+              <bdi>{circle.name}</bdi>
+            </Link>
+          ) : visibility === "group" ? (
             <ReadersWords blessing={blessing} />
           ) : (
             t(`blessings.visibility.${visibility}.${isOwn ? "description" : "label"}`)

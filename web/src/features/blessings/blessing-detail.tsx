@@ -17,20 +17,23 @@ interface BlessingDetailProps {
   blessing: Blessing;
   /** What of its media stands among the words. */
   media: ReactNode;
+  /** The sheet is its paper: what others gave and said laps over it. */
+  isOnPaper?: boolean;
   children?: ReactNode;
 }
 
 /** The words of a blessing; where there is nothing else, on the paper of its category. */
-export function BlessingDetail({ blessing, media, children }: BlessingDetailProps) {
+export function BlessingDetail({ blessing, media, isOnPaper = false, children }: BlessingDetailProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
   const isNote = surfaceOf(blessing) === "note";
-  return (
-    <div className="grid gap-5">
+  const isOwnPaper = isNote && !isOnPaper;
+  const words = (
+    <>
       <div
         className={cx(
-          isNote &&
+          isOwnPaper &&
             cx(
               "note note-fold relative -mx-2 rounded-card border border-line px-5.5 py-6",
               categoryNote(blessing.category),
@@ -41,7 +44,7 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
         <div
           className={cx(
             "flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-faint",
-            isNote && "pe-6",
+            isOwnPaper && "pe-6",
           )}
         >
           <CategoryMark name={blessing.category} label={labelOf(blessing.category)} />
@@ -56,9 +59,11 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
           dir="auto"
           className={cx(
             "mt-2.5 font-display font-[400] text-balance text-ink wrap-anywhere",
-            isNote
-              ? "text-[1.875rem] leading-tight sm:text-[2.25rem]"
-              : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
+            isOnPaper
+              ? "text-[2.25rem] leading-tight"
+              : isNote
+                ? "text-[1.875rem] leading-tight sm:text-[2.25rem]"
+                : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
           )}
         >
           {blessing.title}
@@ -86,6 +91,20 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
           <CopyLink blessingId={blessing.id} />
         </div>
       ) : null}
+    </>
+  );
+  if (isOnPaper)
+    return (
+      <div className="flex grow flex-col">
+        <div className="grid content-start gap-5 pb-9 max-sm:min-h-80">{words}</div>
+        <div className="-mx-5 grid grow content-start gap-5 rounded-t-[1.75rem] bg-card px-5 py-6 sm:-mx-7.5 sm:px-7.5 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
+          {children}
+        </div>
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      {words}
       {children}
     </div>
   );

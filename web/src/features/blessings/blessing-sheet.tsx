@@ -2,6 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
+import { categoryNote } from "../../common/categories/category-note.ts";
 import { ReadingSheet } from "../../ui/reading-sheet.tsx";
 import { BlessingAuthor } from "./blessing-author.tsx";
 import { BlessingDetail } from "./blessing-detail.tsx";
@@ -36,10 +37,12 @@ export function BlessingSheet(props: BlessingSheetProps) {
     films: blessing.mediaFilms,
     title: blessing.title,
   };
+  const isNote = blessing !== undefined && surfaceOf(blessing) === "note";
   return (
     <ReadingSheet
       isOpen={isOpen}
       onClose={onClose}
+      paper={isNote ? categoryNote(blessing.category) : undefined}
       title={blessing?.title ?? t("blessings.detail.title")}
       lead={
         blessing && media && surfaceOf(blessing) === "photo" ? (
@@ -50,7 +53,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
       actions={blessing ? renderActions?.(blessing) : undefined}
     >
       {blessing && media ? (
-        <BlessingDetail blessing={blessing} media={<Voices {...media} />}>
+        <BlessingDetail blessing={blessing} media={<Voices {...media} />} isOnPaper={isNote}>
           {renderMore(blessing)}
         </BlessingDetail>
       ) : (

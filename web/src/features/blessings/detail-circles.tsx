@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 /** The circles that read it, each a way there. */
 export function DetailCircles({ blessing: { circles } }: { blessing: Blessing }) {
   const { t } = useTranslation();
-  if (circles.length === 0) return null;
+  if (circles.length === 0 || isNamedAlready(circles)) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label={t("blessings.detail.circles")}>
       {circles.map((circle) => (
@@ -25,4 +25,9 @@ export function DetailCircles({ blessing: { circles } }: { blessing: Blessing })
       ))}
     </ul>
   );
+}
+
+/** One alone stands under its author. */
+function isNamedAlready([first, ...others]: Blessing["circles"]): boolean {
+  return others.length === 0 && first?.isApproved === true && first.edit === null;
 }
