@@ -1,3 +1,4 @@
+import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { useState } from "react";
 import { cx } from "./class-names.ts";
 import { type Tone, tones } from "./tones.ts";
@@ -60,7 +61,7 @@ export function Avatar({ name, photoUrl, size = "md", tone }: AvatarProps) {
 }
 
 export function initialOf(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase() ?? "";
+  return [...calledBy(name)][0]?.toLocaleUpperCase() ?? "";
 }
 
 export function voiceOf(name: string): Voice {

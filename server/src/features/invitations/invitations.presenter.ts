@@ -1,7 +1,8 @@
 import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
+import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import type { OpenedRow } from "./opening.queries.ts";
 
-/** Data minimisation: who holds a code may be anybody, so others than the inviter are called by their first word alone. */
+/** Data minimisation: who holds a code may be anybody, so others than the inviter are called by one word alone. */
 export function presentOpened({
   isMember,
   circleId,
@@ -13,7 +14,7 @@ export function presentOpened({
   return {
     ...row,
     circleId: isMember ? circleId : null,
-    names: names.map((name) => name.split(/\s/u, 1)[0] ?? ""),
+    names: names.map(calledBy),
     message: message ?? "",
     email: email ?? "",
   };

@@ -1,4 +1,5 @@
 import type { CircleMember } from "@blessing-jar/contract/circles.ts";
+import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import { useTranslation } from "react-i18next";
 import { MemberFace } from "./circle-faces.tsx";
 
@@ -21,15 +22,12 @@ export function FacesRow({ members, memberId }: FacesRowProps) {
         <li key={member.id} className="grid w-16 shrink-0 justify-items-center gap-1.5">
           <MemberFace member={member} isLarge />
           <bdi className="w-full truncate text-center text-meta text-ink">
-            {member.id === memberId ? t("blessings.bar.you") : member.user.relation || firstName(member)}
+            {member.id === memberId
+              ? t("blessings.bar.you")
+              : member.user.relation || calledBy(member.user.fullName)}
           </bdi>
         </li>
       ))}
     </ul>
   );
-}
-
-/** There is room for one word. */
-function firstName({ user: { fullName } }: CircleMember): string {
-  return fullName.split(" ", 1)[0] ?? fullName;
 }
