@@ -55,7 +55,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
     );
   }
   return (
-    <PageShell className="grid grow items-center gap-x-14 gap-y-8 pt-4 pb-20 lg:grid-cols-[1.25fr_.75fr] lg:pt-8">
+    <PageShell className="grid grow items-center gap-x-14 gap-y-8 pt-1 pb-20 lg:grid-cols-[1.25fr_.75fr] lg:pt-4">
       <FamilyPicture className="h-48 w-full rounded-[1.75rem] lg:hidden" />
       <Loaded query={opened} skeleton={<ArrivalSkeleton />} failedTitle={t("invitations.arrival.failed")}>
         {(invitation) => (
@@ -85,8 +85,11 @@ function Invited({ invitation, preloads, onEnter }: InvitedProps) {
   return (
     <div className="grid min-w-0 gap-6">
       <div>
-        <p className="text-ui text-ink-faint">{t("invitations.mail.title")}</p>
-        <h1 className="mt-2 font-display text-hero text-balance wrap-anywhere text-ink">
+        {/* Of a code alone nobody knows who passed it on: the title says the same. */}
+        {invitation.inviterName ? (
+          <p className="mb-2 text-ui text-ink-faint">{t("invitations.mail.title")}</p>
+        ) : null}
+        <h1 className="font-display text-hero text-balance wrap-anywhere text-ink">
           {before}
           <em className="font-[340] text-terra">{circle}</em>
           {after}
