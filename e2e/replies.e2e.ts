@@ -27,7 +27,7 @@ test("Noor is answered and named, reads it at once under her own words, and her 
   await expect(thread.getByRole("listitem")).toHaveText([/Ruth Hale.*Come and have some/s]);
   await noorsPage.goto("/dashboard");
   await bell(noorsPage, 1).click();
-  await expect(noorsPage.getByText(/Ruth Hale.? replied to you at/)).toBeVisible();
+  await expect(noorsPage.getByText(/Ruth Hale.? replied to you on/)).toBeVisible();
 });
 
 test("Of the family a name is offered while it is written, by keys alone, and nobody else's", async ({
@@ -72,7 +72,7 @@ test("Of the family a name is offered while it is written, by keys alone, and no
   const noors = await openAs(noor);
   await noors.goto("/dashboard");
   await bell(noors, 2).click();
-  await expect(noors.getByText(/Ruth Hale.? mentioned you at/)).toBeVisible();
+  await expect(noors.getByText(/Ruth Hale.? mentioned you on/)).toBeVisible();
   const elis = await openAs(eli);
   await elis.goto("/dashboard");
   await expect(elis.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
