@@ -58,7 +58,7 @@ export const notification = z.object({
   createdAt: exactMoment,
   isRead: z.boolean(),
   /** Who did it last, and how many people did it since it was last read, that one included; of reports, how many wait. */
-  actor: z.nullable(z.object({ fullName: z.string(), profilePhotoUrl: z.nullable(z.string()) })),
+  actor: z.nullable(z.object({ id, fullName: z.string(), profilePhotoUrl: z.nullable(z.string()) })),
   people: z.int(),
   blessing: z.nullable(z.object({ id, title: z.string() })),
   circle: z.nullable(z.object({ id, name: z.string() })),

@@ -23,15 +23,17 @@ export const voices = [
 export type Voice = (typeof voices)[number];
 
 interface AvatarProps {
+  /** Whose it is: two people of one name differ. Left out where nobody's id is told, and the name chooses the wash. */
+  id?: string | null | undefined;
   name: string;
   photoUrl?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Without it the name chooses among the eight washes, the same wherever a person is shown. */
+  /** Without it the person chooses among the eight washes, the same wherever they are shown. */
   tone?: Tone;
 }
 
 /** Decorative: the name itself stands beside it or in the button's label. */
-export function Avatar({ name, photoUrl, size = "md", tone }: AvatarProps) {
+export function Avatar({ id, name, photoUrl, size = "md", tone }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const shape = cx("shrink-0 rounded-full", sizes[size]);
   if (photoUrl && photoUrl !== brokenUrl) {
@@ -52,7 +54,7 @@ export function Avatar({ name, photoUrl, size = "md", tone }: AvatarProps) {
       className={cx(
         shape,
         "grid place-items-center bg-(--tone-wash) font-semibold text-(--tone-deep) select-none forced-colors:border",
-        tones[tone ?? voiceOf(name)],
+        tones[tone ?? voiceOf(id ?? name)],
       )}
     >
       {initialOf(name)}
@@ -64,7 +66,7 @@ export function initialOf(name: string): string {
   return [...calledBy(name)][0]?.toLocaleUpperCase() ?? "";
 }
 
-export function voiceOf(name: string): Voice {
-  const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
+export function voiceOf(person: string): Voice {
+  const hash = [...person].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
   return voices[hash % voices.length] ?? "clay";
 }

@@ -22,7 +22,7 @@ export interface NotificationRow extends CursorPosition {
   kind: ToldKind;
   createdAt: string;
   isRead: boolean;
-  actor: { fullName: string; profilePhotoUrl: string | null } | null;
+  actor: { id: string; fullName: string; profilePhotoUrl: string | null } | null;
   people: number;
   blessing: { id: string; title: string } | null;
   circle: { id: string; name: string } | null;
@@ -105,7 +105,7 @@ function notificationRows(
   return sql<NotificationRow>`select n.id, n.kind,
       to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
       n.read_at is not null as "isRead", d.people,
-      (select json_build_object('fullName', a.full_name, 'profilePhotoUrl', a.profile_photo_url)
+      (select json_build_object('id', a.id, 'fullName', a.full_name, 'profilePhotoUrl', a.profile_photo_url)
         from members a where a.id = d.actor_id) as actor,
       case when b.id is not null then json_build_object('id', b.id,
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,

@@ -70,7 +70,7 @@ describe("what is told", () => {
       {
         kind: "reacted",
         isRead: false,
-        actor: { fullName: "Eli" },
+        actor: { id: eli.id, fullName: "Eli" },
         people: 2,
         blessing: { id, title: "The figs were ripe" },
         circle: null,

@@ -13,7 +13,9 @@ export function AccountCorner({ viewer }: { viewer: User }) {
   return (
     <ErrorBoundary at={pathname} Failed={PartNotice}>
       <Suspense
-        fallback={<Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />}
+        fallback={
+          <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
+        }
       >
         <AccountMenu viewer={viewer} />
       </Suspense>

@@ -23,7 +23,7 @@ export default function AccountMenu({ viewer }: { viewer: User }) {
           title={name}
           className="grid size-11 place-items-center rounded-full"
         >
-          <Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
+          <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
         </button>
       }
     >

@@ -59,7 +59,12 @@ export function BottomBar({ viewer, onWrite }: BottomBarProps) {
             className={tabClass}
           >
             <span aria-hidden="true" className="[&>*]:size-6! [&>*]:text-meta!">
-              <Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} size="sm" />
+              <Avatar
+                id={viewer.id}
+                name={viewer.fullName || viewer.email}
+                photoUrl={viewer.profilePhotoUrl}
+                size="sm"
+              />
             </span>
             {t("blessings.bar.you")}
           </button>

@@ -25,7 +25,7 @@ export function UserRow({ user, onAct }: UserRowProps) {
   ];
   return (
     <li className="flex items-start gap-4 py-4">
-      <Avatar name={user.fullName || user.email} />
+      <Avatar id={user.id} name={user.fullName || user.email} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-display text-heading wrap-anywhere text-ink">

@@ -16,7 +16,12 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const isOwn = viewer?.id === blessing.userId;
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <Avatar name={authorName} photoUrl={isOwn ? viewer.profilePhotoUrl : undefined} size="sm" />
+      <Avatar
+        id={blessing.userId}
+        name={authorName}
+        photoUrl={isOwn ? viewer.profilePhotoUrl : undefined}
+        size="sm"
+      />
       <div className="min-w-0">
         <p className="text-ui leading-tight font-medium text-ink wrap-anywhere">
           <span className="sr-only">{t("blessings.detail.by")} </span>

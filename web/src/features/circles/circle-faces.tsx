@@ -39,7 +39,7 @@ export function MemberFace({ member, isLarge = false }: { member: CircleMember; 
   const { fullName, profilePhotoUrl } = member.user;
   return (
     <span className="relative block w-fit" title={fullName}>
-      <Avatar name={fullName} photoUrl={profilePhotoUrl} size={isLarge ? "face" : "md"} />
+      <Avatar id={member.id} name={fullName} photoUrl={profilePhotoUrl} size={isLarge ? "face" : "md"} />
       {member.role === "admin" ? (
         <span
           data-crown=""

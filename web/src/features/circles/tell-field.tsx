@@ -20,7 +20,7 @@ export function TellField({ circle, onTell }: TellFieldProps) {
     <div className="relative flex min-h-13 items-center rounded-[2rem] border border-line-strong bg-card ps-4 pe-1.5 shadow-paper transition-colors duration-200 hover:border-ink-faint sm:min-h-16 sm:ps-3.5 sm:pe-3">
       {viewer ? (
         <span className="me-3 max-sm:hidden">
-          <Avatar name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
+          <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
         </span>
       ) : null}
       <button

@@ -43,7 +43,7 @@ export function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowP
   }
   return (
     <div className="flex gap-3">
-      <Avatar name={user.fullName} size="sm" />
+      <Avatar id={user.id} name={user.fullName} size="sm" />
       <div className="flex min-w-0 grow flex-col-reverse items-start">
         <div className="flex w-full items-center gap-x-1 ps-1 text-meta text-ink-faint">
           <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">

@@ -35,7 +35,7 @@ export function MentionList({ picker }: { picker: MentionPicker }) {
                 member === activeMember && "bg-paper-sunk forced-colors:outline-2",
               )}
             >
-              <Avatar name={member.fullName} photoUrl={member.profilePhotoUrl} size="sm" />
+              <Avatar id={member.id} name={member.fullName} photoUrl={member.profilePhotoUrl} size="sm" />
               <bdi className="min-w-0 truncate">{member.fullName}</bdi>
             </div>
           ))}

@@ -30,7 +30,7 @@ export function PeopleList({ neighbours, onOpen }: PeopleListProps) {
                 onClick={() => onOpen(node.id)}
                 className="flex w-full items-center gap-3 rounded-tile border border-line bg-card p-3 text-start shadow-paper transition duration-300 ease-out hover:border-line-strong"
               >
-                <Avatar name={node.name} photoUrl={node.profilePhoto} />
+                <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} />
                 <span className="min-w-0 grow">
                   <span className="block truncate text-ui font-medium text-ink">
                     <bdi>{node.name}</bdi>

@@ -71,7 +71,7 @@ function About({ neighbour }: { neighbour: Neighbour }) {
   const names = alsoClose.slice(0, mostNamed);
   return (
     <div className="flex items-start gap-4">
-      <Avatar name={node.name} photoUrl={node.profilePhoto} size="lg" />
+      <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} size="lg" />
       <ul className="grid min-w-0 gap-1.5 text-ui text-ink-soft">
         <li className="text-ink">{words.relation(neighbour)}</li>
         <li>{words.closeness(line.strength)}</li>

@@ -51,7 +51,11 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
       <span className="relative shrink-0">
         {actor || circle ? (
           <>
-            <Avatar name={name || (circle?.name ?? "")} photoUrl={actor?.profilePhotoUrl} />
+            <Avatar
+              id={actor?.id ?? circle?.id}
+              name={name || (circle?.name ?? "")}
+              photoUrl={actor?.profilePhotoUrl}
+            />
             <Sign
               of={how ?? kind}
               className="absolute -end-1 -bottom-1 size-5 border-2 border-card [&_svg]:size-2.5"

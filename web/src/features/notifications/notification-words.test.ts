@@ -7,7 +7,7 @@ const some: Notification = {
   kind: "reacted",
   createdAt: "2026-11-21T08:00:00.000Z",
   isRead: false,
-  actor: { fullName: "Noor", profilePhotoUrl: null },
+  actor: { id: "n1", fullName: "Noor", profilePhotoUrl: null },
   people: 1,
   blessing: null,
   circle: null,

@@ -19,7 +19,7 @@ export function ProfileHead({ viewer, sendPhoto }: ProfileHeadProps) {
   return (
     <header className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-12">
       <div className="w-fit rounded-full border border-line-strong p-2">
-        <Avatar name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
+        <Avatar id={viewer.id} name={name} photoUrl={viewer.profilePhotoUrl} size="xl" />
       </div>
       <div className="min-w-0">
         <p className="text-ui font-medium text-gold-deep">{t("profile.title")}</p>

@@ -33,7 +33,7 @@ export function WhoReacted({ reactions, viewerId }: WhoReactedProps) {
       >
         {faces.map(({ id, fullName }) => (
           <span key={id} className="-ms-2 rounded-full border-2 border-card first:ms-0">
-            <Avatar name={fullName} size="sm" />
+            <Avatar id={id} name={fullName} size="sm" />
           </span>
         ))}
       </button>

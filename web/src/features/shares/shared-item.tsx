@@ -47,7 +47,7 @@ function SharedHead({ shared, onTakeOut }: SharedHeadProps) {
   const label = t("circles.takeOut.menu", { title: blessing.title });
   return (
     <div className="flex min-h-18 items-center gap-3 py-2.5 ps-4 pe-2 sm:ps-5.5 sm:pe-3">
-      <Avatar name={user.fullName} photoUrl={user.profilePhotoUrl} />
+      <Avatar id={blessing.userId} name={user.fullName} photoUrl={user.profilePhotoUrl} />
       <p className="min-w-0 grow text-body">
         <span className="block truncate font-medium text-ink">
           <bdi>{user.fullName}</bdi>

@@ -102,7 +102,7 @@ function drawFace(
   { voices, fontFamily, colours }: Palette,
   photo: HTMLImageElement | undefined,
 ): void {
-  const voice = voices[voiceOf(node.name)];
+  const voice = voices[voiceOf(node.id)];
   context.beginPath();
   context.arc(radius, radius, radius - 1, 0, 2 * Math.PI);
   context.fillStyle = node.isCurrentUser ? colours.terra : voice.wash;

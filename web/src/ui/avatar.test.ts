@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { voiceOf, voices } from "./avatar.tsx";
+
+test("the people of a house are told apart, whatever they are called", () => {
+  const people = Array.from(
+    { length: 400 },
+    (_, place) => `019aa3f0-7c1e-7000-8000-${String(place).padStart(12, "0")}`,
+  );
+  const worn = Map.groupBy(people, voiceOf);
+  expect([...worn.keys()].sort()).toEqual([...voices].sort());
+  for (const some of worn.values()) expect(some.length).toBeGreaterThan(25);
+});
