@@ -11,6 +11,7 @@ import { anEmail } from "../server/seeds/members.ts";
 import { holdAnswer } from "./kit/answers.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { beginBlessing } from "./kit/blessing-form.ts";
+import { sizes } from "./kit/looks.ts";
 import { linkInMail } from "./kit/outbox.ts";
 import { pressTwice } from "./kit/press-twice.ts";
 import { expect, test } from "./kit/test.ts";
@@ -62,6 +63,13 @@ test("Ruth is told what is missing, then signs up, and stays signed in after a r
 
   await page.reload();
   await expect(page.getByRole("button", { name: "Account of Ruth Hale" })).toBeVisible();
+});
+
+test("On a phone the form is seen whole before Ruth chooses where to write", async ({ openAs }) => {
+  const page = await openAs(undefined, { viewport: sizes.small, hasTouch: true, isMobile: true });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your Jar" }).click();
+  await expect(authDialog(page).dialog).toBeFocused();
 });
 
 test("Daniel cannot sign up twice, and what he typed stays", async ({ page, guard, aMember }) => {

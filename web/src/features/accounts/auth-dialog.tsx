@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "../../common/language-select.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { AuthTab } from "./credentials.ts";
 import { CredentialsForms } from "./credentials-forms.tsx";
 import { ResetForm } from "./reset-form.tsx";
@@ -30,6 +31,7 @@ export function AuthDialog(props: AuthDialogProps) {
   const { isOpen, tab, resetToken, reason, emailToConfirm, onClose, onSignedIn } = props;
   const { t } = useTranslation();
   const mode = resetToken ? "reset" : tab;
+  const hasMouse = useMediaQuery("(pointer: fine)");
   return (
     <Dialog
       isOpen={isOpen}
@@ -37,6 +39,7 @@ export function AuthDialog(props: AuthDialogProps) {
       title={t(`accounts.dialog.${mode}Title`)}
       description={t(`accounts.dialog.${mode}Description`)}
       size="sm"
+      isForReading={!hasMouse}
       headerExtra={<LanguageSelect className="mt-4 -me-11 sm:-me-10" isLabelHidden />}
     >
       {reason && !resetToken ? (
