@@ -148,6 +148,30 @@ for (const viewport of [
   });
 }
 
+for (const viewport of [sizes.small, { width: 390, height: 664 }]) {
+  test(`On ${viewport.width} by ${viewport.height} a member's plus lies over no answer`, async ({
+    openAs,
+    ruth,
+  }) => {
+    const page = await openAs(ruth, { viewport });
+    await openStill(page, "/dashboard");
+    await page.clock.runFor(2_100);
+    await expect(consentBanner(page)).toBeVisible();
+    const plus = page
+      .getByRole("navigation", { name: "Rooms" })
+      .getByRole("button", { name: "Add New Blessing" });
+    const answers = consentBanner(page).getByRole("button");
+    expect(await answers.count()).toBe(5);
+    // It slides in.
+    await expect(async () => {
+      for (const answer of await answers.all()) {
+        const name = await answer.innerText();
+        expect(overlap(await plus.boundingBox(), await answer.boundingBox()), name).toBe(false);
+      }
+    }).toPass();
+  });
+}
+
 test("The question moves nothing, hides no way in, and lets the page be scrolled clear of it", async ({
   openAs,
 }) => {

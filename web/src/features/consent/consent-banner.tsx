@@ -22,7 +22,7 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
     <section
       ref={banner}
       aria-label={t("consent.banner.label")}
-      className="fixed inset-x-0 bottom-(--bar) z-20 max-h-[60dvh] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] slim:flex slim:flex-wrap slim:items-center slim:ps-3 slim:pe-11 slim:pt-0 slim:pb-[env(safe-area-inset-bottom)] shadow-lift transition duration-300 ease-out sm:inset-x-auto sm:end-5 sm:bottom-[calc(var(--bar)+1.25rem)] sm:w-[26rem] sm:rounded-card sm:border sm:p-5 starting:translate-y-2 starting:opacity-0 print:hidden"
+      className="fixed inset-x-0 bottom-(--bar) z-20 max-h-[60dvh] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,var(--bar-plus),env(safe-area-inset-bottom))] slim:flex slim:flex-wrap slim:items-center slim:ps-3 slim:pe-11 slim:pt-0 slim:pb-[max(var(--bar-plus),env(safe-area-inset-bottom))] shadow-lift transition duration-300 ease-out sm:inset-x-auto sm:end-5 sm:bottom-[calc(var(--bar)+1.25rem)] sm:w-[26rem] sm:rounded-card sm:border sm:p-5 starting:translate-y-2 starting:opacity-0 print:hidden"
     >
       <p className="pe-10 text-meta slim:pe-1 text-pretty text-ink-soft sm:text-ui">
         <span className="slim:sr-only sm:hidden">{t("consent.banner.short")}</span>
