@@ -108,6 +108,9 @@ test("On her phone Ruth writes from any room, with all that goes along in the ke
   const tools = dialog.getByRole("group", { name: "What goes with it" });
   await tools.getByRole("button", { name: "Photos, videos and voice notes" }).tap();
   await dialog.getByLabel("Choose files").setInputFiles([aPhoto("figs.png")]);
+  // Its panel goes, so that the photo is seen.
+  await expect(dialog.getByLabel("Choose files")).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Remove figs.png" })).toBeInViewport({ ratio: 1 });
   await tools.getByRole("button", { name: "Category" }).tap();
   await dialog.getByRole("radio", { name: "Nature" }).check();
   await tools.getByRole("button", { name: "Bible verse" }).tap();

@@ -97,6 +97,7 @@ export function BlessingForm(props: BlessingFormProps) {
           begin={form.round === 0 ? tool : undefined}
           initialFiles={waiting?.files ?? values.files.filter(isStillThere).map(toLocal)}
           onChange={form.handleMedia}
+          onChosen={panels.close}
           isFinishing={isWaiting}
           maxMegabytes={mediaLimits.fileMegabytes}
           error={form.error("files") ?? form.error("mediaUrls")}

@@ -11,6 +11,7 @@ export interface FormParts {
     initialFiles: readonly LocalFile[];
     begin: WritingTool | undefined;
     onChange: (media: MediaState) => void;
+    onChosen: () => void;
     isFinishing: boolean;
     maxMegabytes: number;
     error?: string | undefined;

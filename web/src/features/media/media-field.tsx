@@ -21,6 +21,8 @@ interface MediaFieldProps {
   /** What is begun with, once it is drawn. */
   begin?: WritingTool | undefined;
   onChange: (state: MediaState) => void;
+  /** Files were chosen from `sources`, and their tiles are there to be seen. */
+  onChosen?: () => void;
   /** A recording that was not added yet is to be. */
   isFinishing?: boolean;
   maxMegabytes?: number;
@@ -84,6 +86,11 @@ export function MediaField(props: MediaFieldProps) {
 
   const isFull = items.length + recordings >= mediaLimits.filesPerBlessing;
   const sources = { isFull, maxMegabytes, onFiles: (files: readonly File[]) => void handleFiles(files) };
+
+  async function handleSources(chosen: readonly File[]) {
+    await handleFiles(chosen);
+    props.onChosen?.();
+  }
   const [isOver, setIsOver] = useState(false);
 
   function handleDrop(event: DragEvent) {
@@ -101,7 +108,7 @@ export function MediaField(props: MediaFieldProps) {
   const parts: MediaParts = {
     choose: <ChooseIcon input={chooser} {...sources} />,
     record: <VoiceButton voice={voice} isDisabled={isFull} />,
-    sources: <MediaSources {...sources} />,
+    sources: <MediaSources {...sources} onFiles={(chosen) => void handleSources(chosen)} />,
     tiles: (
       <div className="grid gap-3 empty:hidden">
         <MediaTiles items={items} queue={queue} isOver={isOver} {...sources} />
