@@ -16,7 +16,7 @@ const links = [
 ];
 
 const linkClass =
-  "inline-flex min-h-11 items-center text-ui text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline";
+  "inline-flex min-h-11 items-center text-start text-ui text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline";
 
 export function Footer() {
   const { t } = useTranslation();
@@ -33,12 +33,12 @@ export function Footer() {
             <p className="mt-2 text-ui text-ink-soft">{t("shell.footer.about")}</p>
           </div>
           <div className="flex flex-wrap items-center gap-4">
-            <LanguageSelect className="w-48 sm:w-52" isLabelHidden />
+            <LanguageSelect className="w-48 tight:w-full sm:w-52" isLabelHidden />
             <ThemeSwitch />
           </div>
         </div>
         <nav aria-label={t("shell.footer.links")} className="mt-6 border-t border-line pt-3">
-          <ul className="grid grid-cols-2 gap-x-8 sm:flex sm:flex-wrap">
+          <ul className="grid grid-cols-2 gap-x-8 tight:grid-cols-1 sm:flex sm:flex-wrap">
             {links.map(({ to, key }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>

@@ -26,7 +26,7 @@ export function Checkbox({ label, description, error, className, id, ...rest }: 
             className="checkbox"
           />
         </span>
-        <div className="min-w-0 py-2.5">
+        <div className="min-w-0 py-2.5 tight:py-0">
           <label htmlFor={inputId} className="cursor-pointer text-ui text-ink">
             {label}
           </label>

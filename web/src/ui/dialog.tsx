@@ -57,8 +57,7 @@ export function Dialog(props: DialogProps) {
           className={cx(
             "dialog fixed z-50 flex max-h-[90dvh] flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
             "inset-x-0 bottom-0 rounded-t-card border-t border-line",
-            // So low, as at 400 % zoom, that a header and a footer that stay would leave nothing between them.
-            "[@media(height<26rem)]:overflow-y-auto",
+            "low:overflow-y-auto",
             "sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-4rem)] sm:rounded-card sm:border",
             widths[size],
             props.className,
@@ -69,7 +68,7 @@ export function Dialog(props: DialogProps) {
           {children ? (
             <div
               onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 0)}
-              className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6 [@media(height<26rem)]:shrink-0 [@media(height<26rem)]:overflow-visible"
+              className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6 low:shrink-0 low:overflow-visible"
             >
               {children}
             </div>

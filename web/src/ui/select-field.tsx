@@ -29,7 +29,7 @@ export function SelectField(props: SelectFieldProps) {
           {...field.control}
           className={cx(
             inputClass,
-            "h-12 cursor-pointer text-body appearance-none pe-11 text-ellipsis",
+            "h-12 tight:h-[2em] cursor-pointer text-body appearance-none pe-11 text-ellipsis",
             leadingIcon ? "ps-12" : "ps-4",
           )}
         >

@@ -45,7 +45,7 @@ export function Sheet({ isOpen, onClose, title, note, action, children }: SheetP
             event.preventDefault();
             leaveDialog(event.currentTarget as HTMLElement);
           }}
-          className="dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden bg-card text-ink outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift [@media(height<26rem)]:overflow-y-auto"
+          className="dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden bg-card text-ink outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift low:overflow-y-auto"
         >
           <div
             className={cx(

@@ -40,7 +40,7 @@ export function TextArea(props: TextAreaProps) {
 
   const counter =
     isCounted && rest.maxLength !== undefined ? (
-      <span className="text-meta text-ink-faint tabular-nums">
+      <span className="text-meta whitespace-nowrap text-ink-faint tabular-nums">
         {formatNumber(used, language)} / {formatNumber(rest.maxLength, language)}
       </span>
     ) : null;

@@ -40,7 +40,7 @@ export function TextField({
           type={type}
           className={cx(
             inputClass,
-            "h-12 text-body",
+            "h-12 tight:h-[2em] text-body",
             leadingIcon ? "ps-12" : "ps-4",
             trailing ? "pe-13" : "pe-4",
           )}

@@ -58,7 +58,7 @@ export function ActivityChart({ days }: { days: Analytics["activityData"] }) {
               y={y(tick)}
               dy="0.32em"
               textAnchor={isMirrored ? "start" : "end"}
-              className="fill-ink-faint text-meta tabular-nums"
+              className="fill-ink-faint text-[13px] tabular-nums"
             >
               {formatNumber(tick, language)}
             </text>
@@ -80,7 +80,12 @@ export function ActivityChart({ days }: { days: Analytics["activityData"] }) {
               />
             );
           })}
-          <text x={x.bandwidth() / 2} y={height - 12} textAnchor="middle" className="fill-ink-soft text-meta">
+          <text
+            x={x.bandwidth() / 2}
+            y={height - 12}
+            textAnchor="middle"
+            className="fill-ink-soft text-[13px]"
+          >
             {formatDay(day.date, language, dayStyle)}
           </text>
         </g>

@@ -89,11 +89,11 @@ function CategoryRow({ category, label, onDelete }: CategoryRowProps) {
   const { name, count = 0, can } = category;
   const standing = count > 0 ? "administration.categories.inUse" : "administration.categories.always";
   return (
-    <li className={cx("flex min-h-16 items-center gap-3 py-2", tones[categoryTone(name)])}>
+    <li className={cx("flex min-h-16 items-center gap-3 py-2 tight:flex-wrap", tones[categoryTone(name)])}>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-[1.125rem]">
         <CategoryIcon name={name} />
       </span>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow tight:basis-3/4">
         <span className="block font-display text-heading wrap-anywhere text-ink">
           <bdi>{label}</bdi>
         </span>

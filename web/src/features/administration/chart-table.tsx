@@ -8,9 +8,12 @@ interface ChartTableProps {
 /** What a chart draws, in figures: for who cannot see it, and who wants to know exactly. */
 export function ChartTable({ labelledBy, columns, rows }: ChartTableProps) {
   return (
-    <table aria-labelledby={labelledBy} className="w-full border-y border-line text-ui text-ink">
+    <table
+      aria-labelledby={labelledBy}
+      className="w-full border-y border-line text-ui text-ink tight:text-[5vw]"
+    >
       <thead>
-        <tr className="border-b border-line text-meta text-ink-soft">
+        <tr className="border-b border-line text-meta text-ink-soft tight:text-[5vw]">
           {columns.map((column, place) => (
             <th
               key={column}

@@ -44,10 +44,14 @@ export function DistributionChart({ counts, total, label }: DistributionChartPro
             />
           ))}
         </g>
-        <text textAnchor="middle" dy="0.05em" className="fill-ink font-display text-stat tabular-nums">
+        <text
+          textAnchor="middle"
+          dy="0.05em"
+          className="fill-ink font-display text-[32px] leading-none font-[380] tabular-nums"
+        >
           {total}
         </text>
-        <text textAnchor="middle" dy="1.9em" className="fill-ink-soft text-meta">
+        <text textAnchor="middle" dy="1.9em" className="fill-ink-soft text-[13px]">
           {label}
         </text>
       </svg>

@@ -90,7 +90,7 @@ export function BlessingForm(props: BlessingFormProps) {
         {...form.element}
         id={formId}
         onKeyDown={handleKeyDown}
-        className="flex min-h-0 grow flex-col [@media(height<26rem)]:shrink-0"
+        className="flex min-h-0 grow flex-col low:shrink-0"
       >
         <MediaField
           key={form.round}
@@ -111,7 +111,7 @@ export function BlessingForm(props: BlessingFormProps) {
                 onClick={({ target, currentTarget }) => {
                   if (target === currentTarget) form.focus("description");
                 }}
-                className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:gap-5 sm:px-8 sm:pb-7 [@media(height<26rem)]:overflow-visible"
+                className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:gap-5 sm:px-8 sm:pb-7 low:overflow-visible"
               >
                 <DraftNotes
                   form={draftNote === undefined ? { ...form, restoredAt: undefined } : form}

@@ -22,10 +22,10 @@ export const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
   return (
     <article
       data-blessing={blessing.id}
-      className="row-of-list relative flex min-h-23 items-center gap-x-4 border-b border-line py-3 sm:min-h-26 sm:gap-x-6"
+      className="row-of-list relative flex min-h-23 items-center gap-x-4 border-b border-line py-3 tight:flex-wrap sm:min-h-26 sm:gap-x-6"
     >
       <DayOfRow day={blessing.blessingDate} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 tight:basis-full">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h4
             id={titleId}
@@ -81,7 +81,7 @@ function DayOfRow({ day }: { day: string }) {
     <time
       dateTime={day}
       title={formatDay(day, language, "full")}
-      className="flex w-14 shrink-0 flex-wrap items-baseline gap-x-1.5 sm:w-21"
+      className="flex w-14 shrink-0 flex-wrap tight:w-full items-baseline gap-x-1.5 sm:w-21"
     >
       <span className="sr-only">{formatDay(day, language, "full")}</span>
       <span

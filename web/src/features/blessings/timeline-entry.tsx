@@ -24,11 +24,11 @@ export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryPro
   const titleId = useId();
   const isPhoto = surfaceOf(blessing) === "photo";
   return (
-    <article data-blessing={blessing.id} className="flex">
+    <article data-blessing={blessing.id} className="flex tight:block">
       <DayOfEntry day={blessing.blessingDate} isShown={isFirstOfDay} />
       <div
         className={cx(
-          "min-w-0 flex-1 border-s border-line-strong ps-3.5 sm:ps-7",
+          "min-w-0 flex-1 border-s border-line-strong ps-3.5 tight:border-s-0 tight:ps-0 sm:ps-7",
           isLast ? "pb-10" : "pb-6 sm:pb-8.5",
         )}
       >
@@ -79,7 +79,7 @@ function DayOfEntry({ day, isShown }: { day: string; isShown: boolean }) {
   const { language } = useLanguage();
   const word = dayWord(day, language);
   return (
-    <time dateTime={day} className="w-18 shrink-0 pe-2 sm:w-40">
+    <time dateTime={day} className="block w-18 shrink-0 pe-2 tight:w-auto tight:pb-3 sm:w-40">
       <span className="sr-only">{formatDay(day, language, "full")}</span>
       {isShown ? (
         <span aria-hidden="true">

@@ -58,7 +58,7 @@ export function BlessingChoice({ blessings, value, wish, error, onChange }: Bles
         />
       ) : null}
       {shown.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-3">
           {shown.map((blessing) => (
             <li key={blessing.id} className="min-w-0">
               <BlessingTile

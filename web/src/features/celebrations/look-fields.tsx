@@ -24,7 +24,7 @@ export function LookFields({ planner }: { planner: Planner }) {
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-ui font-medium text-ink">{t("celebrations.planner.theme")}</legend>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      <div className="grid grid-cols-3 gap-2 tight:grid-cols-1 sm:grid-cols-5">
         {celebrationThemes.map((theme) => {
           const isChosen = theme === settings.theme;
           const colours = isChosen ? settings : coloursOf[theme];

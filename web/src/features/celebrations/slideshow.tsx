@@ -59,7 +59,7 @@ export function Slideshow({ event, blessings, onClose, ExportButton }: Slideshow
           {slide?.kind === "stats" ? <SlideStats blessings={blessings} /> : null}
         </div>
       </div>
-      <div className="flex items-center justify-center gap-3 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center justify-center gap-3 px-3 pt-2 tight:flex-wrap tight:gap-y-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <SlideButton label={t("celebrations.show.previous")} onClick={() => show.go(-1)}>
           <ChevronLeft className="rtl:-scale-x-100" />
         </SlideButton>
@@ -74,7 +74,10 @@ export function Slideshow({ event, blessings, onClose, ExportButton }: Slideshow
           <ChevronRight className="rtl:-scale-x-100" />
         </SlideButton>
         {/* While it plays, nobody wants to hear each number. */}
-        <p aria-live={isPlaying ? "off" : "polite"} className="absolute end-5 text-ui tabular-nums sm:end-8">
+        <p
+          aria-live={isPlaying ? "off" : "polite"}
+          className="absolute end-5 text-ui tabular-nums tight:static tight:w-full tight:text-center sm:end-8"
+        >
           {t("celebrations.show.place", { place: place + 1, total: count })}
         </p>
       </div>

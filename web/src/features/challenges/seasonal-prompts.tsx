@@ -29,7 +29,7 @@ export function SeasonalPrompts({ onWrite }: SeasonalPromptsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Segmented
           label={t("challenges.seasonal.season")}
-          className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:rounded-3xl!"
+          className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:rounded-3xl! tight:grid-cols-1!"
           value={season}
           onChange={setSeason}
           options={seasons.map((value) => ({

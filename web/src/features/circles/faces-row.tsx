@@ -19,7 +19,10 @@ export function FacesRow({ members, memberId }: FacesRowProps) {
       className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-1.5 pb-1 scrollbar-none sm:-mx-8 sm:px-8 lg:hidden"
     >
       {members.map((member) => (
-        <li key={member.id} className="grid w-16 shrink-0 justify-items-center gap-1.5">
+        <li
+          key={member.id}
+          className="grid w-16 shrink-0 tight:w-auto tight:min-w-16 tight:max-w-40 justify-items-center gap-1.5"
+        >
           <MemberFace member={member} isLarge />
           <bdi className="w-full truncate text-center text-meta text-ink">
             {member.id === memberId

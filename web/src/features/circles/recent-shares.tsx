@@ -13,7 +13,7 @@ export function RecentShares({ circle }: { circle: Circle }) {
     <div className="mt-auto border-t border-line pt-4">
       <h3 className="text-meta font-medium text-ink-faint">{t("circles.recent.title")}</h3>
       {circle.recentBlessings.length > 0 ? (
-        <ul className="mt-1 grid">
+        <ul className="mt-1 grid grid-cols-1">
           {circle.recentBlessings
             .slice(0, circleLimits.recentOnCard)
             .map(({ id, createdAt, user, blessing }) => (
@@ -22,7 +22,7 @@ export function RecentShares({ circle }: { circle: Circle }) {
                   to={paths.family({ circle: circle.id, blessing: id })}
                   className="group -mx-2 block min-h-11 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
                 >
-                  <span className="block truncate font-display text-body text-ink">
+                  <span className="block truncate font-display text-body text-ink tight:whitespace-normal">
                     <bdi>{blessing.title}</bdi>
                   </span>
                   <span className="block text-meta text-ink-faint">

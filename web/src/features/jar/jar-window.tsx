@@ -65,7 +65,7 @@ export function JarWindow(props: JarWindowProps) {
         />
         {isWaiting && !isUncorked ? <NoteInTheAir /> : null}
         {isFilled ? (
-          <span className="absolute end-4 bottom-1.5 text-meta text-ink lg:hidden">
+          <span className="absolute end-4 bottom-1.5 text-meta text-ink tight:bottom-auto tight:top-3 lg:hidden">
             {t("jar.inside", { count: blessings })}
           </span>
         ) : null}

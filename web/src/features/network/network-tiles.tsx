@@ -11,7 +11,10 @@ export function NetworkTiles({ totals }: Pick<Network, "totals">) {
   const { language } = useLanguage();
   const { closeness } = useRelationWords();
   return (
-    <ul aria-label={t("network.tiles.label")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+    <ul
+      aria-label={t("network.tiles.label")}
+      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-3 sm:gap-5"
+    >
       <li className="flex">
         <StatCard
           label={t("network.tiles.connections")}
@@ -28,7 +31,7 @@ export function NetworkTiles({ totals }: Pick<Network, "totals">) {
           tone="gold"
         />
       </li>
-      <li className="col-span-2 flex sm:col-span-1">
+      <li className="col-span-2 flex tight:col-span-1 sm:col-span-1">
         <StatCard
           label={t("network.tiles.averageStrength")}
           value={totals.connections > 0 ? closeness(totals.averageStrength) : "–"}

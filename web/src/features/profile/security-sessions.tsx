@@ -98,9 +98,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const whenUsed = ago ? t("profile.sessions.used", { ago }) : t("profile.sessions.usedLately");
   const used = session.isCurrent ? t("profile.sessions.current") : whenUsed;
   return (
-    <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
+    <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0 tight:flex-wrap">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow tight:basis-3/4">
         <p className="font-display text-[1.125rem] leading-snug text-ink">{device}</p>
         <p className={session.isCurrent ? "text-meta text-sage-deep" : "text-meta text-ink-soft"}>{used}</p>
         <p className="text-meta text-ink-faint">
@@ -111,7 +111,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <Button
           variant="ghost"
           size="sm"
-          className="-me-3 shrink-0"
+          className="-me-3 shrink-0 tight:ms-5"
           aria-label={t("profile.sessions.endDevice", { device })}
           onClick={onEnd}
         >

@@ -33,7 +33,7 @@ export function QuoteTextField(props: QuoteTextFieldProps) {
         aria-label={randomLabel}
         icon={<Shuffle aria-hidden="true" />}
         onClick={onRandom}
-        className="absolute! -end-2 -top-2 px-2!"
+        className="absolute! -end-2 -top-2 px-2! tight:static! tight:mt-1"
       >
         {t("quotes.random")}
       </Button>

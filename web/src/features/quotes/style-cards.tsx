@@ -14,7 +14,7 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-ui font-medium text-ink">{t("quotes.style")}</legend>
-      <div className="-mx-1.5 grid grid-cols-4 gap-1">
+      <div className="-mx-1.5 grid grid-cols-4 gap-1 tight:grid-cols-2">
         {quoteStyleIds.map((id) => {
           const style = quoteStyles[id];
           return (

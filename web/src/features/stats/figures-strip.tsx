@@ -77,7 +77,8 @@ export function FiguresStrip({ stats, total, milestones, onOpenBadges }: Figures
 export const stripClass =
   "flex flex-col border-y border-line-strong max-lg:divide-y max-lg:divide-line-strong lg:min-h-16.5 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4";
 
-const itemClass = "flex min-w-0 px-2 first:ps-0 last:pe-0 sm:px-3.5";
+const itemClass =
+  "flex min-w-0 px-2 first:ps-0 last:pe-0 max-[22rem]:odd:ps-0 max-[22rem]:even:pe-0 sm:px-3.5";
 const figureClass =
   "flex min-h-11 w-full flex-col items-start justify-start gap-x-2.5 rounded-xl text-start lg:w-auto lg:flex-row lg:items-baseline lg:justify-start lg:self-center hover:[&>span:last-child]:text-ink";
 

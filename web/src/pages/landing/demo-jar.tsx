@@ -18,7 +18,7 @@ export function DemoJar() {
             title={t("landing.demo.title")}
             description={t("landing.demo.description")}
           />
-          <div className="flex items-center gap-5">
+          <div className="flex items-center gap-5 tight:flex-wrap">
             <Jar fill={0.85} lights={8} className="w-24 shrink-0" />
             <p>
               <span className="block font-display text-stat text-ink tabular-nums">

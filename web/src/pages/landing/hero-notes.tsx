@@ -22,7 +22,7 @@ export function HeroNotes() {
         </span>
         {t("landing.hero.streak")}
       </p>
-      <figure className="absolute -bottom-8 left-0 w-[62%] min-w-[min(15rem,100%)] rounded-card border border-line bg-card p-5 shadow-lift sm:-left-7">
+      <figure className="absolute -bottom-8 left-0 w-[62%] min-w-[min(15rem,100%)] tight:static tight:mt-4 tight:w-full rounded-card border border-line bg-card p-5 shadow-lift sm:-left-7">
         <figcaption className="flex items-center gap-3">
           <Avatar name={author} tone="gold" size="sm" />
           <span>
