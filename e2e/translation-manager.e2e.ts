@@ -84,6 +84,11 @@ test("What an administrator writes, another member reads at the next load, and t
   await expect(table(page)).toContainText(before);
   await noor.reload();
   await expect(noor.getByRole("main").getByText(before, { exact: true })).toBeVisible();
+
+  await page.goto("/admin?tab=audit");
+  const act = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: key }).first();
+  await expect(act).toContainText("Original text brought back");
+  await expect(act).toContainText("Kreyòl ayisyen");
 });
 
 test("Who is overtaken by another administrator is told, loses nothing, and chooses; what waits is approved at once", async ({

@@ -3,6 +3,7 @@ import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { id } from "./kit/text.ts";
+import { languageCodes } from "./languages.ts";
 
 export const administrationLimits = {
   /** Why an administrator does something to somebody. */
@@ -78,6 +79,14 @@ export type Analytics = z.infer<typeof analytics>;
 
 const person = z.object({ id, fullName: z.string() });
 
+/** Texts of a language: one by its key, with the English that came with the product; else how many, where it was counted. */
+const textsOfAct = z.object({
+  language: z.enum(languageCodes),
+  key: z.nullable(z.string()),
+  english: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+});
+
 export const adminAct = z.object({
   id,
   act: adminActName,
@@ -89,8 +98,9 @@ export const adminAct = z.object({
   isByOperator: z.boolean(),
   /** False where it was done to no member, but to a category. */
   isAboutMember: z.boolean(),
-  /** What else it was done to: the name of a category. */
+  /** What else it was done to: the name of a category, of a job; of texts as the log keeps it. */
   subject: z.string(),
+  texts: z.nullable(textsOfAct),
   reason: z.string(),
 });
 export type AdminAct = z.infer<typeof adminAct>;

@@ -1,7 +1,9 @@
 import type { AdminAct, AdminStats, Analytics } from "@blessing-jar/contract/administration.ts";
 import { administrationLimits } from "@blessing-jar/contract/administration.ts";
+import { defaultLanguage, isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { AdminUser } from "@blessing-jar/contract/users.ts";
 import { pageOf } from "../../http/pages.ts";
+import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { ActRow } from "./audit-log.queries.ts";
 import type { DayRow, Totals } from "./statistics.queries.ts";
@@ -46,7 +48,17 @@ export function presentAnalytics(
 
 export function presentActs(rows: ActRow[], limit: number): { acts: AdminAct[]; nextCursor: string | null } {
   const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
-  return { acts: page.map(({ place: _, ...act }) => act), nextCursor };
+  return { acts: page.map(({ place: _, ...act }) => ({ ...act, texts: textsOf(act) })), nextCursor };
+}
+
+const isOfTexts = /^(text|texts|generation)-/;
+
+/** The log keeps a language's code, and after it a key or a number. */
+function textsOf({ act, subject }: Pick<AdminAct, "act" | "subject">): AdminAct["texts"] {
+  const [language, what = ""] = subject.split(" ");
+  if (!isOfTexts.test(act) || !isLanguageCode(language)) return null;
+  if (!act.startsWith("text-")) return { language, key: null, english: null, count: Number(what) || null };
+  return { language, key: what, english: findText(bundledTexts(defaultLanguage), what) ?? null, count: null };
 }
 
 export function presentUser(viewer: Pick<Viewer, "id">, row: UserRow): AdminUser {

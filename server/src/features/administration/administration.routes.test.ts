@@ -102,6 +102,21 @@ test("the audit log says who did what, to whom and why, last first, page by page
   expect(second.acts).toMatchObject([{ act: "user-renamed", actor, member, reason: "Married" }]);
 });
 
+test("of texts the audit log names the language, how many there were, and of a single one what it says in English", async () => {
+  await recordAct(server.db, keeper, { act: "texts-imported", subject: "ht 36" });
+  await recordAct(server.db, keeper, { act: "generation-stopped", subject: "ar" });
+  await recordAct(server.db, keeper, { act: "text-restored", subject: "ar administration.audit.none" });
+  await recordAct(server.db, keeper, { act: "category-created", subject: "ar deco" });
+  const { acts } = await actsOf({ limit: "4" });
+  const many = { key: null, english: null };
+  expect(acts.map(({ texts }) => texts)).toEqual([
+    null,
+    { language: "ar", key: "administration.audit.none", english: "Nothing has been done yet", count: null },
+    { language: "ar", ...many, count: null },
+    { language: "ht", ...many, count: 36 },
+  ]);
+});
+
 test("what stands in the audit log is neither changed nor deleted, by anybody's statement", async () => {
   await recordAct(server.db, keeper, { act: "category-created", subject: "Music" });
   for (const statement of [

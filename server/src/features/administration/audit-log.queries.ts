@@ -44,7 +44,7 @@ export async function recordAct(
     .execute();
 }
 
-export type ActRow = AdminAct & CursorPosition;
+export type ActRow = Omit<AdminAct, "texts"> & CursorPosition;
 
 /** Last first, from one after a place. */
 export async function listActs(

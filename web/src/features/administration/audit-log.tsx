@@ -1,8 +1,9 @@
 import type { AdminAct } from "@blessing-jar/contract/administration.ts";
+import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "../../common/admin-list.tsx";
 import { AdminTab } from "../../common/admin-tab.tsx";
-import { formatMoment } from "../../language/dates.ts";
+import { formatMoment, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { actsKey, useAdminActs } from "./use-administration.ts";
 
@@ -33,6 +34,7 @@ export default function AuditLog() {
 function ActRow({ act }: { act: AdminAct }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const { texts } = act;
   // Of a report, it is one of a few.
   const isCoded = act.act === "blessing-deleted" || act.act === "comment-deleted";
   const reason = isCoded ? t(`reports.reasons.${act.reason}`) : act.reason;
@@ -51,7 +53,12 @@ function ActRow({ act }: { act: AdminAct }) {
       <dl className="flex flex-wrap gap-x-6 text-ui text-ink-soft">
         {act.isAboutMember ? <Fact name={t("administration.audit.whom")} value={nameOf(act.member)} /> : null}
         <Fact name={t("administration.audit.by")} value={actor} />
+        {texts ? <Fact name={t("translations.language")} value={nameOfLanguage(texts.language)} /> : null}
+        {texts?.count ? (
+          <Fact name={t("translations.figures.texts")} value={formatNumber(texts.count, language)} />
+        ) : null}
       </dl>
+      {texts?.key ? <Text name={texts.key} english={texts.english} /> : null}
       {reason ? (
         <div className="mt-1 border-s-2 border-gold ps-3">
           <p dir="auto" className="w-fit font-display text-body text-pretty wrap-anywhere text-ink">
@@ -61,6 +68,26 @@ function ActRow({ act }: { act: AdminAct }) {
       ) : null}
     </li>
   );
+}
+
+/** What it says in English, and its name. */
+function Text({ name, english }: { name: string; english: string | null }) {
+  return (
+    <div className="mt-1 min-w-0">
+      {english ? (
+        <p lang="en" dir="auto" className="line-clamp-2 w-fit text-ui text-pretty wrap-anywhere text-ink">
+          {english}
+        </p>
+      ) : null}
+      <p dir="ltr" className="w-fit text-meta wrap-anywhere text-ink-faint">
+        {name}
+      </p>
+    </div>
+  );
+}
+
+function nameOfLanguage(language: LanguageCode): string {
+  return languages.find(({ code }) => code === language)?.nativeName ?? language;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
