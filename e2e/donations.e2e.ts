@@ -4,11 +4,12 @@ import { type StripeServer, signed, stripeServer } from "../server/test/stripe.t
 import { loseAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
+import { resize } from "./kit/looks.ts";
 import { mailsTo } from "./kit/outbox.ts";
 import { pressTwice } from "./kit/press-twice.ts";
 import { startApp } from "./kit/running-app.ts";
 import { type App, expect, test } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 const accepted = "4242 4242 4242 4242";
 const notes = (page: Page) => page.getByRole("list", { name: "Your gift" }).getByRole("button");
@@ -65,6 +66,27 @@ test("A card that is declined, one that asks, and no card at all: Noor stays unt
   await pay(page, "Donate $5").click();
   await step.getByRole("button", { name: "Yes, it is me" }).click();
   await expectToast(page, ...thanks);
+});
+
+test("On a phone, what is said of a failed payment lies beside the button that Ruth presses again", async ({
+  ruthsPage: page,
+  guard,
+}) => {
+  guard.expect(/402 .*donations\/practice/);
+  await page.goto("/donate");
+  await resize(page, "small");
+  await page.getByText("Monthly", { exact: true }).click();
+  await notes(page).first().click();
+  await page.getByRole("button", { name: "4000 0000 0000 0002" }).click();
+  await pay(page, "Donate $3 per month").click();
+  await expectToast(page, "Payment failed");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [toast, button] = await Promise.all([
+    toasts(page).first().boundingBox(),
+    pay(page, "Donate $3 per month").boundingBox(),
+  ]);
+  expect(toast?.y).toBeGreaterThanOrEqual(0);
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
 
 test("An amount of Ruth's own: what cannot be given is said, and Back leads out again", async ({ page }) => {

@@ -42,7 +42,8 @@ function PlainArea() {
       ref={area}
       tabIndex={-1}
       aria-label={t("shell.toasts.label").replace("{hotkey}", hotkey)}
-      className="pointer-events-none fixed end-0 bottom-0 z-70 max-w-[28rem]"
+      data-toasts=""
+      className="pointer-events-none fixed inset-x-0 top-0 z-70 mx-auto max-w-[28rem] sm:end-0 sm:start-auto sm:top-auto sm:bottom-0 sm:mx-0"
     >
       {toasts
         .filter(({ isOpen }) => isOpen)

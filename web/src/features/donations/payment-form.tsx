@@ -54,7 +54,7 @@ export function PaymentForm({ checkout, pay, isReady = true, onPaid, children }:
 
   const key = checkout.mode === "monthly" ? "donations.checkout.payMonthly" : "donations.checkout.pay";
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-6">
+    <form data-payment="" noValidate onSubmit={handleSubmit} className="grid gap-6">
       {children}
       {isVisitor ? (
         <EmailField
