@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { JobError } from "./job-error.tsx";
 import { failedKey, useFailedJobs, useRetryJob } from "./use-queues.ts";
 
 export function FailedJobs() {
@@ -53,7 +54,7 @@ export function FailedJobs() {
                     </h4>
                     <Facts>
                       <span>
-                        <bdi>{job.error}</bdi>
+                        <JobError error={job.error} />
                       </span>
                       <span>{t("moderation.jobs.tries", { count: job.tries })}</span>
                       <time dateTime={job.failedAt}>{formatMoment(job.failedAt, language)}</time>

@@ -2,6 +2,7 @@ import type { MailHealth as Health } from "@blessing-jar/contract/queues.ts";
 import { useTranslation } from "react-i18next";
 import { formatMoment, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { JobError } from "./job-error.tsx";
 
 /** How many mails wait or were given up, and the name of the last error. */
 export function MailHealth({ mails }: { mails: Health }) {
@@ -24,7 +25,7 @@ export function MailHealth({ mails }: { mails: Health }) {
           <dd className="mt-1 text-ui text-ink wrap-anywhere">
             {lastError ? (
               <>
-                <bdi>{lastError.error}</bdi>
+                <JobError error={lastError.error} />
                 <span className="block text-meta text-ink-faint">
                   <bdi>{lastError.name}</bdi>
                   {lastError.at ? (
