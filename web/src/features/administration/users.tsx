@@ -38,7 +38,7 @@ export default function Users() {
   }
 
   return (
-    <section aria-labelledby="users" className="grid gap-6">
+    <section aria-labelledby="users" className="grid max-w-[46rem] gap-6">
       <PanelHeading
         id="users"
         title={t("administration.users.title")}

@@ -52,12 +52,17 @@ export function MessageRow({ message, isMarking, onMark }: MessageRowProps) {
         {message.message}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <a href={answer} aria-describedby={headingId} className={buttonClass({ variant: "outline" })}>
+        <a
+          href={answer}
+          aria-describedby={headingId}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
           <Reply aria-hidden="true" className="rtl:-scale-x-100" />
           {t("moderation.messages.answer")}
         </a>
         <Button
           variant="ghost"
+          size="sm"
           icon={answeredAt ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
           aria-describedby={headingId}
           isLoading={isMarking}

@@ -41,7 +41,7 @@ export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 flex flex-wrap items-end gap-3">
       <TextField
-        className="min-w-0 grow basis-44"
+        className="min-w-0 grow basis-44 [&_input]:rtl:text-end"
         type="number"
         label={t("donations.custom.label")}
         optionalLabel={t("donations.custom.hint", range)}

@@ -63,11 +63,11 @@ function Row({ donation, onStop }: { donation: MonthlyDonation; onStop: () => vo
   const { language } = useLanguage();
   const amount = formatCents(donation.amount, language);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <span className="font-display text-heading text-ink tabular-nums">
         {t("donations.perMonth", { amount })}
       </span>
-      <span className="grow text-ui text-ink-soft">
+      <span className="order-last basis-full text-ui text-ink-soft sm:order-none sm:grow sm:basis-0">
         {t("donations.profile.since", { day: formatDay(today(new Date(donation.startedAt)), language) })}
         {donation.isPractice ? (
           <span className="before:mx-2 before:content-['·']">{t("donations.profile.practice")}</span>
