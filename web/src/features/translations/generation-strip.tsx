@@ -49,7 +49,7 @@ function Strip({ language }: { language: LanguageCode }) {
   if (missing === 0 && !ended) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-40">
         <p role="status" className="text-ui text-ink empty:hidden">
           {ended ? t(ended, { ...generation }) : ""}
         </p>

@@ -17,10 +17,10 @@ export function TranslationFigures({ figures }: { figures: Figures }) {
   return (
     <dl
       aria-label={t("translations.figures.label")}
-      className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 sm:grid-cols-4"
+      className="grid grid-cols-4 gap-x-3 border-y border-line py-4 sm:gap-x-8"
     >
       {shown.map(([name, figure]) => (
-        <div key={name} className="flex flex-col-reverse">
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="text-meta text-ink-soft">{t(`translations.figures.${name}`)}</dt>
           <dd className="font-display text-[1.6875rem] leading-tight text-ink tabular-nums">{figure}</dd>
         </div>
