@@ -1,6 +1,6 @@
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import { expect, test } from "vitest";
-import { formatDay, formatMonth, formatNumber, today, weekStartsOn } from "./dates.ts";
+import { formatDay, formatMoment, formatMonth, formatNumber, today, weekStartsOn } from "./dates.ts";
 
 test("a day in each language", () => {
   const days = languageCodes.map((code) => [
@@ -28,6 +28,15 @@ test.each([
   expect(formatDay("2026-03-01", language)).toBe(first);
   expect(formatDay("2026-03-02", language)).toBe(second);
   expect(formatMonth("2026-03", language)).not.toMatch(/1/);
+});
+
+test.each([
+  ["en", "Nov"],
+  ["ar", "نوفمبر"],
+  ["ja", "11月"],
+  ["ht", "novanm"],
+] as const)("a moment in %s names its month", (language, month) => {
+  expect(formatMoment("2026-11-15T12:00:00Z", language)).toContain(month);
 });
 
 test("what is no date shows itself", () => {

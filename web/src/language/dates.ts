@@ -40,9 +40,9 @@ export function formatMonthName(isoMonth: string, language: LanguageCode): strin
   return format(`${isoMonth.slice(0, 7)}-01`, language, { month: "long" });
 }
 
-/** A moment, in the reader's own time zone. */
+/** A moment, in the reader's own time zone. `dateStyle` would give the month as a number in Arabic and Japanese. */
 export function formatMoment(isoMoment: string, language: LanguageCode): string {
-  return formatParts(new Date(isoMoment), language, { dateStyle: "medium", timeStyle: "short" });
+  return formatParts(new Date(isoMoment), language, { ...styles.medium, hour: "numeric", minute: "2-digit" });
 }
 
 export function formatNumber(value: number, language: LanguageCode): string {
