@@ -17,7 +17,11 @@ export function CelebrationHero({ event, onOpen, onEdit, onDelete }: Celebration
   const { backgroundColor, textColor } = event.settings;
   return (
     <article
-      className="relative isolate grid min-h-[26rem] overflow-hidden rounded-[2rem] shadow-lift sm:min-h-[28rem]"
+      className={cx(
+        "relative isolate grid min-h-[26rem] overflow-hidden rounded-[2rem] shadow-lift sm:min-h-[28rem]",
+        // Its colour may be that of the page.
+        !hasPicture && "border border-line",
+      )}
       style={{ backgroundColor, color: hasPicture ? undefined : textColor }}
     >
       <CelebrationPicture
@@ -51,7 +55,11 @@ export function CelebrationHero({ event, onOpen, onEdit, onDelete }: Celebration
             event={event}
             onEdit={onEdit}
             onDelete={onDelete}
-            className="bg-black/35 text-white backdrop-blur-xs hover:bg-black/55 hover:text-white focus-visible:outline-white"
+            className={
+              hasPicture
+                ? "bg-black/35 text-white backdrop-blur-xs hover:bg-black/55 hover:text-white focus-visible:outline-white"
+                : "border border-current/40 text-current! hover:bg-current/10! focus-visible:outline-current"
+            }
           />
         </div>
       </div>

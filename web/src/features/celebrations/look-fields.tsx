@@ -33,7 +33,8 @@ export function LookFields({ planner }: { planner: Planner }) {
               key={theme}
               className={cx(
                 "relative grid cursor-pointer justify-items-center gap-1.5 rounded-tile border-2 px-2 pt-3 pb-2.5 transition duration-200 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-                isChosen ? "border-terra" : "border-line",
+                // The gap keeps the ring apart from a dark red theme.
+                isChosen ? "border-card ring-2 ring-terra" : "border-line",
               )}
               style={{ backgroundColor: colours.backgroundColor, color: colours.textColor }}
             >
