@@ -48,7 +48,9 @@ test("Ruth writes who she is, places her photo by keyboard, and takes it away ag
 
 test("A time zone that Ruth chooses stays; what cannot be a photo, and what does not go through, is said", async ({
   ruthsPage: page,
+  guard,
 }) => {
+  guard.expect(/status of 500/, /500 .*auth\/profile/);
   await page.goto("/profile");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await zone.selectOption("Asia/Tokyo");
@@ -69,6 +71,12 @@ test("A time zone that Ruth chooses stays; what cannot be a photo, and what does
   await page.getByRole("button", { name: "Save changes" }).click();
   await expectToast(page, "Update failed", "Please try again later.");
   await goThrough();
+  await page.route(`**${updateProfile.path}`, (route) =>
+    route.fulfill({ status: 500, json: { error: "Something went wrong.", code: "unexpected" } }),
+  );
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Update failed", "Profile update failed\nPlease try again later.");
+  await page.unroute(`**${updateProfile.path}`);
   await page.reload();
   await expect(quote(page)).toHaveValue("Count your blessings");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -25,10 +25,15 @@ export function usePersonalForm(viewer: User) {
         description: t(isMore ? "validation.writtenSince" : "profile.personal.savedText"),
       }),
     onFailed: (error) => {
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      const reason = isSignedOut
-        ? t("profile.failed.notAuthenticated")
-        : errorWords(error, "profile.failed.update");
+      const { status, code } = error instanceof ApiError ? error : {};
+      // The general words for these say to try again later, too.
+      const isUnexpected = code === "unexpected";
+      const reason =
+        status === 401
+          ? t("profile.failed.notAuthenticated")
+          : isUnexpected
+            ? t("profile.failed.update")
+            : errorWords(error, "profile.failed.update");
       toast({
         tone: "error",
         title: t("profile.failed.updateTitle"),
