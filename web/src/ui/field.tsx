@@ -75,7 +75,8 @@ export function Field({
   );
 }
 
+/** The margins bring label and error into view with the field that takes the focus. */
 export const inputClass =
-  "input w-full rounded-tile border border-field bg-card text-ink placeholder:text-ink-faint " +
+  "input w-full scroll-mt-10 scroll-mb-16 rounded-tile border border-field bg-card text-ink placeholder:text-ink-faint " +
   "transition-[border-color,box-shadow] duration-200 hover:border-ink-faint " +
   "aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-paper-sunk/40";
