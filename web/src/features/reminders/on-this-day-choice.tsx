@@ -38,7 +38,7 @@ export function OnThisDayChoice() {
         disabled={!data}
         onCheckedChange={saving.mutate}
       />
-      <Button variant="ghost" className="-ms-5 mt-3" onClick={() => setIsListOpen(true)}>
+      <Button variant="link" className="-ms-1 mt-2" onClick={() => setIsListOpen(true)}>
         {t("reminders.leftOut.title")}
       </Button>
       <LeftOutDialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
