@@ -9,6 +9,7 @@ import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
+import { aLullaby } from "../server/seeds/voice.ts";
 import { loseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle, openCircleMenu, share } from "./kit/circles.ts";
@@ -167,6 +168,23 @@ test("The slideshow goes on by itself after six seconds, waits for a film, and h
   await expect(show(page)).toContainText("1 of 4");
   await show(page).getByRole("button", { name: "Back" }).click();
   await expect(show(page)).toBeHidden();
+});
+
+test("A recording on a slide has the jar's own player, which hears its keys", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { id } = await keep(ruth, { title: "She hums again", ...(await uploadAll(ruth, [aLullaby()])) });
+  const event = await plan(ruth, { blessingIds: [id] });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/celebrations?show=${event.id}`);
+  await show(page).getByRole("button", { name: "Next" }).click();
+  const voice = show(page).getByRole("group", { name: /She hums again/ });
+  await voice.getByRole("button", { name: "Play the recording" }).click();
+  await expect(voice.getByRole("button", { name: "Pause" })).toBeVisible();
+  await voice.getByRole("slider").press("ArrowRight");
+  await expect(show(page)).toContainText("2 of 4");
+  await expectNoBarriers(page, "a recording on a slide");
 });
 
 test("From her circle Ruth plans with the circle chosen; Noor sees it there, and of it what she may see", async ({

@@ -11,6 +11,7 @@ import { SlideshowDialog } from "../features/celebrations/slideshow-dialog.tsx";
 import { refetchCelebrations } from "../features/celebrations/use-change-celebration.ts";
 import { ExportPdfButton } from "../features/keepsake/export-pdf-button.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
+import { VoicePlayer } from "../features/media/voice-player.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
@@ -48,7 +49,12 @@ export function CelebrationsPage() {
       <RemindersField />
       <CelebrationPlanning target={planning.value} onClose={planning.close} />
       <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
-      <SlideshowDialog celebrationId={showing.value} onClose={showing.close} ExportButton={ExportPdfButton} />
+      <SlideshowDialog
+        celebrationId={showing.value}
+        onClose={showing.close}
+        Voice={VoicePlayer}
+        ExportButton={ExportPdfButton}
+      />
     </PageShell>
   );
 }

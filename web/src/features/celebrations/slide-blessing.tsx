@@ -1,22 +1,36 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import type { Film } from "@blessing-jar/contract/media.ts";
+import type { ComponentType, CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import type { PlayedAlong } from "../../common/media/use-played-along.ts";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import { Played } from "./played.tsx";
+import { PlayedFilm } from "./played-film.tsx";
 import { mediaOf, pictureAt } from "./slides.ts";
 import type { Slideshow } from "./use-slideshow.ts";
 
+/** A recording on its slide; the one that is waited for plays along. */
+export type SlideVoice = ComponentType<{
+  url: string;
+  film: Film | null;
+  label: string;
+  along: PlayedAlong | undefined;
+}>;
+
 interface SlideBlessingProps {
   blessing: Blessing;
+  settings: Celebration["settings"];
   show: Pick<Slideshow, "isPlaying" | "handleEnded" | "handleSilent">;
+  Voice: SlideVoice;
 }
 
 const shownPictures = 4;
 /** Beyond this a text is read rather than looked at. */
 const longText = 280;
 
-export function SlideBlessing({ blessing, show }: SlideBlessingProps) {
+export function SlideBlessing({ blessing, settings, show, Voice }: SlideBlessingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { title, description, bibleVerse, authorName, blessingDate } = blessing;
@@ -24,6 +38,11 @@ export function SlideBlessing({ blessing, show }: SlideBlessingProps) {
   const [film] = films;
   const [voice] = voices;
   const shown = pictures.slice(0, film ? 0 : shownPictures);
+  const along = (url: string): PlayedAlong => ({
+    isPlaying: show.isPlaying,
+    onEnded: show.handleEnded,
+    onSilent: () => show.handleSilent(url),
+  });
   const isSeen = film !== undefined || shown.length > 0;
   return (
     <article
@@ -33,15 +52,7 @@ export function SlideBlessing({ blessing, show }: SlideBlessingProps) {
       )}
     >
       {film ? (
-        <Played
-          key={film}
-          kind="video"
-          url={film}
-          label={t("media.videoOf", { title })}
-          show={show}
-          isFirst
-          className="max-h-[70dvh] w-full rounded-[1.25rem] bg-black"
-        />
+        <PlayedFilm key={film} url={film} label={t("media.videoOf", { title })} along={along(film)} />
       ) : shown.length > 0 ? (
         <div
           className={cx(
@@ -102,19 +113,31 @@ export function SlideBlessing({ blessing, show }: SlideBlessingProps) {
           </p>
         ) : null}
         {voice ? (
-          <Played
-            key={voice}
-            kind="audio"
-            url={voice}
-            label={t("media.audioOf", { title })}
-            show={show}
-            isFirst={!film}
-            className="mt-2 w-full"
-          />
+          <div className={cx("mt-2 w-full max-w-96", !isSeen && "mx-auto")} style={coloursOfVoice(settings)}>
+            <Voice
+              key={voice}
+              url={voice}
+              film={blessing.mediaFilms[blessing.mediaUrls.indexOf(voice)] ?? null}
+              label={t("media.audioOf", { title })}
+              along={film ? undefined : along(voice)}
+            />
+          </div>
         ) : null}
       </div>
     </article>
   );
+}
+
+/** Its button and wave take the colours of the slide. */
+function coloursOfVoice({ backgroundColor, textColor }: Celebration["settings"]): CSSProperties {
+  const colours = {
+    "--terra": textColor,
+    "--terra-deep": textColor,
+    "--terra-wash": `color-mix(in srgb, ${textColor} 16%, transparent)`,
+    "--on-terra": backgroundColor,
+    "--ink-faint": textColor,
+  };
+  return colours as CSSProperties;
 }
 
 const rowsOf: Record<number, string> = { 2: "row-span-1", 3: "row-span-2", 4: "row-span-3" };

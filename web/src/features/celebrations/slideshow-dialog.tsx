@@ -6,6 +6,7 @@ import { Loaded } from "../../common/loaded.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { SlideVoice } from "./slide-blessing.tsx";
 import { Slideshow } from "./slideshow.tsx";
 import { useCelebration } from "./use-celebrations.ts";
 
@@ -13,11 +14,12 @@ interface SlideshowDialogProps {
   /** Undefined while closed. */
   celebrationId: string | undefined;
   onClose: () => void;
+  Voice: SlideVoice;
   ExportButton?: ComponentType<{ eventId: string }>;
 }
 
 /** The slideshow of a celebration, once it has arrived; else that it is not here. */
-export function SlideshowDialog({ celebrationId, onClose, ExportButton }: SlideshowDialogProps) {
+export function SlideshowDialog({ celebrationId, onClose, Voice, ExportButton }: SlideshowDialogProps) {
   const { t } = useTranslation();
   const query = useCelebration(celebrationId);
   const { data, error } = query;
@@ -25,7 +27,9 @@ export function SlideshowDialog({ celebrationId, onClose, ExportButton }: Slides
   // Gone when closed, so that it begins with its cover each time.
   if (celebrationId === undefined) return null;
   if (data && !isNotHere) {
-    return <Slideshow key={data.event.id} {...data} onClose={onClose} ExportButton={ExportButton} />;
+    return (
+      <Slideshow key={data.event.id} {...data} onClose={onClose} Voice={Voice} ExportButton={ExportButton} />
+    );
   }
   return (
     <Dialog isOpen onClose={onClose} isTitleHidden title={t("celebrations.title")}>

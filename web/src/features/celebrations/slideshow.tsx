@@ -7,7 +7,7 @@ import { useLanguage } from "../../language/use-language.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { Preload } from "./preload.tsx";
-import { SlideBlessing } from "./slide-blessing.tsx";
+import { SlideBlessing, type SlideVoice } from "./slide-blessing.tsx";
 import { SlideButton } from "./slide-button.tsx";
 import { SlideCover } from "./slide-cover.tsx";
 import { SlideStats } from "./slide-stats.tsx";
@@ -20,10 +20,11 @@ export interface SlideshowProps {
   event: Celebration;
   blessings: Blessing[];
   onClose: () => void;
+  Voice: SlideVoice;
   ExportButton?: ComponentType<{ eventId: string }> | undefined;
 }
 
-export function Slideshow({ event, blessings, onClose, ExportButton }: SlideshowProps) {
+export function Slideshow({ event, blessings, onClose, Voice, ExportButton }: SlideshowProps) {
   const { t } = useTranslation();
   const { dir } = useLanguage();
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -54,7 +55,9 @@ export function Slideshow({ event, blessings, onClose, ExportButton }: Slideshow
       >
         <div key={slide?.key} className="slide mx-auto grid w-full max-w-[80rem] grow grid-cols-1">
           {slide?.kind === "cover" ? <SlideCover event={event} blessings={blessings} /> : null}
-          {slide?.kind === "blessing" ? <SlideBlessing blessing={slide.blessing} show={show} /> : null}
+          {slide?.kind === "blessing" ? (
+            <SlideBlessing blessing={slide.blessing} settings={event.settings} show={show} Voice={Voice} />
+          ) : null}
           {slide?.kind === "timeline" ? <SlideTimeline blessings={blessings} /> : null}
           {slide?.kind === "stats" ? <SlideStats blessings={blessings} /> : null}
         </div>

@@ -30,8 +30,8 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
 
   function handleKeyDown(event: KeyboardEvent) {
     const on = event.target instanceof Element ? event.target : undefined;
-    // There the arrows move within the film, and space plays it.
-    if (on?.matches("audio, video") || event.altKey || event.ctrlKey || event.metaKey) return;
+    // There the arrows move within the film or the recording, and space plays it.
+    if (on?.matches("input, video") || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
       event.preventDefault();
       go((event.key === "ArrowRight") === (dir === "ltr") ? 1 : -1);

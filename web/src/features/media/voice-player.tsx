@@ -2,6 +2,7 @@ import type { Film } from "@blessing-jar/contract/media.ts";
 import { Pause, Play } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type PlayedAlong, usePlayedAlong } from "../../common/media/use-played-along.ts";
 import { cx } from "../../ui/class-names.ts";
 import { MediaMissing } from "./media-missing.tsx";
 import { timerWords } from "./recording.ts";
@@ -15,6 +16,8 @@ interface VoicePlayerProps {
   label: string;
   /** In a line of a list: the button and a short wave. */
   isSmall?: boolean;
+  /** Left out where it plays by its button alone. */
+  along?: PlayedAlong | undefined;
 }
 
 const bars = { small: 8, whole: 40 };
@@ -23,7 +26,7 @@ const bars = { small: 8, whole: 40 };
 let playing: HTMLAudioElement | undefined;
 
 /** A voice: a button, a drawn wave to move in, and the time. The wave runs from left to right in every language. */
-export function VoicePlayer({ url, film, label, isSmall = false }: VoicePlayerProps) {
+export function VoicePlayer({ url, film, label, isSmall = false, along }: VoicePlayerProps) {
   const { t } = useTranslation();
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -34,6 +37,7 @@ export function VoicePlayer({ url, film, label, isSmall = false }: VoicePlayerPr
     () => barsOf(film?.wave, url, isSmall ? bars.small : bars.whole),
     [film?.wave, url, isSmall],
   );
+  usePlayedAlong(audio, along);
   const played = length > 0 ? at / length : 0;
 
   function handlePress() {
@@ -69,8 +73,14 @@ export function VoicePlayer({ url, film, label, isSmall = false }: VoicePlayerPr
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onPlay={handlePlay}
         onPause={() => setIsPlaying(false)}
-        onEnded={() => setAt(0)}
-        onError={() => setIsBroken(true)}
+        onEnded={() => {
+          setAt(0);
+          along?.onEnded();
+        }}
+        onError={() => {
+          setIsBroken(true);
+          along?.onSilent();
+        }}
       />
       <button
         type="button"
