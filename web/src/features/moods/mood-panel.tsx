@@ -46,7 +46,7 @@ export function MoodPanel({ id, onPrompt }: MoodPanelProps) {
       data-mood-panel=""
       className="rounded-card border border-line px-4 py-4 sm:px-6 sm:py-5"
     >
-      <h2 id={`${id}-heading`} className="font-display text-heading text-ink">
+      <h2 id={`${id}-heading`} className="font-display text-heading text-ink max-sm:mb-3">
         {t("moods.title")}
       </h2>
       <p className="mt-1 mb-3 text-ui text-pretty text-ink-soft max-sm:sr-only">{t("moods.lead")}</p>

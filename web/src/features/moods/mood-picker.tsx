@@ -24,7 +24,7 @@ export function MoodPicker({ mood: chosen, onChoose }: MoodPickerProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t("moods.picker")}</legend>
-      <div className="grid grid-cols-3 gap-1.5 sm:gap-2 md:grid-cols-6">
+      <div className="grid grid-cols-3 gap-1.5 sm:gap-2">
         {moods.map((mood) => {
           const Icon = moodIcons[mood];
           return (
