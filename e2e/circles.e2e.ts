@@ -1,3 +1,4 @@
+import { updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
 import { deleteBlessing, getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
   createCircle,
@@ -39,6 +40,22 @@ import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const missing = /status of 404/;
+
+test("Over what Ruth shared Noor sees her face, in the circle and once it is opened", async ({
+  ruth,
+  noor,
+  noorsPage: page,
+}) => {
+  const [photo = ""] = (await uploadAll(ruth, [aPhoto()])).mediaUrls;
+  await call(ruth, updateProfilePhoto, { body: { profilePhotoURL: photo } });
+  const circle = await aCircle(ruth, { members: [noor] });
+  await share(ruth, circle, await keep(ruth, { title: "The figs were ripe" }));
+  await openFamily(page, { circle });
+  const face = `img[src^="${photo}"]`;
+  await expect(circlePage(page).shared("The figs were ripe").locator(face)).toBeVisible();
+  const detail = await openBlessing(page, "The figs were ripe");
+  await expect(detail.locator(face)).toBeVisible();
+});
 
 test("Ruth creates a circle; what she typed outlives a failure and a closed dialog", async ({
   ruthsPage: page,

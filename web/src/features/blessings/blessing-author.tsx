@@ -2,6 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
+import { useAuthorPhoto } from "../../common/circles/use-author-photo.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ReadersWords } from "./readers.tsx";
@@ -13,15 +14,11 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const viewer = useViewer();
   const { authorName, visibility, circles } = blessing;
   const [circle] = visibility === "group" && circles.length === 1 ? circles : [];
+  const photoUrl = useAuthorPhoto(blessing);
   const isOwn = viewer?.id === blessing.userId;
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <Avatar
-        id={blessing.userId}
-        name={authorName}
-        photoUrl={isOwn ? viewer.profilePhotoUrl : undefined}
-        size="sm"
-      />
+      <Avatar id={blessing.userId} name={authorName} photoUrl={photoUrl} size="sm" />
       <div className="min-w-0">
         <p className="text-ui leading-tight font-medium text-ink wrap-anywhere">
           <span className="sr-only">{t("blessings.detail.by")} </span>
