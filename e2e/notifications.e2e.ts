@@ -199,7 +199,8 @@ test("A mail's link ends the daily mail only when it is pressed, and says when i
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   expect(pressed).toEqual([]);
   await page.getByRole("button", { name: "End the daily mail" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("This link has expired");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expect(page.getByRole("main").getByRole("link", { name: "Choose my mails" })).toBeVisible();
   expect(pressed).toEqual(["POST"]);
 });
 

@@ -2,11 +2,14 @@ import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { leaveOutMailed } from "@blessing-jar/contract/on-this-day.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { useErrorWords } from "../api/error-words.ts";
 import { Jar } from "../illustrations/jar.tsx";
+import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { focusOn } from "../ui/focus.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -39,6 +42,8 @@ export function UnsubscribePage() {
   });
   const title = say("title");
   usePageTitle(title);
+  const isSpent = token === "" || (ending.error instanceof ApiError && ending.error.status === 410);
+  if (isSpent) return <SpentLink mail={mail} />;
   return (
     <PlainPage
       illustration={<Jar fill={0.5} lights={9} />}
@@ -64,5 +69,32 @@ export function UnsubscribePage() {
         </div>
       }
     />
+  );
+}
+
+/** Where the same is chosen without a link; the rest of the mails under the bell. */
+const choices: Record<string, string> = {
+  reminders: paths.profile(),
+  "on-this-day": paths.profile(),
+  memory: paths.profile(),
+  celebrations: paths.celebrations(),
+};
+
+function SpentLink({ mail }: { mail: string | null }) {
+  const { t } = useTranslation();
+  const choice = mail === null ? undefined : choices[mail];
+  return (
+    <div ref={focusOn} className="grid grow">
+      <PlainPage
+        illustration={<Jar fill={0.5} lights={9} />}
+        title={t("notifications.unsubscribe.spent.title")}
+        description={t(`notifications.unsubscribe.spent.${choice ? "text" : "underBell"}`)}
+        action={
+          <Link to={choice ?? paths.dashboard()} className={buttonClass({ size: "lg" })}>
+            {t("notifications.unsubscribe.spent.button")}
+          </Link>
+        }
+      />
+    </div>
   );
 }
