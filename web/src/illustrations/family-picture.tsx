@@ -22,7 +22,7 @@ const bulbs = [
 export function FamilyPicture({ className = "w-full" }: { className?: string }) {
   const id = useId();
   return (
-    <svg viewBox="0 0 400 240" className={className} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+    <svg viewBox="0 0 400 240" className={className} aria-hidden="true" preserveAspectRatio="xMidYMax slice">
       <defs>
         <SkyGradient id={`${id}-sky`} />
         <GlowGradient id={`${id}-glow`} />

@@ -56,7 +56,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
   }
   return (
     <PageShell className="grid grow items-center gap-x-14 gap-y-8 pt-1 pb-20 lg:grid-cols-[1.25fr_.75fr] lg:pt-4">
-      <FamilyPicture className="h-32 w-full rounded-[1.75rem] sm:h-48 lg:hidden" />
+      <FamilyPicture className="h-40 w-full rounded-[1.75rem] sm:h-48 lg:hidden" />
       <Loaded query={opened} skeleton={<ArrivalSkeleton />} failedTitle={t("invitations.arrival.failed")}>
         {(invitation) => (
           <Invited
