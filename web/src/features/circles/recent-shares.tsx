@@ -1,14 +1,12 @@
 import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatDay } from "../../language/dates.ts";
-import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
+import { TimeSince } from "../../ui/time-since.tsx";
 
 /** What was shared last, each leading to its blessing. */
 export function RecentShares({ circle }: { circle: Circle }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   return (
     <div className="mt-auto border-t border-line pt-4">
       <h3 className="text-meta font-medium text-ink-faint">{t("circles.recent.title")}</h3>
@@ -26,8 +24,7 @@ export function RecentShares({ circle }: { circle: Circle }) {
                     <bdi>{blessing.title}</bdi>
                   </span>
                   <span className="block text-meta text-ink-faint">
-                    <bdi>{user.fullName}</bdi> ·{" "}
-                    <time dateTime={createdAt}>{formatDay(createdAt, language, "medium")}</time>
+                    <bdi>{user.fullName}</bdi> · <TimeSince moment={createdAt} />
                   </span>
                 </Link>
               </li>
