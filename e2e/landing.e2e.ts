@@ -20,6 +20,12 @@ test("Learn More leads to the next section", async ({ page }) => {
   const next = page.getByRole("heading", { level: 2 }).first();
   await expect(next).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  // Nothing of the section before is left between it and the bar.
+  const bar = await page.getByRole("banner").boundingBox();
+  const section = page.getByRole("region", { name: await next.innerText() });
+  await expect
+    .poll(async () => Math.round((await section.boundingBox())?.y ?? 0))
+    .toBe(Math.round(bar?.height ?? 0));
 });
 
 for (const name of ["Start Your Jar", "Get Started Free"]) {

@@ -20,7 +20,7 @@ export function FeatureCards({ id }: { id: string }) {
       id={id}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="border-y border-line bg-paper-sunk/60 py-16 outline-none sm:py-24 drawn-near-66 md:drawn-near-36"
+      className="-scroll-mt-4 border-y border-line bg-paper-sunk/60 py-16 outline-none sm:py-24 drawn-near-66 md:drawn-near-36"
     >
       <PageShell>
         <SectionHeading
