@@ -33,11 +33,7 @@ export function BlessingDetail({ blessing, media, isOnPaper = false, children }:
     <>
       <div
         className={cx(
-          isOwnPaper &&
-            cx(
-              "note note-fold relative -mx-2 rounded-card border border-line px-5.5 py-6",
-              categoryNote(blessing.category),
-            ),
+          isOwnPaper && cx("card note note-fold relative -mx-2 px-5.5 py-6", categoryNote(blessing.category)),
         )}
       >
         {/* Beside the fold. */}

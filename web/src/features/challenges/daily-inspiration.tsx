@@ -23,17 +23,8 @@ export function DailyInspiration({ onWrite }: DailyInspirationProps) {
     <section
       aria-labelledby="daily-inspiration"
       aria-busy={isFetching}
-      className="relative grid min-h-56 content-center gap-4 overflow-hidden rounded-[1.75rem] bg-linear-to-b from-card to-gold-wash px-6 py-8 shadow-paper sm:min-h-64 sm:px-12 sm:py-10"
+      className="card note note-gold note-fold relative grid min-h-56 content-center gap-4 px-6 py-8 sm:min-h-64 sm:px-12 sm:py-10"
     >
-      {/* The folded corner. */}
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 40 40"
-        className="absolute end-0 top-0 size-10 rtl:-scale-x-100 forced-colors:hidden"
-      >
-        <path d="M0 0h40v40Z" className="fill-paper" />
-        <path d="M0 0v28a12 12 0 0 0 12 12h28Z" className="fill-gold/35" />
-      </svg>
       <h2 id="daily-inspiration" className="text-meta font-medium text-gold-deep first-letter:uppercase">
         {t("challenges.inspiration.title")}
         {inspiration ? (
