@@ -63,7 +63,7 @@ function Group({ group: { yearAgo, memories }, hasHero, labelOf, ...actions }: G
   return (
     <section
       aria-labelledby={id}
-      className="-mx-4 px-4 py-3 [contain-intrinsic-block-size:auto_28rem] [content-visibility:auto]"
+      className="-mx-4 -mb-13 px-4 pt-3 pb-16 sm:-mx-8 sm:px-8 [contain-intrinsic-block-size:auto_28rem] [content-visibility:auto]"
     >
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full border-2 border-gold bg-paper" />
