@@ -44,7 +44,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             "segment inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-ui font-medium text-ink-soft",
             isCompact ? "px-3" : "px-4",
             "transition duration-200 hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
-            "data-[state=on]:bg-card data-[state=on]:text-ink data-[state=on]:shadow-paper",
+            "data-[state=on]:bg-card data-[state=on]:shadow-paper",
+            isCompact ? "data-[state=on]:text-terra-deep" : "data-[state=on]:text-ink",
           )}
         >
           {option.icon}

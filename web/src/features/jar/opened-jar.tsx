@@ -45,7 +45,7 @@ export function OpenedJar(props: OpenedJarProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t("jar.open")}
-      className="grid overflow-y-auto backdrop-blur-md"
+      className="grid overflow-y-auto bg-veil/60 backdrop-blur-md"
     >
       {/* A press beside everything closes it; whoever has no mouse has the button and Escape. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
@@ -103,7 +103,7 @@ function DrawnNote({ blessing, isAnother, onRead, Media, Heart }: DrawnNoteProps
     <article
       aria-labelledby={titleId}
       className={cx(
-        "drawn-note card note note-fold relative [--paper:var(--paper-under-veil)] p-6 pt-14 shadow-lift! sm:px-7.5",
+        "drawn-note card note note-fold relative [--paper:var(--paper-under-veils)] p-6 pt-14 shadow-lift! sm:px-7.5",
         isAnother && "is-another",
         categoryNote(blessing.category),
       )}
