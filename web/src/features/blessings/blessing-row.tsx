@@ -68,7 +68,10 @@ export const BlessingRow = memo(function BlessingRow(props: BlessingRowProps) {
           <Pictures urls={urls} types={types} films={films} shape="row" />
         )}
       </div>
-      <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
+      {/* A phone has its width for the words; what is opened can be shared. */}
+      <div className="max-sm:hidden">
+        <ShareButton blessing={blessing} onShare={onShare} titleId={titleId} />
+      </div>
       {overlay}
     </article>
   );

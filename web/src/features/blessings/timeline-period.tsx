@@ -43,7 +43,7 @@ export const TimelinePeriod = memo(function TimelinePeriod({
           </span>
         </button>
       </h3>
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-faint">
+      <dl className="flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-faint max-sm:-me-14 max-sm:basis-[calc(100%+3.5rem)] sm:gap-x-4">
         {totals.map((name) => (
           <div key={name} className="flex items-baseline gap-1.5">
             <dt>{t(`blessings.timeline.totals.${name}`)}</dt>
