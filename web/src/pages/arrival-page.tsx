@@ -55,7 +55,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
     );
   }
   return (
-    <PageShell className="grid grow items-center gap-x-14 gap-y-8 pt-1 pb-20 lg:grid-cols-[1.25fr_.75fr] lg:pt-4">
+    <PageShell className="grid grow items-center gap-x-14 gap-y-8 pt-1 pb-20 lg:grid-cols-[1.15fr_.85fr] lg:pt-4">
       <FamilyPicture className="h-40 w-full rounded-[1.75rem] sm:h-48 lg:hidden" />
       <Loaded query={opened} skeleton={<ArrivalSkeleton />} failedTitle={t("invitations.arrival.failed")}>
         {(invitation) => (
@@ -67,7 +67,7 @@ export function ArrivalPage({ inviteCode, from, onEnter, preloads }: ArrivalPage
         )}
       </Loaded>
       <div className="max-lg:hidden">
-        <ArchWindow className="mx-auto w-full max-w-[27rem] overflow-visible" />
+        <ArchWindow className="mx-auto w-full max-w-[30rem] overflow-visible" />
       </div>
     </PageShell>
   );

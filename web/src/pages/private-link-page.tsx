@@ -71,7 +71,7 @@ export function PrivateLinkPage() {
                 {blessing.description ? (
                   <p
                     dir="auto"
-                    className="font-display text-quote whitespace-pre-line text-ink-soft wrap-anywhere"
+                    className="font-display text-quote whitespace-pre-line text-ink wrap-anywhere"
                   >
                     {blessing.description}
                   </p>
