@@ -60,6 +60,9 @@ test("Ruth reads who will see a private blessing before she shares it, and then 
   await expect(form.dialog.getByRole("status")).toContainText("Shared!");
   await expect(form.dialog).toBeHidden();
   expect(await statusFor(noor, figs.id)).toBe(200);
+  const detail = await openBlessing(page, "The figs were ripe");
+  await expect(detail.getByRole("link", { name: "The Hales" })).toHaveCount(1);
+  await page.keyboard.press("Escape");
 
   const again = await openFromCard(page, "The figs were ripe");
   await expect(again.already).toContainText("The Hales");

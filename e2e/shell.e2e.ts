@@ -64,6 +64,19 @@ test("A member's bar leads to every room, and knows where one is", async ({ aMem
   );
 });
 
+test("The light of a page goes through its bar until something scrolls below it", async ({ page }) => {
+  const plate = () => page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
+  await page.setViewportSize(small.viewport);
+  await page.goto("/privacy-policy");
+  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
+  await bar(page).getByRole("button", { name: "Open the menu" }).click();
+  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
+  await page.keyboard.press("Escape");
+  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
+  await page.mouse.wheel(0, 400);
+  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
+});
+
 test("On a phone a visitor's menu holds language and ways in, and closes when one opens", async ({
   openAs,
 }) => {
