@@ -22,7 +22,7 @@ export function Footer() {
   const { t } = useTranslation();
   const productName = useConfig((config) => config.productName);
   return (
-    <footer className="mt-auto border-t border-line bg-paper-sunk/60">
+    <footer className="foot mt-auto border-t border-line">
       <PageShell className="py-10">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
