@@ -21,7 +21,7 @@ export function MonthSwitch({ month, onStep, onPresent }: MonthSwitchProps) {
     <div role="group" aria-label={t("memories.month.label")} className="flex flex-wrap items-center gap-1">
       <IconButton
         label={t("memories.month.current")}
-        className={cx("max-sm:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
+        className={cx("max-lg:order-1", month === thisMonth() && "invisible max-[22rem]:hidden")}
         onClick={onPresent}
       >
         <CalendarCheck2 />
