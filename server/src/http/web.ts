@@ -10,6 +10,7 @@ import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 import { createLanding, type FindEdited } from "./landing.ts";
+import { withCard } from "./page-card.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts";
 
 const dist = fileURLToPath(new URL("web/dist/", root));
@@ -98,11 +99,11 @@ export async function serveWeb(app: App, config: Config, { singlePages, findEdit
         if (bookMaker.test(path)) reply.header("content-security-policy", policyOfMaker);
       },
     });
-    serveLanding(app, config, { read, findEdited });
+    serveLanding(app, config, { read: (file) => withCard(read(file), config), findEdited });
     const parts: Record<string, string> = JSON.parse(read("page-parts.json"));
     for (const [address, name] of Object.entries(pageAddresses)) {
       if (address === "/") continue;
-      const page = document.replace("</head>", () => `${parts[name] ?? ""}</head>`);
+      const page = withCard(document, config).replace("</head>", () => `${parts[name] ?? ""}</head>`);
       const hasPayments = address === payingAddress && config.stripe !== undefined;
       const policy = contentSecurityPolicy(config, { hasPayments });
       const permissions = permissionsPolicy({ hasPayments });

@@ -2,9 +2,9 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
+import { cardTags, drawnCard } from "../../http/page-card.ts";
 import { viewerOf } from "../../http/routes.ts";
 import type { SinglePage } from "../../http/web.ts";
-import { escapeHtml } from "../../kit/escape-html.ts";
 import { Failure } from "../../kit/failure.ts";
 import { cardSize } from "../media/media.card-size.ts";
 import { deliverFile } from "../media/media.delivery.ts";
@@ -12,9 +12,6 @@ import { findVisibleMedia } from "../media/media.queries.ts";
 import { type BlessingRow, findPublicBlessing, isVisibleBlessing } from "./blessings.queries.ts";
 
 const descriptionMax = 200;
-/** Drawn for those that have no picture of their own. */
-const drawnPicture = "/icons/card.png";
-
 /** The picture of a public blessing's card. Not where files are: robots are kept from there, messengers among them. */
 const cardPicturePath = (id: string) => `/b/${id}/picture`;
 
@@ -68,22 +65,18 @@ export function cardOf(
   const { id, title, category } = blessing;
   const description = firstWords(blessing.description) || blessing.bibleVerse || category;
   const isPictured = blessing.mediaTypes.some((_, place) => hasPicture(blessing, place));
-  const properties = {
+  return cardTags({
     "og:type": "article",
     "og:site_name": productName,
     "og:title": title,
     "og:description": description,
     "og:url": `${publicUrl}/b/${id}`,
-    "og:image": publicUrl + (isPictured ? cardPicturePath(id) : drawnPicture),
-    "og:image:type": isPictured ? "image/jpeg" : "image/png",
+    "og:image": publicUrl + (isPictured ? cardPicturePath(id) : drawnCard.path),
+    "og:image:type": isPictured ? "image/jpeg" : drawnCard.type,
     "og:image:width": String(cardSize.width),
     "og:image:height": String(cardSize.height),
     "article:section": category,
-  };
-  const tags = Object.entries(properties).map(
-    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
-  );
-  return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join("");
+  });
 }
 
 /** A photo, or a film that has a poster. */
