@@ -17,13 +17,11 @@ const picture = (
 export function NoCirclesYet() {
   const { t } = useTranslation();
   return (
-    <Card>
-      <EmptyState
-        illustration={picture}
-        title={t("circles.empty.title")}
-        description={t("circles.empty.text")}
-      />
-    </Card>
+    <EmptyState
+      illustration={picture}
+      title={t("circles.empty.title")}
+      description={t("circles.empty.text")}
+    />
   );
 }
 
