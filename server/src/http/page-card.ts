@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { escapeHtml } from "../kit/escape-html.ts";
 
 /** Shown by messengers with a link to what has no picture of its own. */
-export const drawnCard = { path: "/icons/card.png", type: "image/png", width: 1200, height: 630 } as const;
+export const drawnCard = { path: "/icons/card.jpg", type: "image/jpeg", width: 1200, height: 630 } as const;
 
 /** The tags of a card for messengers (Open Graph). */
 export function cardTags(properties: Record<string, string>): string {

@@ -72,7 +72,7 @@ export function cardOf(
     "og:description": description,
     "og:url": `${publicUrl}/b/${id}`,
     "og:image": publicUrl + (isPictured ? cardPicturePath(id) : drawnCard.path),
-    "og:image:type": isPictured ? "image/jpeg" : drawnCard.type,
+    "og:image:type": "image/jpeg",
     "og:image:width": String(cardSize.width),
     "og:image:height": String(cardSize.height),
     "article:section": category,
