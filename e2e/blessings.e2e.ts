@@ -303,7 +303,7 @@ test("A blessing that Ruth makes private closes for Noor; deleted in another win
   await call(ruth, updateBlessing, { params, body });
   await expect(goneDialog(noorsPage)).toBeVisible();
   await expect(goneDialog(noorsPage).getByRole("textbox")).toHaveCount(0);
-  await expect(ruthsPage.getByRole("dialog", { name: "Only mine" })).toContainText("Only you can see it.");
+  await expect(ruthsPage.getByRole("dialog", { name: "Only mine" })).toContainText("Only you");
   await expect(ruthsPage.getByRole("dialog", { name: title })).toHaveCount(0);
   await expect(ruths.comments).toHaveCount(0);
 

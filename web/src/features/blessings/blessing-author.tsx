@@ -34,10 +34,8 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
               <span className="sr-only">{t("blessings.detail.circles")} </span>
               <bdi>{circle.name}</bdi>
             </Link>
-          ) : visibility === "group" ? (
-            <ReadersWords blessing={blessing} />
           ) : (
-            t(`blessings.visibility.${visibility}.${isOwn ? "description" : "label"}`)
+            <ReadersWords blessing={blessing} />
           )}
         </p>
       </div>
