@@ -48,7 +48,7 @@ export function FailedJobs() {
             <ol aria-labelledby="failed-jobs" className="mt-3 divide-y divide-line border-y border-line">
               {all.map((job) => (
                 <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-                  <div className="min-w-0">
+                  <div className="min-w-0 flex-1 basis-56">
                     <h4 id={job.id} className="text-ui font-medium text-ink wrap-anywhere">
                       <bdi>{job.name}</bdi>
                     </h4>

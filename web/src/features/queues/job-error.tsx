@@ -19,7 +19,7 @@ export function JobError({ error }: { error: string }) {
   if (!reason) return <bdi>{error}</bdi>;
   return (
     <>
-      {t(`moderation.jobs.mailErrors.${reason}`)} (<bdi>{error}</bdi>)
+      {t(`moderation.jobs.mailErrors.${reason}`)} <bdi className="whitespace-nowrap">({error})</bdi>
     </>
   );
 }

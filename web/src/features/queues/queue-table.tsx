@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
 const columns = ["waiting", "running", "failed"] as const;
@@ -36,7 +37,13 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
                 <bdi>{queue.name}</bdi>
               </th>
               {columns.map((column) => (
-                <td key={column} className="py-2 ps-3 text-end text-ink-soft tabular-nums">
+                <td
+                  key={column}
+                  className={cx(
+                    "py-2 ps-3 text-end tabular-nums",
+                    queue[column] > 0 ? "font-medium text-ink" : "text-ink-faint",
+                  )}
+                >
                   {formatNumber(queue[column], language)}
                 </td>
               ))}
