@@ -36,8 +36,10 @@ export function Banner({
         className,
       )}
     >
-      {icon ? <span className="shrink-0 [&_svg]:size-5">{icon}</span> : null}
-      <div className="min-w-0 flex-1 basis-48 py-2">{children}</div>
+      <div className="flex min-w-0 flex-1 basis-56 gap-3 py-2">
+        {icon ? <span className="mt-0.5 shrink-0 [&_svg]:size-5">{icon}</span> : null}
+        <div className="min-w-0 grow">{children}</div>
+      </div>
       {action}
       {onDismiss ? (
         <IconButton
