@@ -20,8 +20,11 @@ export function RecentShares({ circle }: { circle: Circle }) {
                   to={paths.family({ circle: circle.id, blessing: id })}
                   className="group -mx-2 block min-h-11 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
                 >
-                  <span className="block truncate font-display text-body text-ink tight:whitespace-normal">
-                    <bdi>{blessing.title}</bdi>
+                  <span
+                    dir="auto"
+                    className="block truncate font-display text-body [text-align:match-parent] text-ink tight:whitespace-normal"
+                  >
+                    {blessing.title}
                   </span>
                   <span className="block text-meta text-ink-faint">
                     <bdi>{user.fullName}</bdi> · <TimeSince moment={createdAt} />

@@ -131,8 +131,11 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-2.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-8">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="line-clamp-1 font-display text-heading wrap-anywhere">
-            <bdi>{title}</bdi>
+          <p
+            dir="auto"
+            className="line-clamp-1 font-display text-heading [text-align:match-parent] wrap-anywhere"
+          >
+            {title}
           </p>
           {day ? (
             <p className="text-ui text-white/75 first-letter:uppercase">{formatDay(day, language, "full")}</p>
