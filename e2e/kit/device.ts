@@ -25,3 +25,19 @@ export async function leftOnDevice(page: Page): Promise<string[]> {
     return found.sort();
   });
 }
+
+/** The keys of chosen files that this browser keeps for drafts, whoever's they are. */
+export async function draftFilesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const open = indexedDB.open(name);
+      await new Promise((resolve) => open.addEventListener("success", resolve));
+      const keys = open.result.transaction("files").objectStore("files").getAllKeys();
+      await new Promise((resolve) => keys.addEventListener("success", resolve));
+      open.result.close();
+      found.push(...keys.result.map(String).filter((key) => key.startsWith("draft/")));
+    }
+    return found;
+  });
+}

@@ -44,6 +44,13 @@ export function removeDraft(memberId: string | undefined, form: string): void {
   local.remove(keyOf(memberId, form));
 }
 
+/** All drafts of a member, as they are kept. */
+export function draftTextsOf(memberId: string): string[] {
+  return local
+    .keys()
+    .flatMap((key) => (key.startsWith(`${prefix}${memberId}:`) ? (local.get(key) ?? []) : []));
+}
+
 /** Whoever signs out leaves nothing unsent behind. */
 export function removeDraftsOf(memberId: string): void {
   for (const key of local.keys()) if (key.startsWith(`${prefix}${memberId}:`)) local.remove(key);

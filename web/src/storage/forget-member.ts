@@ -32,4 +32,10 @@ export function forgetOthers(memberId: string | undefined): void {
   // Back again: what they write from now on stays.
   if (memberId && local.get(leavingKey) === memberId) local.remove(leavingKey);
   void removeMemberCachesOfOthers(memberId).catch(() => {});
+  if (memberId) void removeDraftFiles(memberId).catch(() => {});
+}
+
+async function removeDraftFiles(ofOthersThan: string): Promise<void> {
+  const { removeDraftFilesOfOthers } = await import("./outbox.ts");
+  await removeDraftFilesOfOthers(ofOthersThan);
 }

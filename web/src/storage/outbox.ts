@@ -56,34 +56,59 @@ export function outboxOf<Item extends { id: string }>(memberId: string) {
       }),
     readFile: (key: string): Promise<Blob | undefined> =>
       withinExisting(memberId, (db) => db.get("files", key)),
+    /** Of a draft, which names it by its key. */
+    putFile: (key: string, file: Blob): Promise<void> =>
+      within(memberId, async (db) => void (await db.put("files", file, key))),
+    listDraftFiles: async (): Promise<{ key: string; size: number }[]> =>
+      (await withinExisting(memberId, listDraftFiles)) ?? [],
   };
+}
+
+/** Of whoever is not signed in here; what waits to be sent stays. */
+export async function removeDraftFilesOfOthers(memberId: string): Promise<void> {
+  if (!hasDatabases()) return;
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const others = names.filter((name) => name.startsWith(prefix) && name !== nameOf(memberId));
+  for (const name of others) {
+    await withinExisting(name.slice(prefix.length), (db) => db.delete("files", ofDrafts()));
+  }
 }
 
 export async function removeOutbox(memberId: string): Promise<void> {
   if (hasDatabases()) await deleteDB(nameOf(memberId));
 }
 
+/** Keys that begin with `draft/`. */
+const ofDrafts = () => IDBKeyRange.bound("draft/", "draft0", false, true);
+
 const hasDatabases = () => "indexedDB" in globalThis;
 
 async function put(db: Outbox, item: { id: string }, files: ReadonlyMap<string, Blob>): Promise<void> {
-  try {
-    const change = db.transaction(["items", "files"], "readwrite");
-    const puts = Array.from(files, ([key, file]) => change.objectStore("files").put(file, key));
-    await Promise.all([...puts, change.objectStore("items").put(item), change.done]);
-  } catch (cause) {
-    throw new NoRoomError("The device did not keep it", { cause });
-  }
+  const change = db.transaction(["items", "files"], "readwrite");
+  const puts = Array.from(files, ([key, file]) => change.objectStore("files").put(file, key));
+  await Promise.all([...puts, change.objectStore("items").put(item), change.done]);
 }
 
-/** Opened for each use, so that no open page keeps a sign-out from removing it. */
-async function within<T>(memberId: string, work: (db: Outbox) => Promise<T>): Promise<T> {
-  const db = await open(memberId, { mayCreate: true }).catch((cause: unknown) => {
-    throw new NoRoomError("The device keeps no database", { cause });
-  });
+/** The values are references to bytes, which are not read. */
+async function listDraftFiles(db: Outbox): Promise<{ key: string; size: number }[]> {
+  const { store } = db.transaction("files");
+  const [keys, files] = await Promise.all([store.getAllKeys(ofDrafts()), store.getAll(ofDrafts())]);
+  return keys.map((key, place) => ({ key, size: files[place]?.size ?? 0 }));
+}
+
+/**
+ * Opened for each use, so that no open page keeps a sign-out from removing it.
+ * @throws NoRoomError
+ */
+async function within(memberId: string, write: (db: Outbox) => Promise<void>): Promise<void> {
+  let db: Outbox | undefined;
   try {
-    return await work(db);
+    db = await open(memberId, { mayCreate: true });
+    await write(db);
+  } catch (cause) {
+    throw new NoRoomError("The device did not keep it", { cause });
   } finally {
-    db.close();
+    db?.close();
   }
 }
 

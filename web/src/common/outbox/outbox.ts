@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { useSession } from "../../api/session-store.ts";
 import { removeDraft } from "../../storage/drafts.ts";
 import { outboxOf } from "../../storage/outbox.ts";
-import { isStillThere, type LocalFile } from "../media-state.ts";
+import type { LocalFile } from "../media-state.ts";
 import type { Waiting, WaitingFile } from "./waiting.ts";
 
 interface Outbox {
@@ -66,8 +66,10 @@ export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promi
   const before = await store.find(written.id);
   const isAnothers = before !== undefined && !written.isMended && renewKey !== undefined;
   const id = isAnothers ? renewKey() : written.id;
+  const known = before && !isAnothers ? keysOf(before) : [];
   const bytes = new Map<string, Blob>();
-  const listed = files.map(({ file, ...about }): WaitingFile => {
+  const listed = files.map(({ file, key: here, ...about }): WaitingFile => {
+    if (here !== undefined && known.includes(here)) return { ...about, key: here };
     if (!file) return about;
     const key = `${id}/${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
     bytes.set(key, file);
@@ -77,7 +79,8 @@ export async function keepInOutbox({ files, renewKey, ...written }: Kept): Promi
   // Race: in one task with the opening, so that what a sign-out removed is not made again.
   if (useSession.getState().user?.id !== memberId) throw new Error("Another member is signed in");
   await store.put({ ...written, id, files: listed, writtenAt }, bytes);
-  if (before && !isAnothers) await store.removeFiles(keysOf(before));
+  const isListed = new Set(listed.map(({ key }) => key));
+  await store.removeFiles(known.filter((key) => !isListed.has(key)));
   // The device should rather clear something else, where it is short of room.
   void navigator.storage?.persist?.().catch(() => {});
   await tellChange(memberId);
@@ -103,17 +106,4 @@ type Change = "changed" | "removed";
 async function tellChange(memberId: string, change: Change = "changed"): Promise<void> {
   await readOutbox(memberId);
   otherTabs?.postMessage(change);
-}
-
-/** With their bytes, for the form that goes on with them; without those that are nowhere any more. */
-export async function readFiles(memberId: string, { files }: Waiting): Promise<LocalFile[]> {
-  const store = storeOf(memberId);
-  const read = await Promise.all(
-    files.map(async ({ key, ...about }) => {
-      const blob = key === undefined ? undefined : await store.readFile(key);
-      const file = blob && new File([blob], about.name, { type: about.type });
-      return { ...about, ...(file ? { file } : {}) };
-    }),
-  );
-  return read.filter(({ file, uploaded }) => file ?? (uploaded && isStillThere(uploaded)));
 }

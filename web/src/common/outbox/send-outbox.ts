@@ -1,6 +1,7 @@
 import { type Blessing, createBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { readKeptFile } from "../draft-files.ts";
 import { isStillThere, type KeptFile } from "../media-state.ts";
 import { changeWaiting, isViewer, readOutbox, removeWaiting, storeOf, useOutbox } from "./outbox.ts";
 import { FileGoneError, refusalOf, type Waiting, type WaitingFile } from "./waiting.ts";
@@ -78,14 +79,13 @@ async function send(item: Waiting, sending: Sending, signal: AbortSignal): Promi
 async function sendFiles(item: Waiting, sending: Sending, signal: AbortSignal): Promise<KeptFile[]> {
   const { memberId } = sending;
   const sent: WaitingFile[] = [...item.files];
-  for (const [place, { key, uploaded, ...about }] of item.files.entries()) {
+  for (const [place, { uploaded, ...about }] of item.files.entries()) {
     if (uploaded && isStillThere(uploaded)) continue;
-    const blob = key === undefined ? undefined : await storeOf(memberId).readFile(key);
-    if (!blob || !(await isReadable(blob))) throw new FileGoneError(about.name);
+    const file = await readKeptFile(memberId, about);
+    if (!file) throw new FileGoneError(about.name);
     signal.throwIfAborted();
     if (!isViewer(memberId)) throw new DOMException("Another member", "AbortError");
-    const file = new File([blob], about.name, { type: about.type });
-    sent[place] = { ...about, key, uploaded: await sending.sendFile(file, signal) };
+    sent[place] = { ...about, uploaded: await sending.sendFile(file, signal) };
     await changeWaiting(memberId, item.id, { files: sent });
   }
   return sent.flatMap(({ uploaded }) => uploaded ?? []);
@@ -119,13 +119,4 @@ function isFileMissing(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === "media.not-yours" || error.code === "media.not-arrived")
   );
-}
-
-/** A browser may have lost the bytes of a file and know it still. */
-async function isReadable(blob: Blob): Promise<boolean> {
-  const start = await blob
-    .slice(0, 1)
-    .arrayBuffer()
-    .catch(() => undefined);
-  return start !== undefined;
 }

@@ -2,7 +2,7 @@ import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
-import { isStillThere, type LocalFile, toLocal } from "../../common/media-state.ts";
+import { toLocal } from "../../common/media-state.ts";
 import { takeTool } from "../../common/writing-tool.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -21,8 +21,8 @@ import { phonePanels, WritingTools } from "./writing-tools.tsx";
 
 interface BlessingFormProps extends FormParts {
   blessingId: string | undefined;
-  /** Of one that waits on this device, with its files. */
-  waiting?: { id: string; files: readonly LocalFile[] } | undefined;
+  /** Of one that waits on this device. */
+  waitingId?: string | undefined;
   start: BlessingValues;
   /** Said of a draft that was restored instead. */
   draftNote: string | undefined;
@@ -30,7 +30,7 @@ interface BlessingFormProps extends FormParts {
 }
 
 export function BlessingForm(props: BlessingFormProps) {
-  const { blessingId, waiting, start, draftNote, onClose, ...parts } = props;
+  const { blessingId, waitingId, start, draftNote, onClose, ...parts } = props;
   const { MediaField } = parts;
   const { t } = useTranslation();
   const formId = useId();
@@ -38,7 +38,7 @@ export function BlessingForm(props: BlessingFormProps) {
   const [isWarned, setIsWarned] = useState(false);
   const form = useBlessingForm({
     blessingId,
-    waitingId: waiting?.id,
+    waitingId,
     start,
     circles: parts.circles,
     onSaved: onClose,
@@ -49,14 +49,14 @@ export function BlessingForm(props: BlessingFormProps) {
   const isNoted = form.isChanged && form.isKept;
 
   function handleClose() {
-    if (media.isRecording && !isWarned) {
+    if (media.wouldLoseRecording && !isWarned) {
       return warn("media.voice.unkept", "media.voice.unkeptText");
     }
     if (form.isChanged && !form.isKept && !isWarned) {
       return warn("validation.draft.refused", "blessings.draft.refusedText");
     }
     if (isNoted) {
-      const text = media.isBusy ? "blessings.draft.keptWithoutFiles" : "blessings.draft.keptText";
+      const text = media.isUnkept ? "blessings.draft.keptWithoutFiles" : "blessings.draft.keptText";
       toast({ title: t("blessings.draft.kept"), description: t(text) });
     }
     onClose();
@@ -82,7 +82,7 @@ export function BlessingForm(props: BlessingFormProps) {
     <Sheet
       isOpen
       onClose={handleClose}
-      title={t(blessingId || waiting ? "blessings.form.editTitle" : "blessings.form.newTitle")}
+      title={t(blessingId || waitingId ? "blessings.form.editTitle" : "blessings.form.newTitle")}
       note={isNoted ? t("blessings.draft.noted") : null}
       action={isWide ? null : submit}
     >
@@ -95,7 +95,7 @@ export function BlessingForm(props: BlessingFormProps) {
         <MediaField
           key={form.round}
           begin={form.round === 0 ? tool : undefined}
-          initialFiles={waiting?.files ?? values.files.filter(isStillThere).map(toLocal)}
+          initialFiles={values.files.map(toLocal)}
           onChange={form.handleMedia}
           onChosen={panels.close}
           isFinishing={isWaiting}

@@ -10,7 +10,7 @@ import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
 import { type FormValues, isSame, startOf } from "../../common/forms/form-values.ts";
-import { keptFile } from "../../common/media-state.ts";
+import { writtenFile } from "../../common/media-state.ts";
 import { titleOfLine } from "./first-line.ts";
 
 /** What is written of a blessing; of its files more than travels. */
@@ -20,7 +20,7 @@ export const blessingForm = z.extend(z.omit(blessingBody, { mediaUrls: true, med
   /** What it answers, which stands above the answer; empty without one. */
   question: z._default(z.string(), ""),
   files: z._default(
-    z.array(keptFile).check(z.maxLength(mediaLimits.filesPerBlessing, "media.validation.tooMany")),
+    z.array(writtenFile).check(z.maxLength(mediaLimits.filesPerBlessing, "media.validation.tooMany")),
     [],
   ),
   basedOn: updateBlessing.body.shape.basedOn,
@@ -52,14 +52,15 @@ export function toBody(values: z.output<typeof blessingForm>, title?: string): S
   const { files, basedOn: _, challengeId, question, ...written } = values;
   const shortened = written.title === title ? written.title : titleOfLine(written.title);
   const isWhole = shortened === written.title;
+  const arrived = files.flatMap(({ url, type }) => (url === undefined ? [] : { url, type }));
   return {
     ...written,
     title: shortened,
     description: [question, isWhole ? "" : written.title, written.description].filter(Boolean).join("\n"),
     ...(challengeId ? { challengeId } : {}),
     circles: written.visibility === "group" ? written.circles : [],
-    mediaUrls: files.map(({ url }) => url),
-    mediaTypes: files.map(({ type }) => type),
+    mediaUrls: arrived.map(({ url }) => url),
+    mediaTypes: arrived.map(({ type }) => type),
   };
 }
 

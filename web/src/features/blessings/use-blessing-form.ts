@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { confirmAway, isAway } from "../../api/connection.ts";
 import { useErrorWords } from "../../api/error-words.ts";
+import { useViewer } from "../../api/session-store.ts";
+import { sweepDraftFiles } from "../../common/draft-files.ts";
 import { isSame } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { showKeptBlessing } from "../../common/kept-blessing.ts";
@@ -91,6 +93,15 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
   });
   const { visibility, circles: chosen, files } = form.values;
 
+  const memberId = useViewer()?.id;
+  useEffect(() => {
+    if (!memberId) return;
+    const sweep = () => void sweepDraftFiles(memberId).catch(() => {});
+    sweep();
+    // Not before the form is closed: what was discarded in it can be brought back.
+    return sweep;
+  }, [memberId]);
+
   function tellSaved(isMore: boolean) {
     const text = blessingId ? "blessings.updatedText" : "blessings.addedText";
     toast({
@@ -147,6 +158,8 @@ const noMedia = {
   isHeld: false,
   hasFailed: false,
   isRecording: false,
+  wouldLoseRecording: false,
+  isUnkept: false,
 };
 
 /** Files on their way, or a recording that is still to be added. */

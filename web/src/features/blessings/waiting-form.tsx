@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { LocalFile } from "../../common/media-state.ts";
-import { readFiles, useOutbox } from "../../common/outbox/outbox.ts";
+import { toWritten } from "../../common/media-state.ts";
+import { useOutbox } from "../../common/outbox/outbox.ts";
 import type { Waiting } from "../../common/outbox/waiting.ts";
 import { today } from "../../language/dates.ts";
 import { BlessingForm } from "./blessing-form.tsx";
@@ -14,30 +14,24 @@ interface WaitingFormProps extends FormParts {
 
 /** The form of one that waits on this device, with its files. */
 export function WaitingForm({ waitingId, ...props }: WaitingFormProps) {
-  const memberId = useOutbox((outbox) => outbox.memberId);
+  const isRead = useOutbox((outbox) => outbox.memberId !== undefined);
   const item = useOutbox(({ items }) => items.find(({ id }) => id === waitingId));
-  const [opened, setOpened] = useState<{ item: Waiting; files: LocalFile[] }>();
+  const [opened, setOpened] = useState<Waiting>();
+  if (item && !opened) setOpened(item);
 
   const handleGone = useEffectEvent(() => props.onClose());
   useEffect(() => {
-    if (!memberId || opened) return;
     // Sent meanwhile: it is in the jar.
-    if (!item) return handleGone();
-    let isWanted = true;
-    void readFiles(memberId, item).then((files) => isWanted && setOpened({ item, files }));
-    return () => {
-      isWanted = false;
-    };
-  }, [memberId, item, opened]);
+    if (isRead && !item && !opened) handleGone();
+  }, [isRead, item, opened]);
 
   if (!opened) return null;
-  const values = opened.item.values as Partial<BlessingValues>;
-  const files = opened.files.flatMap(({ uploaded }) => uploaded ?? []);
+  const values = opened.values as Partial<BlessingValues>;
   return (
     <BlessingForm
       blessingId={undefined}
-      waiting={{ id: waitingId, files: opened.files }}
-      start={newStart(today(), { ...values, files })}
+      waitingId={waitingId}
+      start={newStart(today(), { ...values, files: opened.files.map(toWritten) })}
       draftNote=""
       {...props}
     />

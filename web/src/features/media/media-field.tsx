@@ -1,15 +1,17 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LocalFile, MediaParts, MediaState } from "../../common/media-state.ts";
+import { type LocalFile, type MediaParts, type MediaState, toWritten } from "../../common/media-state.ts";
 import type { WritingTool } from "../../common/writing-tool.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
+import { typeOfFile } from "./media-kind.ts";
 import { ChooseIcon, MediaSources } from "./media-sources.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
-import { isUnderWay, keptFiles, localFiles, type UploadItem } from "./upload-queue.ts";
+import { isUnderWay, localFiles, type UploadItem } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
+import { useKeptFiles } from "./use-kept-files.ts";
 import { useUploads } from "./use-uploads.ts";
 import { useVoiceNote } from "./use-voice-note.ts";
 import { VoiceButton } from "./voice-button.tsx";
@@ -56,17 +58,31 @@ export function MediaField(props: MediaFieldProps) {
 
   // Chosen, and not in the queue until their first bytes are read.
   const [checked, setChecked] = useState(0);
-  const handleChange = useEffectEvent(onChange);
-  useEffect(() => {
-    handleChange({
-      files: keptFiles(items),
-      local: localFiles(items),
+  const [unkept, setUnkept] = useState<ReadonlySet<string | undefined>>(new Set());
+  const local = localFiles(items);
+  const recorded = voice.state.step === "recorded" ? toLocalFile(voice.state) : undefined;
+  const files = recorded ? [...local, recorded] : local;
+  const unkeptNames = local.filter((each) => !each.uploaded && unkept.has(each.key)).map(({ name }) => name);
+  const handleChange = useEffectEvent(() => {
+    onChange({
+      files: files.map(toWritten),
+      local,
       isHeld: items.some(({ state }) => state === "held"),
       isBusy: checked > 0 || items.some(isUnderWay),
       hasFailed: items.some(({ state }) => state === "failed"),
       isRecording,
+      wouldLoseRecording: isRecording && (!recorded || unkept.has(recorded.key)),
+      isUnkept: unkeptNames.length > 0,
     });
-  }, [items, isRecording, checked]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes what is told
+  useEffect(() => handleChange(), [items, voice.state, checked, unkept]);
+  useKeptFiles({
+    queue,
+    files,
+    onUnkept: (key) => setUnkept((before) => new Set(before).add(key)),
+    onGone: (names) => setRefused(t("media.failed.gone", { files: names })),
+  });
 
   // A recording that is not added yet has its place.
   const recordings = isRecording ? 1 : 0;
@@ -114,6 +130,9 @@ export function MediaField(props: MediaFieldProps) {
         <MediaTiles items={items} queue={queue} isOver={isOver} {...sources} />
         <VoiceNote voice={voice} />
         <MediaStatus items={items} />
+        <p role="status" className="text-meta text-ink-soft empty:hidden">
+          {unkeptNames.length > 0 ? t("media.failed.noRoom", { files: unkeptNames }) : ""}
+        </p>
         <FieldError>{error ?? refused}</FieldError>
       </div>
     ),
@@ -130,6 +149,11 @@ export function MediaField(props: MediaFieldProps) {
       {children(parts)}
     </div>
   );
+}
+
+/** A recording that is not added yet. */
+function toLocalFile({ key, file }: { key: string; file: File }): LocalFile {
+  return { name: file.name, type: typeOfFile(file), size: file.size, key, file };
 }
 
 function MediaStatus({ items }: { items: readonly UploadItem[] }) {

@@ -1,15 +1,16 @@
-import type { UploadedFile } from "@blessing-jar/contract/media.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../../api/api-error.ts";
-import { toLocal } from "../../common/media-state.ts";
+import { toLocal, type WrittenFile } from "../../common/media-state.ts";
 import { UploadError } from "../../common/upload-error.ts";
 import { uploadProgress } from "./upload-progress.ts";
-import { keptFiles, localFiles, type SendFile, sentAtOnce, UploadQueue } from "./upload-queue.ts";
+import { localFiles, type SendFile, sentAtOnce, UploadQueue } from "./upload-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const aFile = (name: string, size = 1000) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
+const urlsOf = (queue: UploadQueue) =>
+  localFiles(queue.items()).flatMap(({ uploaded }) => uploaded?.url ?? []);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 interface Sending {
@@ -21,7 +22,7 @@ interface Sending {
   fail: (error: unknown) => void;
 }
 
-function aQueue(kept: UploadedFile[] = []) {
+function aQueue(kept: WrittenFile[] = []) {
   const sendings: Sending[] = [];
   const failed: string[] = [];
   const send: SendFile = (file, { signal, onSent, onArrived }) =>
@@ -107,7 +108,6 @@ test("without a connection a file is held with its bytes, and goes when there is
   await settle();
   expect(queue.items().map(({ state }) => state)).toEqual(["held", "held", "failed"]);
   expect(failed).toEqual(["c"]);
-  expect(keptFiles(queue.items())).toEqual([]);
   expect(localFiles(queue.items()).map(({ file, uploaded }) => [file?.size, uploaded])).toEqual(
     Array.from({ length: 3 }, () => [1000, undefined]),
   );
@@ -134,13 +134,13 @@ test("removing cancels, frees the place, and is no failure", async () => {
 test("what the blessing had comes first; the order can be changed", async () => {
   const { queue, sending, item } = aQueue([{ name: "old", url: "/media/old", type: "image/png", size: 1 }]);
   queue.add([aFile("a")]);
-  expect(keptFiles(queue.items()).map(({ url }) => url)).toEqual(["/media/old"]);
+  expect(urlsOf(queue)).toEqual(["/media/old"]);
   sending("a").finish();
   await settle();
   queue.move(item("a")?.key ?? "", -1);
-  expect(keptFiles(queue.items()).map(({ url }) => url)).toEqual(["/media/a", "/media/old"]);
+  expect(urlsOf(queue)).toEqual(["/media/a", "/media/old"]);
   queue.move(item("a")?.key ?? "", -1);
-  expect(keptFiles(queue.items()).map(({ url }) => url)).toEqual(["/media/a", "/media/old"]);
+  expect(urlsOf(queue)).toEqual(["/media/a", "/media/old"]);
 });
 
 test("stopping aborts everything under way", () => {
@@ -148,4 +148,25 @@ test("stopping aborts everything under way", () => {
   queue.add(["a", "b"].map((name) => aFile(name)));
   queue.stop();
   expect(sendings.every(({ signal }) => signal.aborted)).toBe(true);
+});
+
+test("a file that was chosen before goes once its bytes are read, and keeps no other one waiting", async () => {
+  const before = { name: "before", type: "image/png", size: 1000, key: "draft/1" };
+  const { queue, sendings, sending, item } = aQueue([before]);
+  expect(item("before")).toMatchObject({ key: "draft/1", state: "waiting" });
+  queue.add([aFile("a")]);
+  expect(sendings.map(({ name }) => name)).toEqual(["a"]);
+  queue.restore("draft/1", aFile("before"));
+  sending("before").finish();
+  await settle();
+  expect(localFiles(queue.items())[0]).toMatchObject({ key: "draft/1", uploaded: { url: "/media/before" } });
+});
+
+test("a file that the server has swept since is sent again from the device", () => {
+  const uploadedAt = Date.now() - 24 * 3_600_000;
+  const { item } = aQueue([
+    { name: "a", url: "/media/a", type: "image/png", size: 1, uploadedAt, key: "draft/1" },
+  ]);
+  expect(item("a")?.state).toBe("waiting");
+  expect(item("a")?.uploaded).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { UploadedFile } from "@blessing-jar/contract/media.ts";
 import { confirmAway } from "../../api/connection.ts";
-import type { KeptFile, LocalFile } from "../../common/media-state.ts";
+import { newFileKey } from "../../common/draft-files.ts";
+import { isStillThere, type LocalFile } from "../../common/media-state.ts";
 import { isUploadAway } from "../../common/upload-error.ts";
 import { typeOfFile } from "./media-kind.ts";
 import { finishedProgress, finishedShownFor, uploadProgress } from "./upload-progress.ts";
@@ -16,8 +17,10 @@ export interface UploadItem {
   state: UploadState;
   /** Undefined while no progress bar is shown. */
   progress: number | undefined;
-  /** Kept in memory while the form is open, for a retry. */
+  /** In memory while the form is open, for a retry; read from the device where it was chosen before. */
   file?: File | undefined;
+  /** Under which its bytes are kept on the device. */
+  bytesKey?: string | undefined;
   error?: unknown;
   /** Set when the server has confirmed it. */
   uploaded?: UploadedFile | undefined;
@@ -60,8 +63,10 @@ export class UploadQueue {
 
   add(files: readonly File[]) {
     const added = files.map((file): UploadItem => {
+      const key = newFileKey();
       return {
-        key: this.#nextKey(),
+        key,
+        bytesKey: key,
         name: file.name,
         type: typeOfFile(file),
         size: file.size,
@@ -71,6 +76,12 @@ export class UploadQueue {
       };
     });
     this.#set([...this.#items, ...added]);
+    this.#startNext();
+  }
+
+  /** Its bytes were read from the device. */
+  restore(key: string, file: File) {
+    this.#change(key, { file });
     this.#startNext();
   }
 
@@ -107,7 +118,9 @@ export class UploadQueue {
 
   #startNext() {
     while (this.#running.size < sentAtOnce) {
-      const next = this.#items.find(({ state, key }) => state === "waiting" && !this.#running.has(key));
+      const next = this.#items.find(
+        ({ state, file, key }) => state === "waiting" && file && !this.#running.has(key),
+      );
       if (!next?.file) return;
       void this.#run(next.key, next.file);
     }
@@ -140,9 +153,9 @@ export class UploadQueue {
     }
   }
 
-  #begunItem({ name, type, size, file, uploaded: kept }: LocalFile): UploadItem {
-    const begun = { key: this.#nextKey(), name, type, size, progress: undefined, file };
-    if (!kept) return { ...begun, state: "held" };
+  #begunItem({ name, type, size, key, uploaded: kept }: LocalFile): UploadItem {
+    const begun = { key: key ?? this.#nextKey(), bytesKey: key, name, type, size, progress: undefined };
+    if (!kept || !isStillThere(kept)) return { ...begun, state: "waiting" };
     const { uploadedAt, ...uploaded } = kept;
     return { ...begun, state: "kept", uploaded, uploadedAt };
   }
@@ -163,17 +176,16 @@ export class UploadQueue {
   }
 }
 
-export function keptFiles(items: readonly UploadItem[]): KeptFile[] {
-  return items.flatMap(({ uploaded, uploadedAt }) => (uploaded ? [{ ...uploaded, uploadedAt }] : []));
-}
-
 /** All files of what is written, with their bytes where they are here. */
 export function localFiles(items: readonly UploadItem[]): LocalFile[] {
-  return items.map((item) => {
-    const [uploaded] = keptFiles([item]);
-    const { name, type, size, file } = item;
-    return { name, type, size, ...(file ? { file } : {}), ...(uploaded ? { uploaded } : {}) };
-  });
+  return items.map(({ name, type, size, file, bytesKey, uploaded, uploadedAt }) => ({
+    name,
+    type,
+    size,
+    ...(bytesKey ? { key: bytesKey } : {}),
+    ...(file ? { file } : {}),
+    ...(uploaded ? { uploaded: { ...uploaded, uploadedAt } } : {}),
+  }));
 }
 
 export const isUnderWay = ({ state }: UploadItem) =>

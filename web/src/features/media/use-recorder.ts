@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { newFileKey } from "../../common/draft-files.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { recordingFile, recordingType } from "./recording.ts";
 
@@ -6,7 +7,7 @@ type RecorderState =
   | { step: "idle" }
   | { step: "asking" }
   | { step: "recording"; startedAt: number }
-  | { step: "recorded"; file: File }
+  | { step: "recorded"; file: File; key: string }
   | { step: "failed"; reason: "denied" | "missing" };
 
 export const canRecord = () =>
@@ -41,7 +42,8 @@ export function useRecorder(fileName: string) {
         if (running.current?.recorder !== recorder) return;
         release();
         const recorded = { parts, recorderType: recorder.mimeType, milliseconds: Date.now() - startedAt };
-        setState({ step: "recorded", file: await recordingFile(recorded, fileName) });
+        const file = await recordingFile(recorded, fileName);
+        setState({ step: "recorded", file, key: newFileKey() });
       };
       running.current = { recorder, stream };
       recorder.start(1_000);

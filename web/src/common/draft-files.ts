@@ -1,0 +1,49 @@
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import { useSession } from "../api/session-store.ts";
+import { draftTextsOf } from "../storage/drafts.ts";
+import { NoRoomError, outboxOf } from "../storage/outbox.ts";
+import type { LocalFile } from "./media-state.ts";
+import { newId } from "./new-id.ts";
+
+/** Of all drafts of a member together: twice what one blessing may have. */
+const mostBytes = 2 * mediaLimits.filesPerBlessing * mediaLimits.fileBytes;
+
+// `storage/outbox.ts` removes those of others by it.
+export const newFileKey = () => `draft/${newId()}`;
+
+/**
+ * The bytes of a file that a draft names, so that they outlive the page.
+ * @throws NoRoomError
+ */
+export async function keepDraftFile(memberId: string, key: string, file: File): Promise<void> {
+  const store = outboxOf(memberId);
+  const kept = await store.listDraftFiles();
+  const bytes = kept.reduce((sum, { size }) => sum + size, file.size);
+  if (bytes > mostBytes) throw new NoRoomError("The drafts have too many files");
+  // Race: in one task with the opening, so that what a sign-out removed is not made again.
+  if (useSession.getState().user?.id !== memberId) return;
+  await store.putFile(key, file);
+}
+
+/** Undefined where they are gone; a browser may have lost them and know the file still. */
+export async function readKeptFile(
+  memberId: string,
+  { key, name, type }: Pick<LocalFile, "key" | "name" | "type">,
+): Promise<File | undefined> {
+  const blob = key === undefined ? undefined : await outboxOf(memberId).readFile(key);
+  const start = await blob
+    ?.slice(0, 1)
+    .arrayBuffer()
+    .catch(() => undefined);
+  return blob && start && new File([blob], name, { type });
+}
+
+/** Garbage collection: removes what no draft names any more, because it was sent, discarded or taken out. */
+export async function sweepDraftFiles(memberId: string): Promise<void> {
+  const store = outboxOf(memberId);
+  const kept = await store.listDraftFiles();
+  // A draft names a file before its bytes are kept, so that no other tab removes them.
+  const drafts = draftTextsOf(memberId);
+  const gone = kept.filter(({ key }) => !drafts.some((text) => text.includes(key)));
+  if (gone.length > 0) await store.removeFiles(gone.map(({ key }) => key));
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useViewer } from "../../api/session-store.ts";
+import { keepDraftFile, readKeptFile } from "../../common/draft-files.ts";
+import type { LocalFile } from "../../common/media-state.ts";
+import type { UploadQueue } from "./upload-queue.ts";
+
+interface KeptFilesOptions {
+  queue: UploadQueue;
+  files: readonly LocalFile[];
+  /** The device has no room for the file of this key. */
+  onUnkept: (key: string) => void;
+  /** Chosen before, and no longer on the device. */
+  onGone: (names: string[]) => void;
+}
+
+/**
+ * The bytes of what was chosen are on the device as long as its draft is: a page may be lost at any time. Race: to be called
+ * after the effect that writes the draft, which names them first.
+ */
+export function useKeptFiles({ queue, files, onUnkept, onGone }: KeptFilesOptions): void {
+  const memberId = useViewer()?.id;
+  const tried = useRef(new Set(files.map(({ key }) => key)));
+
+  const restore = useEffectEvent(async () => {
+    const gone: string[] = [];
+    const wanted = queue.items().filter(({ state, file }) => state === "waiting" && !file);
+    for (const { key, bytesKey, name, type } of wanted) {
+      const read = memberId ? readKeptFile(memberId, { key: bytesKey, name, type }) : undefined;
+      const file = await read?.catch(() => undefined);
+      if (file) queue.restore(key, file);
+      else {
+        gone.push(name);
+        queue.remove(key);
+      }
+    }
+    if (gone.length > 0) onGone(gone);
+  });
+  useEffect(() => void restore(), []);
+
+  const handleUnkept = useEffectEvent(onUnkept);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    if (!memberId) return;
+    for (const { key, file } of files) {
+      if (!key || !file || tried.current.has(key)) continue;
+      tried.current.add(key);
+      last.current = last.current
+        .then(() => keepDraftFile(memberId, key, file))
+        .catch(() => handleUnkept(key));
+    }
+  }, [files, memberId]);
+}
