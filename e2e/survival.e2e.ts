@@ -1,25 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { expectMediaShown, keepWithMedia } from "./kit/media-journey.ts";
-import { type RunningApp, startApp } from "./kit/running-app.ts";
-import { test as base, expect } from "./kit/test.ts";
+import { inStoppableApp } from "./kit/own-app.ts";
+import { startApp } from "./kit/running-app.ts";
+import { expect } from "./kit/test.ts";
 
-/** An app of its own, to be stopped and killed. */
-const test = base.extend<object, { running: { app: RunningApp } }>({
-  running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of this pattern
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      const running = { app: await startApp({ dataDir }) };
-      await use(running);
-      await running.app.stop();
-      await removeDataDir(dataDir);
-    },
-    { scope: "worker" },
-  ],
-  app: [async ({ running }, use) => use(running.app), { scope: "worker" }],
-});
+const test = inStoppableApp();
 
 test("Ruth's blessing with its files is there after a restart, and after a power cut", async ({
   running,

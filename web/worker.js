@@ -12,6 +12,9 @@ const ownFilesKey = "/own-files";
 
 /** Of a connection that may not be one: then the app opens as it is here. */
 const patienceMs = 4_000;
+/** Of the files of a page that had to wait so long for its document, so that they do not add up. */
+const shortPatienceMs = 300;
+let wasSilent = false;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -57,9 +60,9 @@ self.addEventListener("fetch", (event) => {
 /** Network first, so that an upgrade is seen at once; the kept document where there is no answer of the app. */
 async function openPage(event) {
   const fetching = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(event.request));
-  const answer = await Promise.race([fetching.catch(() => undefined), after(patienceMs)]);
-  if (answer && !isGateway(answer.status)) return answer;
-  return (await (await caches.open(shellCache)).match(shell)) ?? fetching;
+  const answer = await answerWithin(patienceMs, fetching);
+  wasSilent = answer === undefined;
+  return answer ?? (await (await caches.open(shellCache)).match(shell)) ?? fetching;
 }
 
 /** Cache first: the name of a hashed file is its version, so that versions never mix. */
@@ -73,13 +76,9 @@ async function findAsset(event) {
 }
 
 async function fetchOrFind(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await (await caches.open(shellCache)).match(request, { ignoreVary: true });
-    if (kept) return kept;
-    throw error;
-  }
+  const fetching = fetch(request);
+  const find = async () => (await caches.open(shellCache)).match(request, { ignoreVary: true });
+  return (await soon(fetching)) ?? (await find()) ?? fetching;
 }
 
 /** The server decides at each request who may see it; the copy is for when it cannot be asked. */
@@ -87,17 +86,15 @@ async function findPicture(event, path) {
   const { request } = event;
   // Race: before the request, so that an answer which comes after a sign-out goes to a cache that is removed.
   const own = await openMemberCache();
-  let answer;
-  try {
-    answer = await fetch(request);
-  } catch {}
-  if (answer && !isGateway(answer.status)) {
+  const fetching = fetch(request);
+  const answer = await soon(fetching);
+  if (answer) {
     if (own && answer.ok) event.waitUntil(keepPicture(own, request, path, answer.clone()));
     return answer;
   }
   // Of another width where this one was never seen.
   const kept = (await own?.match(request)) ?? (await own?.match(request, { ignoreSearch: true }));
-  return kept ?? answer ?? Response.error();
+  return kept ?? fetching;
 }
 
 async function openMemberCache() {
@@ -116,10 +113,14 @@ async function put(cache, request, answer) {
   await cache.put(request, answer).catch(() => {});
 }
 
-/** A proxy speaks for an app that is away. */
-function isGateway(status) {
-  return status >= 502 && status <= 504;
+/** Undefined where the app does not answer in time, or at all; a proxy may speak for one that is away. */
+async function answerWithin(ms, fetching) {
+  const answer = await Promise.race([fetching.catch(() => undefined), after(ms)]);
+  const isGateway = answer?.status >= 502 && answer?.status <= 504;
+  return isGateway ? undefined : answer;
 }
+
+const soon = (fetching) => answerWithin(wasSilent ? shortPatienceMs : patienceMs, fetching);
 
 function after(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));

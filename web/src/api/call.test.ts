@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aUser } from "../common/a-user.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { call } from "./call.ts";
+import { noteAnswer } from "./connection.ts";
 import { useSession } from "./session-store.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
+  noteAnswer();
   useSession.getState().signOut();
 });
 
@@ -110,4 +112,34 @@ test("a wrong password does not end a session", async () => {
   );
   await expect(call(listBlessings)).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState().isExpired).toBe(false);
+});
+
+/** A server whose answer comes after a while, or never. */
+function answerAfter(ms: number) {
+  vi.useFakeTimers();
+  fetched.mockImplementation((address, { signal }) => {
+    if (address === "/readyz") return Promise.resolve(new Response());
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      setTimeout(() => resolve(Response.json({ blessings: [], nextCursor: null })), ms);
+    });
+  });
+}
+
+test("a call that is never answered is lost, where nothing else is answered either", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  answerAfter(3_600_000);
+  const lost = expect(call(listBlessings)).rejects.toBeInstanceOf(NetworkError);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await lost;
+  vi.useRealTimers();
+});
+
+test("a call that is answered slowly goes on as long as the server is there", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  answerAfter(60_000);
+  const called = call(listBlessings);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await called).toMatchObject({ blessings: [] });
+  vi.useRealTimers();
 });

@@ -3,7 +3,7 @@ import { tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import { addressOf, type CallArgs, type LooseArgs, type Rest } from "./address.ts";
 import { ApiError, isAbort, NetworkError } from "./api-error.ts";
 import { askToConfirm } from "./confirmation.ts";
-import { noteAnswer, noteFailure } from "./connection.ts";
+import { noteAnswer, noteFailure, watchSilence } from "./connection.ts";
 import { useSession } from "./session-store.ts";
 import { tabId } from "./tab-id.ts";
 
@@ -57,14 +57,21 @@ export async function request(endpoint: Endpoint, args: LooseArgs & CallOptions)
   return Array.isArray(endpoint.status) ? { ...answer, isNew: response.status === 201 } : answer;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(address: string, { signal: asked, ...init }: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  if (asked?.aborted) controller.abort(asked.reason);
+  asked?.addEventListener("abort", () => controller.abort(asked.reason), { once: true });
+  const silence = watchSilence(() => controller.abort(new NetworkError("The server is silent")));
   try {
-    return await fetch(address, init);
+    return await fetch(address, { ...init, signal });
   } catch (error) {
     if (isAbort(error)) throw error;
     const lost = new NetworkError("No answer from the server", { cause: error });
     noteFailure(lost);
     throw lost;
+  } finally {
+    silence.end();
   }
 }
 

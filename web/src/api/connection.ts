@@ -1,7 +1,10 @@
 import { create } from "zustand";
 import { ApiError, NetworkError } from "./api-error.ts";
 
-const probing = { firstMs: 2_000, longestMs: 30_000 };
+const probing = { firstMs: 2_000, longestMs: 30_000, answerMs: 6_000 };
+
+/** Of a request that nothing comes back of; less where it is known that nothing does. */
+const patience = { ms: 6_000, awayMs: 2_000 };
 
 interface Connection {
   /** The app's server cannot be reached. */
@@ -42,6 +45,34 @@ export async function confirmAway(): Promise<boolean> {
   return useConnection.getState().isAway;
 }
 
+/**
+ * A watchdog for a request: a server that accepts it and never answers, or a network that drops every packet, would keep it
+ * for minutes. What is merely slow goes on, since the probe is answered. Ended by its caller; `hear` begins anew.
+ */
+export function watchSilence(onAway: () => void): { hear: () => void; end: () => void } {
+  let isEnded = false;
+  let silent: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => {
+    clearTimeout(silent);
+    const { isAway } = useConnection.getState();
+    if (!isEnded) silent = setTimeout(() => void check(), isAway ? patience.awayMs : patience.ms);
+  };
+  async function check() {
+    const isAway = await confirmAway();
+    if (isEnded) return;
+    if (isAway) onAway();
+    else hear();
+  }
+  hear();
+  return {
+    hear,
+    end: () => {
+      isEnded = true;
+      clearTimeout(silent);
+    },
+  };
+}
+
 function probe(): Promise<void> {
   underWay ??= ask().finally(() => {
     underWay = undefined;
@@ -53,7 +84,8 @@ function probe(): Promise<void> {
 async function ask(): Promise<void> {
   clearTimeout(waiting);
   if (!navigator.onLine) return useConnection.setState({ isAway: true });
-  const answer = await fetch("/readyz", { cache: "no-store" }).catch(() => undefined);
+  const signal = AbortSignal.timeout(probing.answerMs);
+  const answer = await fetch("/readyz", { cache: "no-store", signal }).catch(() => undefined);
   if (answer?.ok) return noteAnswer();
   useConnection.setState({ isAway: true });
   waiting = setTimeout(() => void probe(), pauseMs);

@@ -1,4 +1,5 @@
 import { readAnswer } from "../../api/api-error.ts";
+import { watchSilence } from "../../api/connection.ts";
 import { UploadError } from "../../common/upload-error.ts";
 
 interface Watch {
@@ -21,7 +22,15 @@ export function putBytes(
     request.withCredentials = false;
     request.setRequestHeader("Content-Type", type);
     request.setRequestHeader("x-amz-acl", "public-read");
-    request.upload.onprogress = (event) => onSent(event.loaded);
+    const silence = watchSilence(() => {
+      reject(new UploadError("send", {}));
+      request.abort();
+    });
+    request.onloadend = silence.end;
+    request.upload.onprogress = (event) => {
+      silence.hear();
+      onSent(event.loaded);
+    };
     request.onload = () => (isSuccess(request.status) ? resolve() : reject(refused(request)));
     request.onerror = () => reject(new UploadError("send", {}));
     request.onabort = () => reject(signal.reason);
