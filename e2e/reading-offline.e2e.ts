@@ -97,6 +97,24 @@ test("After Ruth signed out nothing of hers is on the device, and nobody reads i
   await expect(page.getByText("Only for Ruth")).toHaveCount(0);
 });
 
+test("A browser that was killed as Ruth signed out, and has her session still, begins without her", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
+  const onDisk = await page.evaluate(() => JSON.stringify(localStorage));
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+  await page.evaluate((kept) => Object.assign(localStorage, JSON.parse(kept)), onDisk);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: /Document Life/ })).toBeVisible();
+  await expect(page.getByText(/Ruth/)).toHaveCount(0);
+  await expect.poll(() => leftOnDevice(page)).toEqual([]);
+});
+
 test("Noor, at the same computer, reads nothing of Ruth's; nor does whoever finds it when her session was ended", async ({
   guard,
   noor,

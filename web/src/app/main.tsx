@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { App } from "./app.tsx";
 import { followMailLink, takeMailLink } from "./mail-links.ts";
 import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
-import { followSession } from "./session-effects.ts";
+import { finishSignOut, followSession } from "./session-effects.ts";
 
 void start();
 
@@ -18,7 +18,7 @@ void start();
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
   const { builtIn } = document.documentElement.dataset;
-  await startLanguage(textsOfPage(builtIn));
+  await Promise.all([startLanguage(textsOfPage(builtIn)), finishSignOut()]);
   show(
     <StrictMode>
       <BrowserRouter>

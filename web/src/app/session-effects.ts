@@ -4,8 +4,17 @@ import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
 import { useLanguageStore } from "../language/language-store.ts";
 import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-member.ts";
 import { removeMemberCache } from "../storage/member-cache.ts";
+import { noteSignedOut, wasSignedOut } from "../storage/signed-out.ts";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
+
+/** Crash safety, before anything is shown: a browser that was killed as somebody signed out may hold the session still. */
+export async function finishSignOut(): Promise<void> {
+  const { user, token, signOut } = useSession.getState();
+  if (!(await wasSignedOut(token).catch(() => false))) return;
+  signOut();
+  if (user) forgetMember(user.id);
+}
 
 /** What follows from a session that ends or is renewed elsewhere. */
 export function followSession(): void {
@@ -27,7 +36,10 @@ export function followSession(): void {
   forgetOthers(useSession.getState().user?.id);
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return;
-    if (before.user && !user) forgetMember(before.user.id);
+    if (before.user && !user) {
+      forgetMember(before.user.id);
+      if (before.token) void noteSignedOut(before.token).catch(() => {});
+    }
     forgetOthers(user?.id);
     // What is not in the answer to a sign-in: whether legal texts have changed since the last one.
     if (user) refreshViewerSoon();
