@@ -28,6 +28,18 @@ test("every document, a failure too, tells the browser what this app never does"
   await server.close();
 });
 
+test("over plain HTTP to another machine nothing is said that browsers ignore and complain of", async () => {
+  const isolating = async (url: string) => {
+    const server = await testServer({ PUBLIC_URL: url });
+    const { headers } = await server.app.inject("/nothing");
+    await server.close();
+    return [headers["cross-origin-opener-policy"], headers["origin-agent-cluster"]];
+  };
+  expect(await isolating("http://192.0.2.2:3000")).toEqual([undefined, undefined]);
+  for (const url of ["https://jar.example.org", "http://127.0.0.1:3000", "http://localhost:3000"])
+    expect(await isolating(url)).toEqual(["same-origin", "?1"]);
+});
+
 test("every answer of the API, a failure too, is kept nowhere, and shown as a page it does nothing", async () => {
   const server = await testServer();
   for (const url of ["/api/config", "/api/blessings", "/api/nothing"]) {

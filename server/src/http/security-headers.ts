@@ -78,13 +78,19 @@ function common({ isHttps }: Config) {
   };
 }
 
+/** Over plain HTTP to another machine a browser ignores what isolates a page, and says so in its console at each one. */
+function isTrustworthy({ isHttps, publicUrl }: Config): boolean {
+  return isHttps || /^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(publicUrl);
+}
+
 /** What a document says to a browser, and any answer that a browser may show as one. */
 export function documentHeaders(config: Config): Record<string, string> {
   return {
     ...common(config),
     "content-security-policy": contentSecurityPolicy(config),
-    "cross-origin-opener-policy": "same-origin",
-    "origin-agent-cluster": "?1",
+    ...(isTrustworthy(config)
+      ? { "cross-origin-opener-policy": "same-origin", "origin-agent-cluster": "?1" }
+      : {}),
     "permissions-policy": permissionsPolicy(),
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
