@@ -23,12 +23,13 @@ export function useKeptFiles({ queue, files, onUnkept, onGone }: KeptFilesOption
 
   const restore = useEffectEvent(async () => {
     const gone: string[] = [];
-    const wanted = queue.items().filter(({ state, file }) => state === "waiting" && !file);
-    for (const { key, bytesKey, name, type } of wanted) {
+    // Those that the server has are read too: their pictures are seen without a network.
+    const wanted = queue.items().filter(({ state, bytesKey }) => state === "waiting" || bytesKey);
+    for (const { key, bytesKey, name, type, state } of wanted) {
       const read = memberId ? readKeptFile(memberId, { key: bytesKey, name, type }) : undefined;
       const file = await read?.catch(() => undefined);
       if (file) queue.restore(key, file);
-      else {
+      else if (state === "waiting") {
         gone.push(name);
         queue.remove(key);
       }
