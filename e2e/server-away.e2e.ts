@@ -29,7 +29,7 @@ for (const [where, standIn] of [
   }) => {
     test.setTimeout(150_000);
     guard.expect(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|INCOMPLETE_CHUNKED)/);
-    guard.expect(/status of 502/, /could not be/, /(Network|Api)Error/);
+    guard.expect(/status of 502/, /^answer: 502/, /could not be/, /(Network|Api)Error/);
     await keep(ruth, { title: "Bread" });
     await page.goto("/dashboard");
     await keepApp(page);
