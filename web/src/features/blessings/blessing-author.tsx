@@ -1,7 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useViewer } from "../../api/session-store.ts";
 import { useAuthorPhoto } from "../../common/circles/use-author-photo.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -11,11 +10,9 @@ import { VisibilityIcon } from "./visibility-icon.tsx";
 /** Who wrote it, and who reads it. */
 export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
-  const viewer = useViewer();
   const { authorName, visibility, circles } = blessing;
   const [circle] = visibility === "group" && circles.length === 1 ? circles : [];
   const photoUrl = useAuthorPhoto(blessing);
-  const isOwn = viewer?.id === blessing.userId;
   return (
     <div className="flex min-h-11 items-center gap-3">
       <Avatar id={blessing.userId} name={authorName} photoUrl={photoUrl} size="sm" />
