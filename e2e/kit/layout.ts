@@ -30,11 +30,13 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
       if (width === 0) continue;
       for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, textOverflow, webkitLineClamp, clipPath, display } = getComputedStyle(box);
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, display } =
+          getComputedStyle(box);
         const edges = box.getBoundingClientRect();
         const isForEarsOnly = clipPath !== "none" || edges.width <= 1;
         const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none";
-        if (isForEarsOnly || isMeant || overflowX === "auto" || overflowX === "scroll") break;
+        const isScrolled = /auto|scroll/.test(`${overflowX} ${overflowY}`);
+        if (isForEarsOnly || isMeant || isScrolled) break;
         const holds = overflowX !== "visible" || box.matches("button, a, label, li, [role=tab]");
         const isOut =
           left < edges.left - 1 ||
@@ -49,4 +51,33 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
     return faults;
   });
   expect.soft(cut, where).toEqual([]);
+}
+
+/** No word is broken in its middle, but an address, or one so long that no line could hold it. */
+export async function expectWholeWords(page: Page, where: string): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const longest = 20;
+    const faults: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const box = text.parentElement;
+      if (!box?.checkVisibility({ visibilityProperty: true })) continue;
+      if (getComputedStyle(box).clipPath !== "none") continue;
+      range.selectNodeContents(text);
+      if (range.getClientRects().length < 2) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+        if (/[@/]/.test(word) || word.length > longest) continue;
+        for (const letters of word.matchAll(/[\p{L}\p{M}]+/gu)) {
+          range.setStart(text, index + letters.index);
+          range.setEnd(text, index + letters.index + letters[0].length);
+          const [first, ...rest] = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+          if (!first || rest.every(({ top }) => top < first.top + first.height / 2)) continue;
+          faults.push(`${letters[0]} in ${box.tagName} ${box.className}`.slice(0, 200));
+        }
+      }
+    }
+    return faults;
+  });
+  expect.soft(broken, where).toEqual([]);
 }
