@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { legalVersion } from "@blessing-jar/contract/legal.ts";
 import type pg from "pg";
 import { fillJars } from "./fill-jars.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -94,7 +95,8 @@ async function insertPeople(
     language: "en",
     accepted_privacy_policy_at: joined,
     accepted_terms_of_service_at: joined,
-    accepted_legal_version: "2026-11-21",
+    accepted_legal_version: legalVersion,
+    email_verified_at: joined,
     family_opened_at: joined,
     tour_seen_at: joined,
     created_at: joined,

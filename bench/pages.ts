@@ -3,7 +3,8 @@ import { findBrowser } from "../scripts/browser.mjs";
 import { ensureBuilt } from "../scripts/build.mjs";
 import type { Bench } from "./bench.ts";
 import { coldDashboard, fullDashboard } from "./full-dashboard.ts";
-import { landingWeights, lighthouseFigures } from "./landing.ts";
+import { landingWeights } from "./landing.ts";
+import { lighthouseFigures } from "./lighthouse.ts";
 import { firstOpenings } from "./openings.ts";
 import type { Figure } from "./report.ts";
 
@@ -26,7 +27,7 @@ export async function pages(bench: Bench): Promise<Figure[]> {
     ...(await fullDashboard(browser, app, person)),
   ];
   await browser.close();
-  const ofLighthouse = await lighthouseFigures(executablePath, app);
+  const ofLighthouse = await lighthouseFigures(executablePath, app, database);
   await app.stop();
   return [...ofLanding, ...ofLighthouse, ...ofDashboard];
 }
