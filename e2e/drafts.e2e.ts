@@ -16,6 +16,22 @@ import { expectToast } from "./kit/toasts.ts";
 const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 
+/** The words of drafts in the databases of this browser. */
+const copiesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const open = indexedDB.open(name);
+      await new Promise((resolve) => open.addEventListener("success", resolve));
+      const range = IDBKeyRange.bound("draft-copy:", "draft-copy:\uffff");
+      const all = open.result.transaction("files").objectStore("files").getAll(range);
+      await new Promise((resolve) => all.addEventListener("success", resolve));
+      open.result.close();
+      for (const copy of all.result) found.push(await copy.text());
+    }
+    return found;
+  });
+
 test("What Ruth typed is there after she closed the tab", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
@@ -49,6 +65,33 @@ test("What Ruth typed is there after a crash", async ({ ruthsPage: page }) => {
   const next = await page.context().newPage();
   await next.goto("/dashboard");
   await expect((await beginBlessing(next)).title).toHaveValue("Before the crash");
+});
+
+test("What Ruth typed is there after the browser was killed, which has an older local storage on its disk", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const onDisk = await page.evaluate(() => JSON.stringify(localStorage));
+  const form = await beginBlessing(page);
+  await form.title.fill("Before the power cut");
+  await expect.poll(() => copiesOf(page)).toEqual([expect.stringContaining("Before the power cut")]);
+  const killed = () =>
+    page.evaluate((kept) => {
+      localStorage.clear();
+      Object.assign(localStorage, JSON.parse(kept));
+    }, onDisk);
+  await killed();
+  await page.reload();
+  await expect(form.title).toHaveValue("Before the power cut");
+  await expect(form.dialog).toContainText(/Your draft of .+ is back\./);
+
+  // What was sent does not come back.
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  await expect.poll(() => copiesOf(page)).toEqual([]);
+  await killed();
+  await page.goto("/dashboard");
+  await expect((await beginBlessing(page)).title).toHaveValue("");
 });
 
 test("Closing the form keeps the draft; discarding it can be undone", async ({ ruthsPage: page }) => {

@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { App } from "./app.tsx";
 import { followMailLink, takeMailLink } from "./mail-links.ts";
 import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
-import { finishSignOut, followSession } from "./session-effects.ts";
+import { followSession, recoverFromKill } from "./session-effects.ts";
 
 void start();
 
@@ -18,7 +18,7 @@ void start();
 async function start(): Promise<void> {
   const mailLink = takeMailLink();
   const { builtIn } = document.documentElement.dataset;
-  await Promise.all([startLanguage(textsOfPage(builtIn)), finishSignOut()]);
+  await Promise.all([startLanguage(textsOfPage(builtIn)), recoverFromKill()]);
   show(
     <StrictMode>
       <BrowserRouter>

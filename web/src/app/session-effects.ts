@@ -2,18 +2,25 @@ import { endConfirmation } from "../api/confirmation.ts";
 import { isSignedIn, useSession } from "../api/session-store.ts";
 import { updateProfileQuietly } from "../features/accounts/quiet-profile.ts";
 import { useLanguageStore } from "../language/language-store.ts";
+import { restoreDrafts } from "../storage/draft-copies.ts";
 import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-member.ts";
 import { removeMemberCache } from "../storage/member-cache.ts";
 import { noteSignedOut, wasSignedOut } from "../storage/signed-out.ts";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
 
-/** Crash safety, before anything is shown: a browser that was killed as somebody signed out may hold the session still. */
-export async function finishSignOut(): Promise<void> {
+/**
+ * Crash safety, before anything is shown: the local storage of a browser that was killed is some minutes old, and may hold
+ * a session that was signed out of, or lack what was written last.
+ */
+export async function recoverFromKill(): Promise<void> {
   const { user, token, signOut } = useSession.getState();
-  if (!(await wasSignedOut(token).catch(() => false))) return;
-  signOut();
-  if (user) forgetMember(user.id);
+  if (await wasSignedOut(token).catch(() => false)) {
+    signOut();
+    if (user) forgetMember(user.id);
+  } else if (user) {
+    await restoreDrafts(user.id).catch(() => {});
+  }
 }
 
 /** What follows from a session that ends or is renewed elsewhere. */

@@ -1,3 +1,4 @@
+import { copySoon } from "./draft-copies.ts";
 import { local } from "./local.ts";
 
 /** Writing that is not sent yet, kept on the device. */
@@ -37,11 +38,16 @@ export function writeDraft<Values>(
   form: string,
   draft: Draft<Values>,
 ): boolean {
-  return local.set(keyOf(memberId, form), JSON.stringify(draft));
+  const key = keyOf(memberId, form);
+  const isKept = local.set(key, JSON.stringify(draft));
+  copySoon(memberId, key);
+  return isKept;
 }
 
 export function removeDraft(memberId: string | undefined, form: string): void {
-  local.remove(keyOf(memberId, form));
+  const key = keyOf(memberId, form);
+  local.remove(key);
+  copySoon(memberId, key);
 }
 
 /** All drafts of a member, as they are kept. */

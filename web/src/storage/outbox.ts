@@ -59,6 +59,13 @@ export function outboxOf<Item extends { id: string }>(memberId: string) {
     /** Of a draft, which names it by its key. */
     putFile: (key: string, file: Blob): Promise<void> =>
       within(memberId, async (db) => void (await db.put("files", file, key))),
+    /** Of the words of a draft, by its name in local storage. */
+    putDraftCopy: (name: string, text: Blob): Promise<void> =>
+      within(memberId, async (db) => void (await db.put("files", text, ofCopies + name))),
+    removeDraftCopy: (name: string): Promise<void> =>
+      withinExisting(memberId, (db) => db.delete("files", ofCopies + name)),
+    listDraftCopies: async (): Promise<{ key: string; file: Blob }[]> =>
+      (await withinExisting(memberId, listDraftCopies)) ?? [],
     listDraftFiles: async (): Promise<{ key: string; size: number }[]> =>
       (await withinExisting(memberId, listDraftFiles)) ?? [],
   };
@@ -70,16 +77,24 @@ export async function removeDraftFilesOfOthers(memberId: string): Promise<void> 
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   const others = names.filter((name) => name.startsWith(prefix) && name !== nameOf(memberId));
   for (const name of others) {
-    await withinExisting(name.slice(prefix.length), (db) => db.delete("files", ofDrafts()));
+    await withinExisting(name.slice(prefix.length), (db) => db.delete("files", allOfDrafts()));
   }
+}
+
+/** Without making one. */
+export async function hasOutbox(memberId: string): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === nameOf(memberId));
 }
 
 export async function removeOutbox(memberId: string): Promise<void> {
   if (hasDatabases()) await deleteDB(nameOf(memberId));
 }
 
-/** Keys that begin with `draft/`. */
+const ofCopies = "draft-copy:";
+
+/** Keys that begin with `draft/`, or with it or `draft-copy:`. */
 const ofDrafts = () => IDBKeyRange.bound("draft/", "draft0", false, true);
+const allOfDrafts = () => IDBKeyRange.bound("draft-", "draft0", false, true);
 
 const hasDatabases = () => "indexedDB" in globalThis;
 
@@ -94,6 +109,16 @@ async function listDraftFiles(db: Outbox): Promise<{ key: string; size: number }
   const { store } = db.transaction("files");
   const [keys, files] = await Promise.all([store.getAllKeys(ofDrafts()), store.getAll(ofDrafts())]);
   return keys.map((key, place) => ({ key, size: files[place]?.size ?? 0 }));
+}
+
+async function listDraftCopies(db: Outbox): Promise<{ key: string; file: Blob }[]> {
+  const { store } = db.transaction("files");
+  const range = IDBKeyRange.bound(ofCopies, `${ofCopies}\uffff`);
+  const [keys, files] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  return keys.flatMap((key, place) => {
+    const file = files[place];
+    return file ? { key: key.slice(ofCopies.length), file } : [];
+  });
 }
 
 /**

@@ -1,0 +1,60 @@
+import { local } from "./local.ts";
+
+/** Of what may be lost when a browser is killed in the middle of a word. */
+const pauseMs = 400;
+
+const changed = new Map<string, string>();
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Write-behind: browsers bring local storage to the disk up to minutes later, and one that is killed meanwhile has lost it.
+ * What is in a database is there at once, so each draft has its copy there.
+ */
+export function copySoon(memberId: string | undefined, key: string): void {
+  if (memberId === undefined || !hasDatabases()) return;
+  changed.set(key, memberId);
+  // What was sent or discarded is not to come back.
+  if (local.get(key) === null) copyChanged();
+  else waiting ??= setTimeout(copyChanged, pauseMs);
+}
+
+/** Drafts that a killed browser has lost, or has older. */
+export async function restoreDrafts(memberId: string): Promise<void> {
+  if (!hasDatabases()) return;
+  const { hasOutbox, outboxOf } = await import("./outbox.ts");
+  if (!(await hasOutbox(memberId))) return;
+  for (const { key, file } of await outboxOf(memberId).listDraftCopies()) {
+    const text = await file.text();
+    if (savedAt(text) > savedAt(local.get(key))) local.set(key, text);
+  }
+}
+
+const hasDatabases = () => "indexedDB" in globalThis;
+
+function copyChanged(): void {
+  clearTimeout(waiting);
+  waiting = undefined;
+  const all = [...changed];
+  changed.clear();
+  last = last.then(() => copy(all)).catch(() => {});
+}
+
+async function copy(all: readonly (readonly [key: string, memberId: string])[]): Promise<void> {
+  const { outboxOf } = await import("./outbox.ts");
+  for (const [key, memberId] of all) {
+    // Race: read in one task with the opening, so that what a sign-out removed is not made again.
+    const text = local.get(key);
+    const store = outboxOf(memberId);
+    await (text === null ? store.removeDraftCopy(key) : store.putDraftCopy(key, new Blob([text])));
+  }
+}
+
+function savedAt(text: string | null): number {
+  try {
+    const moment: unknown = JSON.parse(text ?? "").savedAt;
+    return typeof moment === "number" ? moment : 0;
+  } catch {
+    return 0;
+  }
+}
