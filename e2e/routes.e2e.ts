@@ -1,4 +1,6 @@
+import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { keep, signIn } from "../server/seeds/members.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle } from "./kit/circles.ts";
@@ -177,4 +179,18 @@ test("The admin's rooms deny others, and the link to them is the admin's alone",
   await admin.getByRole("link", { name: "Admin Dashboard" }).click();
   await expect(admin).toHaveURL(/\/admin/);
   await expect(admin.getByRole("heading", { name: "Access Denied" })).toBeHidden();
+});
+
+test("While a blessing is on its way, the foot of its page stays out of sight, and nothing jumps", async ({
+  openAs,
+  ruth,
+}) => {
+  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
+  const page = await openAs();
+  const release = await holdAnswer(page, getBlessing);
+  await page.goto(`/b/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Blessing" })).toBeAttached();
+  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Figs" })).toBeAttached();
 });

@@ -11,6 +11,7 @@ import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { cx } from "../ui/class-names.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { BlessingResponses } from "./blessing-responses.tsx";
 import { PlainPage } from "./plain-page.tsx";
@@ -34,7 +35,7 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
   if (!blessing && error instanceof ApiError && [400, 404].includes(error.status))
     return <NotThere onSignIn={viewer ? undefined : onSignIn} />;
   return (
-    <PageShell isNarrow className="pt-2 pb-8 sm:pt-6 sm:pb-12">
+    <PageShell isNarrow className={cx("pt-2 pb-8 sm:pt-6 sm:pb-12", !blessing && !error && "min-h-dvh")}>
       <Card padding="lg">
         <h1 className="sr-only">{blessing?.title ?? t("blessings.detail.title")}</h1>
         {/* The parts below stand one level deeper, as in a dialog. */}
