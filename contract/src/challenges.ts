@@ -5,8 +5,6 @@ import { id, line } from "./kit/text.ts";
 import { languageCodes } from "./languages.ts";
 
 export const challengeLimits = {
-  /** How many times, where a challenge does not say. */
-  defaultTarget: 100,
   targetMax: 1000,
 } as const;
 
