@@ -36,7 +36,7 @@ export function DonationsSection() {
               <h3 id="past-donations" className="text-ui font-medium text-ink">
                 {t("donations.profile.past")}
               </h3>
-              <ul aria-labelledby="past-donations" className="mt-2 divide-y divide-line border-y border-line">
+              <ul aria-labelledby="past-donations" className="mt-2 divide-y divide-line border-t border-line">
                 {all.map((donation) => (
                   <DonationRow key={donation.id} donation={donation} />
                 ))}
