@@ -113,7 +113,10 @@ export function SlideBlessing({ blessing, settings, show, Voice }: SlideBlessing
           </p>
         ) : null}
         {voice ? (
-          <div className={cx("mt-2 w-full max-w-96", !isSeen && "mx-auto")} style={coloursOfVoice(settings)}>
+          <div
+            className={cx("mt-2 w-[min(24rem,80vw)] max-w-full", !isSeen && "mx-auto")}
+            style={coloursOfVoice(settings)}
+          >
             <Voice
               key={voice}
               url={voice}
