@@ -4,14 +4,15 @@ import { Link } from "react-router";
 import { useAuthorPhoto } from "../../common/circles/use-author-photo.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { soleCircle } from "./detail-circles.tsx";
 import { ReadersWords } from "./readers.tsx";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
 /** Who wrote it, and who reads it. */
 export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
-  const { authorName, visibility, circles } = blessing;
-  const [circle] = visibility === "group" && circles.length === 1 ? circles : [];
+  const { authorName, visibility } = blessing;
+  const circle = visibility === "group" ? soleCircle(blessing) : undefined;
   const photoUrl = useAuthorPhoto(blessing);
   return (
     <div className="flex min-h-11 items-center gap-3">
@@ -24,13 +25,15 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
         <p className="mt-0.5 flex items-center gap-1.5 text-meta text-ink-faint [&_svg]:size-4 [&_svg]:shrink-0">
           <VisibilityIcon visibility={visibility} />
           {circle ? (
-            <Link
-              to={paths.family({ circle: circle.id })}
-              className="-my-2 min-w-0 truncate py-2 underline-offset-4 hover:text-ink hover:underline"
-            >
-              <span className="sr-only">{t("blessings.detail.circles")} </span>
-              <bdi>{circle.name}</bdi>
-            </Link>
+            <>
+              <span className="sr-only">{t("blessings.detail.circles")}</span>
+              <Link
+                to={paths.family({ circle: circle.id })}
+                className="-my-2 min-w-0 truncate py-2 underline-offset-4 hover:text-ink hover:underline"
+              >
+                <bdi>{circle.name}</bdi>
+              </Link>
+            </>
           ) : (
             <ReadersWords blessing={blessing} />
           )}

@@ -6,9 +6,10 @@ import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
 import { paths } from "../../paths.ts";
 
 /** The circles that read it, each a way there. */
-export function DetailCircles({ blessing: { circles } }: { blessing: Blessing }) {
+export function DetailCircles({ blessing }: { blessing: Blessing }) {
   const { t } = useTranslation();
-  if (circles.length === 0 || isNamedAlready(circles)) return null;
+  const { circles } = blessing;
+  if (circles.length === 0 || soleCircle(blessing)) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label={t("blessings.detail.circles")}>
       {circles.map((circle) => (
@@ -27,7 +28,7 @@ export function DetailCircles({ blessing: { circles } }: { blessing: Blessing })
   );
 }
 
-/** One alone stands under its author. */
-function isNamedAlready([first, ...others]: Blessing["circles"]): boolean {
-  return others.length === 0 && first?.isApproved === true && first.edit === null;
+/** One alone, with nothing that waits, stands under the author and not among the circles. */
+export function soleCircle({ circles: [first, ...others] }: Pick<Blessing, "circles">) {
+  return others.length === 0 && first?.isApproved && first.edit === null ? first : undefined;
 }
