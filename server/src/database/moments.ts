@@ -18,8 +18,8 @@ export function isoMoment(text: string): string {
 }
 
 /** Microseconds since 1970, as fine as the order of the database is; what a cursor holds. */
-export const placeOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`);
+export const microsOf = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`);
 
-/** The moment of such a place. */
-export const momentOf = (place: number | RawBuilder<number | undefined>) =>
-  sql`(timestamptz 'epoch' + ${place}::float8 * interval '1 microsecond')`;
+/** The moment so many microseconds after 1970. */
+export const momentOf = (micros: number | RawBuilder<number | undefined>) =>
+  sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;

@@ -3,7 +3,7 @@ import { fieldFailure } from "../kit/failure.ts";
 
 /** Where a row stands in a list ordered by time: microseconds since 1970, the precision of the database, then its id. */
 export interface CursorPosition {
-  place: number;
+  micros: number;
   id: string;
 }
 
@@ -30,13 +30,13 @@ export function decodeCursor<P>(
   read: (...parts: string[]) => P | undefined,
 ): P | undefined {
   if (cursor === undefined) return undefined;
-  const place = read(...Buffer.from(cursor, "base64url").toString().split("_"));
-  if (place === undefined) throw fieldFailure("request.invalid", "cursor");
-  return place;
+  const position = read(...Buffer.from(cursor, "base64url").toString().split("_"));
+  if (position === undefined) throw fieldFailure("request.invalid", "cursor");
+  return position;
 }
 
 /** Parses a position that was written as its time, then its id. */
 export function parsePosition(digits = "", id?: string): CursorPosition | undefined {
-  const place = Number(digits);
-  return /^\d{1,16}$/.test(digits) && Number.isSafeInteger(place) && isId(id) ? { place, id } : undefined;
+  const micros = Number(digits);
+  return /^\d{1,16}$/.test(digits) && Number.isSafeInteger(micros) && isId(id) ? { micros, id } : undefined;
 }

@@ -47,8 +47,8 @@ export function presentAnalytics(
 }
 
 export function presentActs(rows: ActRow[], limit: number): { acts: AdminAct[]; nextCursor: string | null } {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
-  return { acts: page.map(({ place: _, ...act }) => ({ ...act, texts: textsOf(act) })), nextCursor };
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { acts: page.map(({ micros: _, ...act }) => ({ ...act, texts: textsOf(act) })), nextCursor };
 }
 
 const isOfTexts = /^(text|texts|generation)-/;
@@ -62,7 +62,7 @@ function textsOf({ act, subject }: Pick<AdminAct, "act" | "subject">): AdminAct[
 }
 
 export function presentUser(viewer: Pick<Viewer, "id">, row: UserRow): AdminUser {
-  const { place: _, isProven, role, ...told } = row;
+  const { micros: _, isProven, role, ...told } = row;
   const canChange = mayChangeAccess(viewer.id, row).isAllowed;
   return {
     ...told,
@@ -77,7 +77,7 @@ export function presentUser(viewer: Pick<Viewer, "id">, row: UserRow): AdminUser
 }
 
 export function presentUsers(viewer: Pick<Viewer, "id">, rows: UserRow[], limit: number) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   return { users: page.map((row) => presentUser(viewer, row)), nextCursor };
 }
 

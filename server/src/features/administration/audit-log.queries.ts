@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminAct, AdminActName } from "@blessing-jar/contract/administration.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
@@ -46,16 +46,16 @@ export async function recordAct(
 
 export type ActRow = Omit<AdminAct, "texts"> & CursorPosition;
 
-/** Last first, from one after a place. */
+/** Last first, from one after a position. */
 export async function listActs(
   db: Database,
   { after, limit }: { after?: CursorPosition | undefined; limit: number },
 ): Promise<ActRow[]> {
   const earlier = after
-    ? sql`where (a.created_at, a.id) < (${momentOf(after.place)}, ${after.id}::uuid)`
+    ? sql`where (a.created_at, a.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<ActRow>`
-    select a.id, a.act, ${utc("a.created_at")} as "createdAt", ${placeOf("a.created_at")} as place,
+    select a.id, a.act, ${utc("a.created_at")} as "createdAt", ${microsOf("a.created_at")} as micros,
       case when d.id is not null then json_build_object('id', d.id, 'fullName', d.full_name) end as actor,
       case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as member,
       a.is_by_operator as "isByOperator", a.is_about_member as "isAboutMember", a.subject, a.reason

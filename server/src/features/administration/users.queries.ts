@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Member } from "../accounts/accounts.presenter.ts";
@@ -28,7 +28,7 @@ const columns = sql`m.id, m.email, m.full_name as "fullName", m.role, m.is_activ
   m.email_verified_at is not null as "isProven", m.password_hash like '$argon2%' as "hasPassword",
   (select coalesce(sum(total), 0) from category_counts c where c.owner_id = m.id) as "blessingsCount",
   (select count(*) from circle_members c where c.member_id = m.id) as "circlesCount",
-  ${utc("m.created_at")} as "createdAt", ${placeOf("m.created_at")} as place`;
+  ${utc("m.created_at")} as "createdAt", ${microsOf("m.created_at")} as micros`;
 
 const newestFirst = sql`order by m.created_at desc, m.id desc`;
 
@@ -37,7 +37,7 @@ const lookedThrough = 4_000;
 // The index holds groups of three letters.
 const shortest = 3;
 
-/** Newest first, from one after a place. */
+/** Newest first, from one after a position. */
 export async function listUserRows(db: Database, wanted: Wanted): Promise<UserRow[]> {
   const { search = "", limit } = wanted;
   const kept = filtersOf(wanted);
@@ -61,7 +61,7 @@ function filtersOf({ role, after }: Wanted): RawBuilder<unknown> {
       sql`true`,
       // Written out, so that the index of administrators fits.
       ...(role ? [sql.raw(`m.role = '${role}'`)] : []),
-      ...(after ? [sql`(m.created_at, m.id) < (${momentOf(after.place)}, ${after.id}::uuid)`] : []),
+      ...(after ? [sql`(m.created_at, m.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`] : []),
     ],
     sql` and `,
   );

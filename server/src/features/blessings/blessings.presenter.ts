@@ -20,7 +20,7 @@ export function presentBlessings(rows: BlessingRow[], viewer: Viewer, limit: num
   return jsonOf(listBlessings, { blessings: page.map((row) => withRights(row, viewer)), nextCursor });
 }
 
-/** Reads the place that a cursor of `presentBlessings` marks. */
+/** Reads the position that a cursor of `presentBlessings` marks. */
 export function readDay(day = "", id?: string): { blessingDate: string; id: string } | undefined {
   const blessingDate = parseCalendarDate(day);
   return blessingDate === day && isId(id) ? { blessingDate, id } : undefined;

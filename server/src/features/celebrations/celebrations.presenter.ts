@@ -18,7 +18,7 @@ export function presentCelebrations(rows: CelebrationRow[], viewer: Viewer, limi
   return { events: page.map((row) => presentCelebration(row, viewer)), nextCursor };
 }
 
-/** Reads the place that a cursor of `presentCelebrations` marks. */
+/** Reads the position that a cursor of `presentCelebrations` marks. */
 export function parseCelebrationPosition(day = "", id?: string): CelebrationPosition | undefined {
   const eventDate = parseCalendarDate(day);
   return eventDate === day && isId(id) ? { eventDate, id } : undefined;

@@ -116,10 +116,10 @@ export async function listBlessingsOfCelebration(
   id: string,
 ): Promise<BlessingRow[]> {
   const query = selectBlessings(viewer, {
-    from: sql`(select b.*, cb.position as place from celebration_blessings cb
+    from: sql`(select b.*, cb.position from celebration_blessings cb
       join blessings b on b.id = cb.blessing_id where cb.celebration_id = ${id})`,
     version: versionFor(viewer),
-    rest: sql`where ${visibleTo(viewer)} order by b.place`,
+    rest: sql`where ${visibleTo(viewer)} order by b.position`,
   });
   return (await query.execute(db)).rows;
 }

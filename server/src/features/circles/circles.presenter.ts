@@ -14,7 +14,7 @@ export function presentCircles(rows: CircleRow[], limit: number) {
   return { circles: page.map(presentCircle), nextCursor };
 }
 
-/** Reads the place that a cursor of `presentCircles` marks. */
+/** Reads the position that a cursor of `presentCircles` marks. */
 export function parseCirclePosition(id?: string, ...name: string[]): CirclePosition | undefined {
   const sortName = name.join("_");
   // Decoded text is well formed; NUL is all that PostgreSQL does not take.
@@ -22,13 +22,13 @@ export function parseCirclePosition(id?: string, ...name: string[]): CirclePosit
 }
 
 export function presentMembers(rows: MemberRow[], limit: number | undefined) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ role, place, id }) => [role, place, id]);
-  return { members: page.map(({ place: _, ...member }): CircleMember => member), nextCursor };
+  const { page, nextCursor } = pageOf(rows, limit, ({ role, micros, id }) => [role, micros, id]);
+  return { members: page.map(({ micros: _, ...member }): CircleMember => member), nextCursor };
 }
 
-/** Reads the place that a cursor of `presentMembers` marks. */
+/** Reads the position that a cursor of `presentMembers` marks. */
 export function parseMemberPosition(role?: string, ...rest: string[]): MemberPosition | undefined {
   const known = circleRole.safeParse(role);
-  const place = parsePosition(...rest);
-  return known.success && place ? { role: known.data, ...place } : undefined;
+  const position = parsePosition(...rest);
+  return known.success && position ? { role: known.data, ...position } : undefined;
 }

@@ -2,7 +2,7 @@ import type { Circle, CircleMember, CircleRole } from "@blessing-jar/contract/ci
 import { circleLimits } from "@blessing-jar/contract/circles.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
+import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
 import { seesUnapproved } from "../../database/rules.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -54,7 +54,7 @@ export interface CirclePosition {
   name: string;
 }
 
-/** The viewer's circles by name, from one after a place. */
+/** The viewer's circles by name, from one after a position. */
 export async function listCirclesOf(
   db: Database,
   viewer: ViewerId,
@@ -108,21 +108,21 @@ export interface MemberPosition extends CursorPosition {
   role: CircleRole;
 }
 
-export type MemberRow = CircleMember & { place: number };
+export type MemberRow = CircleMember & { micros: number };
 
-/** The members of one of the viewer's circles, admins first, then by when they joined; from one after a place. */
+/** The members of one of the viewer's circles, admins first, then by when they joined; from one after a position. */
 export async function listMembersOf(
   db: Database,
   viewer: ViewerId,
   circleId: string,
   { after, limit }: { after?: MemberPosition | undefined; limit?: number | undefined } = {},
 ): Promise<MemberRow[]> {
-  const query = sql<MemberRow>`select ${memberColumns(viewer)}, ${placeOf("cm.joined_at")} as place
+  const query = sql<MemberRow>`select ${memberColumns(viewer)}, ${microsOf("cm.joined_at")} as micros
     from circle_members mine join circle_members cm on cm.circle_id = mine.circle_id
     join members m on m.id = cm.member_id
     where mine.circle_id = ${circleId} and mine.member_id = ${viewer.id} ${
       after
-        ? sql`and (cm.role, cm.joined_at, cm.member_id) > (${after.role}, ${momentOf(after.place)}, ${after.id}::uuid)`
+        ? sql`and (cm.role, cm.joined_at, cm.member_id) > (${after.role}, ${momentOf(after.micros)}, ${after.id}::uuid)`
         : sql``
     }
     order by cm.role, cm.joined_at, cm.member_id ${limit ? sql`limit ${limit}` : sql``}`;

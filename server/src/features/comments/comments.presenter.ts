@@ -48,7 +48,7 @@ function presentThread(row: ThreadRow, viewer: Viewer | undefined): Comment {
   return { ...first, isDeleted, replies: replies.map((reply) => presentReply(reply, viewer)), repliesCount };
 }
 
-const positionOf = ({ place, id }: CursorPosition) => [place, id];
+const positionOf = ({ micros, id }: CursorPosition) => [micros, id];
 
 export function presentComments(
   { comments, total }: CommentPage,

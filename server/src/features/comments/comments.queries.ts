@@ -1,7 +1,7 @@
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
+import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -40,7 +40,7 @@ interface OnePage {
 }
 
 /**
- * Newest first, from one after a place.
+ * Newest first, from one after a position.
  * @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all.
  */
 export async function listCommentsOf(
@@ -83,7 +83,7 @@ export function threadsJson(
       order by first.created_at desc, first.id desc) page), '[]')`;
 }
 
-/** Newest first, from one after a place. @throws Failure blessing.not-found */
+/** Newest first, from one after a position. @throws Failure blessing.not-found */
 export async function listRepliesOf(
   db: Database,
   viewer: ViewerId,
@@ -105,7 +105,7 @@ const repliesTo = (viewer: ViewerId, threadId: RawBuilder<unknown>, { after, lim
 
 function earlierThan(alias: string, after: CursorPosition | undefined): RawBuilder<unknown> {
   const row = sql.raw(`(${alias}.created_at, ${alias}.id)`);
-  return after ? sql`and ${row} < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  return after ? sql`and ${row} < (${momentOf(after.micros)}, ${after.id}::uuid)` : sql``;
 }
 
 interface NewComment {
@@ -201,7 +201,7 @@ function commentColumns(
   { at = "o.created_at", moment = utc }: { at?: string; moment?: typeof utc } = {},
 ): RawBuilder<unknown> {
   const viewerId = viewer?.id ?? null;
-  return sql`o.id, ${bareWords}, ${moment(at)} as "createdAt", ${placeOf(at)} as place, o.thread_id as "threadId",
+  return sql`o.id, ${bareWords}, ${moment(at)} as "createdAt", ${microsOf(at)} as micros, o.thread_id as "threadId",
     o.member_id as "authorId", m.full_name as "authorName",
     ${addressFor(viewerId, isAdminOver(viewerId, sql`m.id`))} as "authorEmail"`;
 }

@@ -322,9 +322,9 @@ describe("the list", () => {
       from generate_series(1, 20000) n
       join (select id, row_number() over () as place from blessings) b on b.place = 1`.execute(server.db);
     await sql`analyze comments`.execute(server.db);
-    const after = { place: Date.now() * 1000, id: randomUUID() };
-    for (const place of [undefined, after]) {
-      const query = commentPage(ruth, { blessingId, after: place, limit: 21 });
+    const after = { micros: Date.now() * 1000, id: randomUUID() };
+    for (const position of [undefined, after]) {
+      const query = commentPage(ruth, { blessingId, after: position, limit: 21 });
       const plan = await planOf(server.db, query);
       expect(plan).toMatch(/Scan Backward using comments_first on comments c \(actual rows=21/);
       expect(plan).not.toMatch(/Seq Scan on comments/);

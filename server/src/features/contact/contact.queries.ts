@@ -1,7 +1,7 @@
 import { contactLimits, type ContactMessage as Message } from "@blessing-jar/contract/contact.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { ContactMessages } from "../../database/tables.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -63,15 +63,15 @@ export async function deleteOldMessages(db: Database): Promise<void> {
 export type MessageRow = Message & CursorPosition;
 
 const messageColumns = sql`id, name, email, subject, message, language, member_id is not null as "isMember",
-  ${utc("created_at")} as "createdAt", ${utc("answered_at")} as "answeredAt", ${placeOf("created_at")} as place`;
+  ${utc("created_at")} as "createdAt", ${utc("answered_at")} as "answeredAt", ${microsOf("created_at")} as micros`;
 
-/** All, or those that wait for an answer or have had one; last first, from one after a place. */
+/** All, or those that wait for an answer or have had one; last first, from one after a position. */
 export async function listMessages(
   db: Database,
   sought: { isAnswered: boolean | undefined; after: CursorPosition | undefined; limit: number },
 ): Promise<MessageRow[]> {
   const { isAnswered, after, limit } = sought;
-  const earlier = after ? sql`and (created_at, id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const earlier = after ? sql`and (created_at, id) < (${momentOf(after.micros)}, ${after.id}::uuid)` : sql``;
   const answered =
     isAnswered === undefined
       ? sql`true`

@@ -1,7 +1,7 @@
 import type { DonationSums } from "@blessing-jar/contract/donations.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { PaymentGateway } from "../../services/payments.ts";
 import { type DonationRow, withPayments } from "./donations.queries.ts";
@@ -10,15 +10,17 @@ export interface AnyDonationRow extends DonationRow {
   donor: { id: string; fullName: string } | null;
 }
 
-/** What everybody has given, last first, from one after a place. */
+/** What everybody has given, last first, from one after a position. */
 export async function listDonationsOfAll(
   db: Database,
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ): Promise<AnyDonationRow[]> {
-  const earlier = after ? sql`and (d.given_at, d.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const earlier = after
+    ? sql`and (d.given_at, d.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<AnyDonationRow>`
     select d.id, d.amount, coalesce(p.refunded, 0) as refunded, p.dispute, d.monthly_id is not null as "isMonthly",
-      d.gateway, ${utc("d.given_at")} as "givenAt", ${placeOf("d.given_at")} as place,
+      d.gateway, ${utc("d.given_at")} as "givenAt", ${microsOf("d.given_at")} as micros,
       case when m.id is not null then json_build_object('id', m.id, 'fullName', m.full_name) end as donor
     from donations d left join members m on m.id = d.member_id ${withPayments}
     where d.given_at is not null ${earlier} order by d.given_at desc, d.id desc limit ${limit}`.execute(db);

@@ -4,12 +4,12 @@ import type { AnyDonationRow } from "./donations.all.queries.ts";
 import type { DonationRow, MonthlyRow } from "./donations.queries.ts";
 
 export function presentDonations(rows: DonationRow[], limit: number) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   return { donations: page.map(presentDonation), nextCursor };
 }
 
 export function presentAllDonations(rows: AnyDonationRow[], limit: number) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   const donations = page.map((row): AnyDonation => ({ ...presentDonation(row), donor: row.donor }));
   return { donations, nextCursor };
 }

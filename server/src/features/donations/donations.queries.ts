@@ -2,7 +2,7 @@ import type { DonationMode, MonthlyDonation } from "@blessing-jar/contract/donat
 import { donationLimits } from "@blessing-jar/contract/donations.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { PaymentGateway } from "../../services/payments.ts";
@@ -24,16 +24,18 @@ export const withPayments = sql`left join lateral (
   select sum(o.refunded)::int as refunded, max(o.dispute) filter (where o.dispute <> 'won') as dispute
   from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p on true`;
 
-/** What the viewer has given, last first, from one after a place. */
+/** What the viewer has given, last first, from one after a position. */
 export async function listDonationsOf(
   db: Database,
   viewer: ViewerId,
   { after, limit }: { after?: CursorPosition | undefined; limit: number },
 ): Promise<DonationRow[]> {
-  const earlier = after ? sql`and (d.given_at, d.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const earlier = after
+    ? sql`and (d.given_at, d.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<DonationRow>`
     select d.id, d.amount, coalesce(p.refunded, 0) as refunded, p.dispute, d.monthly_id is not null as "isMonthly",
-      d.gateway, ${utc("d.given_at")} as "givenAt", ${placeOf("d.given_at")} as place
+      d.gateway, ${utc("d.given_at")} as "givenAt", ${microsOf("d.given_at")} as micros
     from donations d ${withPayments}
     where d.member_id = ${viewer.id} and d.given_at is not null ${earlier}
     order by d.given_at desc, d.id desc limit ${limit}`.execute(db);

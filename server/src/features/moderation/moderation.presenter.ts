@@ -5,8 +5,8 @@ import { pageOf } from "../../http/pages.ts";
 import type { ReportedRow } from "./reported.queries.ts";
 
 export function presentReported(rows: ReportedRow[], limit: number): AnswerOf<typeof listReported> {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
-  return { reported: page.map(({ place: _, ...thing }) => thing), nextCursor };
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { reported: page.map(({ micros: _, ...thing }) => thing), nextCursor };
 }
 
 export function presentModerated(
@@ -17,7 +17,7 @@ export function presentModerated(
   return { blessings: page, nextCursor };
 }
 
-/** Reads the place that a cursor of `presentModerated` marks. */
+/** Reads the position that a cursor of `presentModerated` marks. */
 export function readId(id?: string): { id: string } | undefined {
   return isId(id) ? { id } : undefined;
 }

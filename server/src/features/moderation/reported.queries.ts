@@ -1,7 +1,7 @@
 import { moderationLimits, type ReportedThing } from "@blessing-jar/contract/moderation.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
+import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
@@ -14,14 +14,16 @@ export type ReportedRow = ReportedThing & CursorPosition;
 const isAboutTheSame = sql`o.blessing_id = r.blessing_id and o.comment_id is not distinct from r.comment_id
   and o.dismissed_at is null`;
 
-/** What is reported and not decided on, by its first report: longest waiting first, from one after a place. */
+/** What is reported and not decided on, by its first report: longest waiting first, from one after a position. */
 export async function listReportedThings(
   db: Database,
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ): Promise<ReportedRow[]> {
-  const later = after ? sql`and (r.created_at, r.id) > (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const later = after
+    ? sql`and (r.created_at, r.id) > (${momentOf(after.micros)}, ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<Omit<ReportedRow, "comment"> & { words: BareWords | null }>`
-    select r.id, ${placeOf("r.created_at")} as place, r.blessing_id as "blessingId", r.comment_id as "commentId",
+    select r.id, ${microsOf("r.created_at")} as micros, r.blessing_id as "blessingId", r.comment_id as "commentId",
       json_build_object('id', m.id, 'fullName', m.full_name) as author, b.visibility,
       ${utc("coalesce(c.created_at, b.created_at)")} as "createdAt",
       case when c.id is null then ${contentsOf} end as contents, case when c.id is not null then (select to_json(bare) from (

@@ -6,11 +6,11 @@ export function presentNotifications(
   rows: NotificationRow[],
   limit: number,
 ): { notifications: Notification[]; nextCursor: string | null } {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   return { notifications: page.map(presentNotification), nextCursor };
 }
 
-function presentNotification({ place: _, kind, ...told }: NotificationRow): Notification {
+function presentNotification({ micros: _, kind, ...told }: NotificationRow): Notification {
   return kind === "replied" || kind === "mentioned"
     ? { ...told, kind: "commented", how: kind }
     : { ...told, kind };

@@ -7,7 +7,7 @@ import type {
 import { notificationKinds, notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -76,14 +76,14 @@ const visibleNotifications = (viewer: Reader) => sql`notifications n
       select from circle_members mine where mine.circle_id = n.circle_id and mine.member_id = n.member_id
         and (n.kind in ('shared', 'question') or mine.role = 'admin')))`;
 
-/** What happened around the viewer, newest first, from one after a place. */
+/** What happened around the viewer, newest first, from one after a position. */
 export async function listNotificationsOf(
   db: Database,
   viewer: Reader,
   page: { after?: CursorPosition | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const { after, limit } = page;
-  const earlier = after ? sql`and (n.last_at, n.id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const earlier = after ? sql`and (n.last_at, n.id) < (${momentOf(after.micros)}, ${after.id}::uuid)` : sql``;
   return (await notificationRows(viewer, earlier, limit).execute(db)).rows;
 }
 
@@ -110,7 +110,7 @@ function notificationRows(
       case when b.id is not null then json_build_object('id', b.id,
         'title', coalesce((select v.title from (${versionFor(viewer)}) v), b.title)) end as blessing,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as circle,
-      n.connection_id as "connectionId", ${placeOf("n.last_at")} as place
+      n.connection_id as "connectionId", ${microsOf("n.last_at")} as micros
     from ${visibleNotifications(viewer)} ${which}
     order by n.last_at desc, n.id desc limit ${limit}`;
 }

@@ -27,7 +27,7 @@ export function presentCommentsByLink(
   rows: ThreadRow[],
   limit: number,
 ): AnswerOf<typeof readPrivateLinkComments> {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   const comments = page.map((row) => {
     const { isDeleted, replies, repliesCount } = row;
     const first = isDeleted ? { ...row, content: "", names: [], authorName: "" } : row;

@@ -115,7 +115,7 @@ export async function updateOpened(db: Database, linkId: string): Promise<void> 
     where id = ${linkId}`.execute(db);
 }
 
-/** Threads with as many replies as a page has, newest first, from one after a place. */
+/** Threads with as many replies as a page has, newest first, from one after a position. */
 export async function listCommentsByLink(
   db: Database,
   { blessingId, ...page }: { blessingId: string; after: CursorPosition | undefined; limit: number },

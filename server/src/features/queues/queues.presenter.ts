@@ -24,6 +24,6 @@ export function presentQueues(
 }
 
 export function presentFailedJobs(rows: FailedJobRow[], limit: number): AnswerOf<typeof listFailedJobs> {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
-  return { jobs: page.map(({ place: _, ...job }) => job), nextCursor };
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { jobs: page.map(({ micros: _, ...job }) => job), nextCursor };
 }

@@ -1,7 +1,7 @@
 import type { FailedJob, MailHealth } from "@blessing-jar/contract/queues.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc, utcText } from "../../database/moments.ts";
+import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 
@@ -19,16 +19,18 @@ async function isThere(db: Database): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-/** What was given up and is not forgotten yet, last first, from one after a place. */
+/** What was given up and is not forgotten yet, last first, from one after a position. */
 export async function listFailed(
   db: Database,
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ): Promise<FailedJobRow[]> {
   if (!(await isThere(db))) return [];
-  const earlier = after ? sql`and (completed_on, id) < (${momentOf(after.place)}, ${after.id}::uuid)` : sql``;
+  const earlier = after
+    ? sql`and (completed_on, id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
+    : sql``;
   const { rows } = await sql<FailedJobRow>`
     select id, name, retry_count + 1 as tries, ${error} as error, ${utc("created_on")} as "createdAt",
-      ${utc("completed_on")} as "failedAt", ${placeOf("completed_on")} as place
+      ${utc("completed_on")} as "failedAt", ${microsOf("completed_on")} as micros
     from jobs.job where state = 'failed' and completed_on is not null ${earlier}
     order by completed_on desc, id desc limit ${limit}`.execute(db);
   return rows;

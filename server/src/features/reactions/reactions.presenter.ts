@@ -16,13 +16,17 @@ export function presentReaction({
 }
 
 export function presentReactions(rows: ReactionRow[], limit: number) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, userId, type }) => [place, userId, type]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, userId, type }) => [micros, userId, type]);
   return { reactions: page.map(presentReaction), nextCursor };
 }
 
-/** Reads the place that a cursor of `presentReactions` marks. */
-export function readPosition(place?: string, memberId?: string, type?: string): ReactionPosition | undefined {
-  const position = parsePosition(place, memberId);
+/** Reads the position that a cursor of `presentReactions` marks. */
+export function readPosition(
+  micros?: string,
+  memberId?: string,
+  type?: string,
+): ReactionPosition | undefined {
+  const position = parsePosition(micros, memberId);
   return position && isReactionType(type) ? { ...position, type } : undefined;
 }
 

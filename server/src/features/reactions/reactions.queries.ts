@@ -1,7 +1,7 @@
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf } from "../../database/moments.ts";
+import { microsOf, momentOf } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -11,7 +11,7 @@ export interface ReactionRow {
   userId: string;
   userName: string;
   type: ReactionType;
-  place: number;
+  micros: number;
 }
 
 /** Where a reaction stands in the list: its time, its member, its type. */
@@ -20,7 +20,7 @@ export interface ReactionPosition extends CursorPosition {
 }
 
 /**
- * First reactions first, from one after a place.
+ * First reactions first, from one after a position.
  * @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all.
  */
 export async function listReactionsOf(
@@ -29,11 +29,11 @@ export async function listReactionsOf(
   { blessingId, after, limit }: { blessingId: string; after: ReactionPosition | undefined; limit: number },
 ): Promise<ReactionRow[]> {
   const later = after
-    ? sql`and (r.created_at, r.member_id, r.type) > (${momentOf(after.place)}, ${after.id}::uuid, ${after.type})`
+    ? sql`and (r.created_at, r.member_id, r.type) > (${momentOf(after.micros)}, ${after.id}::uuid, ${after.type})`
     : sql``;
   const query = sql<{ reactions: ReactionRow[] }>`select coalesce((
       select json_agg(page) from (
-        select r.member_id as "userId", m.full_name as "userName", r.type, ${placeOf("r.created_at")} as place
+        select r.member_id as "userId", m.full_name as "userName", r.type, ${microsOf("r.created_at")} as micros
         from reactions r join members m on m.id = r.member_id
         where r.blessing_id = b.id ${later}
         order by r.created_at, r.member_id, r.type limit ${limit}) page), '[]') as reactions

@@ -38,10 +38,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const viewer = () => ({ id: ruth.id }) as Viewer;
-const feed = (place: { afterPlace?: number; afterId?: string } = {}) =>
-  sharedIn({ viewerId: ruth.id, circleId, ...place }, { isApproved: true, most: 20 });
+const feed = (position: { afterMicros?: number; afterId?: string } = {}) =>
+  sharedIn({ viewerId: ruth.id, circleId, ...position }, { isApproved: true, most: 20 });
 const after = {
-  afterPlace: Date.parse("2026-06-01") * 1_000,
+  afterMicros: Date.parse("2026-06-01") * 1_000,
   afterId: "01900000-0000-7000-8000-000000000000",
 };
 
@@ -50,8 +50,8 @@ test.each([
   ["a later page", after],
 ])(
   "%s of 20,000 shared blessings is read from its index and touches no more than it shows",
-  async (_which, place) => {
-    const plan = await planOf(server.db, feed(place));
+  async (_which, position) => {
+    const plan = await planOf(server.db, feed(position));
     expect(plan).toMatch(/Index Scan Backward using shares_feed/);
     expect(plan).not.toMatch(/Seq Scan on (blessings|shares|members)/);
     const read = [...plan.matchAll(/rows=(\d+)[.\d]* loops=(\d+)/g)].map(

@@ -7,7 +7,7 @@ import { canTakeOut } from "./shares.policy.ts";
 import type { SharedRow } from "./shares.queries.ts";
 
 function withSharing(row: SharedRow, viewer: Viewer): SharedBlessing {
-  const { sharedAt, isApproved, author, role, place: _, ...blessing } = row;
+  const { sharedAt, isApproved, author, role, micros: _, ...blessing } = row;
   const takeOut = canTakeOut({ role }, blessing.userId === viewer.id).isAllowed;
   return {
     id: blessing.id,
@@ -24,7 +24,7 @@ export function presentShared(row: SharedRow, viewer: Viewer) {
 }
 
 export function presentFeed(rows: SharedRow[], viewer: Viewer, limit: number) {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
   const sharedBlessings = page.map((row) => withSharing(row, viewer));
   return jsonOf(listSharedBlessings, { sharedBlessings, nextCursor });
 }

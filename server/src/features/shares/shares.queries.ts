@@ -3,7 +3,7 @@ import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import { type SharedBlessing, shareLimits } from "@blessing-jar/contract/shares.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import type { CursorPosition } from "../../http/pages.ts";
@@ -18,7 +18,7 @@ export interface SharedRow extends BlessingRow {
   author: SharedBlessing["user"];
   /** The viewer's, in this circle. */
   role: CircleRole;
-  place: number;
+  micros: number;
 }
 
 interface Page {
@@ -30,7 +30,7 @@ interface Page {
 }
 
 /**
- * What is approved, or what waits, last of it first, from one after a place; nothing for whoever is not in the circle,
+ * What is approved, or what waits, last of it first, from one after a position; nothing for whoever is not in the circle,
  * and of what waits nothing but their own for whoever is no admin.
  */
 export async function listSharedIn(
@@ -39,30 +39,30 @@ export async function listSharedIn(
   { circleId, isApproved, after, limit }: Page,
 ): Promise<SharedRow[]> {
   const { page, longPage } = isApproved ? feed : waitingRoom;
-  const values = { viewerId: viewer.id, circleId, afterPlace: after?.place, afterId: after?.id };
+  const values = { viewerId: viewer.id, circleId, afterMicros: after?.micros, afterId: after?.id };
   return await (limit > shareLimits.feedPageSize ? longPage : page)(db, values);
 }
 
-interface Place {
+interface SharedPage {
   viewerId: string;
   circleId: string;
-  afterPlace?: number | undefined;
+  afterMicros?: number | undefined;
   afterId?: string | undefined;
 }
 
 /** The query of `listSharedIn`, apart so that its plan can be tested. */
 export function sharedIn(
-  { viewerId, circleId, afterPlace, afterId }: Given<Place>,
+  { viewerId, circleId, afterMicros, afterId }: Given<SharedPage>,
   { isApproved, most }: { isApproved: boolean; most: number },
 ): RawBuilder<SharedRow> {
   const earlier =
-    afterPlace !== undefined
-      ? sql`and (s.since, s.blessing_id) < (${momentOf(afterPlace)}, ${afterId}::uuid)`
+    afterMicros !== undefined
+      ? sql`and (s.since, s.blessing_id) < (${momentOf(afterMicros)}, ${afterId}::uuid)`
       : sql``;
   // `most` is a literal: a generic plan does not know how few rows a parameter asks for, and may sort the whole feed.
   return sharedRows(
     { id: viewerId },
-    sql`select s.*, ${placeOf("s.since")} as place, cm.role, ${seesUnapproved} as sees_unapproved
+    sql`select s.*, ${microsOf("s.since")} as micros, cm.role, ${seesUnapproved} as sees_unapproved
       from ${isApproved ? approved : waiting} s
       join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}
       join blessings b on b.id = s.blessing_id and b.owner_id is not null
@@ -79,10 +79,13 @@ const waiting = sql`(select s.*, s.shared_at as since from shares s where s.appr
   join shares s on s.blessing_id = v.blessing_id and s.circle_id = v.circle_id where v.waiting_since is not null)`;
 
 const pagesOf = (isApproved: boolean) => ({
-  page: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: shareLimits.feedPageSize }), {
-    isRead: true,
-  }),
-  longPage: statement((given: Given<Place>) => sharedIn(given, { isApproved, most: maxPageSize }), {
+  page: statement(
+    (given: Given<SharedPage>) => sharedIn(given, { isApproved, most: shareLimits.feedPageSize }),
+    {
+      isRead: true,
+    },
+  ),
+  longPage: statement((given: Given<SharedPage>) => sharedIn(given, { isApproved, most: maxPageSize }), {
     isRead: true,
   }),
 });
@@ -95,7 +98,7 @@ export async function findSharedIn(
   viewer: Pick<Viewer, "id">,
   { circleId, blessingId }: { circleId: string; blessingId: string },
 ): Promise<SharedRow | undefined> {
-  const which = sql`select s.*, 0 as place, cm.role, ${seesUnapproved} as sees_unapproved
+  const which = sql`select s.*, 0 as micros, cm.role, ${seesUnapproved} as sees_unapproved
     from shares s join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewer.id}
     where s.circle_id = ${circleId} and s.blessing_id = ${blessingId} and ${isShown}`;
   return (await sharedRows(viewer, which).execute(db)).rows[0];
@@ -103,16 +106,16 @@ export async function findSharedIn(
 
 /** Each in the version that its circle is shown. */
 function sharedRows(viewer: Asking, shares: RawBuilder<unknown>): RawBuilder<SharedRow> {
-  const from = sql`(select b.*, s.shared_at, s.approved_at, s.place, s.role, s.circle_id, s.sees_unapproved
+  const from = sql`(select b.*, s.shared_at, s.approved_at, s.micros, s.role, s.circle_id, s.sees_unapproved
     from (${shares}) s join blessings b on b.id = s.blessing_id)`;
   const more = sql`, ${utc("b.shared_at")} as "sharedAt", b.approved_at is not null as "isApproved",
-    ${personJson(viewer, { circleId: sql`b.circle_id`, role: sql`b.role` })} as author, b.role, b.place::float8 as place`;
+    ${personJson(viewer, { circleId: sql`b.circle_id`, role: sql`b.role` })} as author, b.role, b.micros::float8 as micros`;
   return selectBlessings(viewer, {
     from,
     more,
     version: sql`select v.* from approved_versions v
       where v.blessing_id = b.id and v.circle_id = b.circle_id and not b.sees_unapproved`,
-    rest: sql`where ${visibleTo(viewer)} order by b.place desc, b.id desc`,
+    rest: sql`where ${visibleTo(viewer)} order by b.micros desc, b.id desc`,
   });
 }
 

@@ -4,6 +4,6 @@ import { pageOf } from "../../http/pages.ts";
 import type { TrashedRow } from "./trash.queries.ts";
 
 export function presentTrash(rows: TrashedRow[], limit: number): AnswerOf<typeof listTrash> {
-  const { page, nextCursor } = pageOf(rows, limit, ({ place, id }) => [place, id]);
-  return { blessings: page.map(({ place: _, ...trashed }) => trashed), nextCursor };
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { blessings: page.map(({ micros: _, ...trashed }) => trashed), nextCursor };
 }

@@ -1,22 +1,22 @@
 import { type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { momentOf, placeOf, utc } from "../../database/moments.ts";
+import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 
-export type TrashedRow = TrashedBlessing & { place: number };
+export type TrashedRow = TrashedBlessing & { micros: number };
 
-/** What the viewer has deleted, last deleted first, from one after a place. */
+/** What the viewer has deleted, last deleted first, from one after a position. */
 export async function listTrashOf(
   db: Database,
   viewer: ViewerId,
   { after, limit }: { after: CursorPosition | undefined; limit: number },
 ): Promise<TrashedRow[]> {
   const earlier = after
-    ? sql`and (b.trashed_at, b.id) < (${momentOf(after.place)}, ${after.id}::uuid)`
+    ? sql`and (b.trashed_at, b.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
     : sql``;
   const query = sql<TrashedRow>`select b.id, b.title, left(b.description, ${trashLimits.excerptMax}) as excerpt, b.category,
       b.blessing_date as "blessingDate", b.trashed_visibility as visibility,
@@ -24,7 +24,7 @@ export async function listTrashOf(
         as "mediaCount",
       b.reactions_count as "reactionsCount", b.comments_count as "commentsCount",
       ${utc("b.trashed_at")} as "deletedAt", (b.trashed_at + ${kept}) at time zone 'UTC' as "erasedAt",
-      ${placeOf("b.trashed_at")} as place
+      ${microsOf("b.trashed_at")} as micros
     from blessings b where b.trashed_by = ${viewer.id} ${earlier}
     order by b.trashed_at desc, b.id desc limit ${limit}`;
   return (await query.execute(db)).rows;
