@@ -1,4 +1,5 @@
 import { local } from "./local.ts";
+import { listOutboxOwners } from "./outbox-owners.ts";
 
 /** Of what may be lost when a browser is killed in the middle of a word. */
 const pauseMs = 400;
@@ -21,9 +22,8 @@ export function copySoon(memberId: string | undefined, key: string): void {
 
 /** Drafts that a killed browser has lost, or has older. */
 export async function restoreDrafts(memberId: string): Promise<void> {
-  if (!hasDatabases()) return;
-  const { hasOutbox, outboxOf } = await import("./outbox.ts");
-  if (!(await hasOutbox(memberId))) return;
+  if (!(await listOutboxOwners()).includes(memberId)) return;
+  const { outboxOf } = await import("./outbox.ts");
   for (const { key, file } of await outboxOf(memberId).listDraftCopies()) {
     const text = await file.text();
     if (savedAt(text) > savedAt(local.get(key))) local.set(key, text);

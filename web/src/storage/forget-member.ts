@@ -1,6 +1,7 @@
 import { removeDraftsOf, removeDraftsOfOthers } from "./drafts.ts";
 import { local } from "./local.ts";
 import { removeMemberCache, removeMemberCachesOfOthers } from "./member-cache.ts";
+import { listOutboxOwners } from "./outbox-owners.ts";
 
 /** Names whose leaving is not finished: removing takes a moment, and a page may be closed in it. */
 const leavingKey = "leaving";
@@ -36,6 +37,8 @@ export function forgetOthers(memberId: string | undefined): void {
 }
 
 async function removeDraftFiles(ofOthersThan: string): Promise<void> {
-  const { removeDraftFilesOfOthers } = await import("./outbox.ts");
-  await removeDraftFilesOfOthers(ofOthersThan);
+  const others = (await listOutboxOwners()).filter((id) => id !== ofOthersThan);
+  if (others.length === 0) return;
+  const { removeDraftFilesOf } = await import("./outbox.ts");
+  for (const id of others) await removeDraftFilesOf(id);
 }

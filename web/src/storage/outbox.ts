@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { outboxPrefix } from "./outbox-owners.ts";
 
 /** A file of something that waits: here, on the server already, or both. */
 export interface OutboxFile<Uploaded> {
@@ -16,9 +17,8 @@ interface OutboxSchema extends DBSchema {
 }
 type Outbox = IDBPDatabase<OutboxSchema>;
 
-const prefix = "outbox-";
 const version = 1;
-const nameOf = (memberId: string) => prefix + memberId;
+const nameOf = (memberId: string) => outboxPrefix + memberId;
 
 /** This device has no room for it, or forbids to keep anything. Nothing of it is kept then. */
 export class NoRoomError extends Error {
@@ -71,19 +71,9 @@ export function outboxOf<Item extends { id: string }>(memberId: string) {
   };
 }
 
-/** Of whoever is not signed in here; what waits to be sent stays. */
-export async function removeDraftFilesOfOthers(memberId: string): Promise<void> {
-  if (!hasDatabases()) return;
-  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-  const others = names.filter((name) => name.startsWith(prefix) && name !== nameOf(memberId));
-  for (const name of others) {
-    await withinExisting(name.slice(prefix.length), (db) => db.delete("files", allOfDrafts()));
-  }
-}
-
-/** Without making one. */
-export async function hasOutbox(memberId: string): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === nameOf(memberId));
+/** What waits to be sent stays. */
+export async function removeDraftFilesOf(memberId: string): Promise<void> {
+  await withinExisting(memberId, (db) => db.delete("files", allOfDrafts()));
 }
 
 export async function removeOutbox(memberId: string): Promise<void> {
