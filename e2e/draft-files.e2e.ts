@@ -142,7 +142,7 @@ test("Where the device has no room for a file, the form says so while it is not 
   await form.title.fill("Too much for it");
   await form.files.setInputFiles([aPhoto()]);
   const told = form.dialog.getByText(
-    "This device has no room to keep figs.png. Leave this page open until the blessing is saved.",
+    "This device has no room to keep figs.png. Please stay on this page until the blessing is saved.",
   );
   await expect(told).toBeVisible();
   await expectNoBarriers(page, "no room for a file");
