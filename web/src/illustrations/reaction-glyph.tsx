@@ -1,11 +1,10 @@
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
 import type { ReactNode } from "react";
 import { Glyph } from "./glyph.tsx";
+import { heart } from "./heart-glyph.tsx";
 
 const drawings: Record<ReactionType, ReactNode> = {
-  heart: (
-    <path d="M12 20.5C2.4 13.7 1.3 6.9 5 4.1C7.8 2.1 10.9 3.5 12 6.4C13.1 3.5 16.2 2.1 19 4.1C22.7 6.9 21.6 13.7 12 20.5Z" />
-  ),
+  heart,
   prayer: (
     <>
       <path d="M12 4.4C12 2.7 9.9 2.5 9.5 4L7.6 10.9C7.2 12.3 6.3 13.4 5.1 14.6L2.8 16.9L6.7 20.9L9 18.9C11 17.2 12 15.5 12 13.2Z" />

@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../api/connection.ts";
 import { useSession } from "../api/session-store.ts";
 import { refetchOwn } from "../common/blessing-cache.ts";
 import { followOutbox, useOutbox } from "../common/outbox/outbox.ts";
-import { sendOutbox, stopSending } from "../common/outbox/send-outbox.ts";
 import { showSaved } from "../features/blessings/use-change-blessings.ts";
-import { sendFile } from "../features/media/send-file.ts";
 import { toast } from "../ui/toast-store.ts";
+
+/** Fetched once something waits: most pages never send. */
+const loadSending = () =>
+  Promise.all([import("../common/outbox/send-outbox.ts"), import("../features/media/send-file.ts")]);
 
 const pauses = { firstMs: 5_000, longestMs: 300_000 };
 
@@ -26,9 +28,12 @@ export function useOutboxSending(memberId: string): void {
   );
 
   useEffect(() => followOutbox(memberId, () => refetchOwn(client)), [memberId, client]);
-  useEffect(() => () => stopSending(), []);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
 
   const send = useEffectEvent(async (): Promise<boolean> => {
+    const [{ sendOutbox, stopSending }, { sendFile }] = await loadSending();
+    stop.current = stopSending;
     let sent = 0;
     const isDone = await sendOutbox({
       memberId,

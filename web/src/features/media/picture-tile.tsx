@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { cx } from "../../ui/class-names.ts";
 import type { Medium } from "./media-list.ts";
-import { timerWords } from "./recording.ts";
+import { timerWords } from "./timer-words.ts";
 
 const widths = { small: 320, medium: 320, large: 640, full: 1280 };
 

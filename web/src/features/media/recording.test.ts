@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { recordingFile, recordingType, timerWords } from "./recording.ts";
+import { recordingFile, recordingType } from "./recording.ts";
+import { timerWords } from "./timer-words.ts";
 
 test("the best kind of sound that the browser knows is recorded", () => {
   expect(recordingType(() => true)).toBe("audio/webm;codecs=opus");

@@ -29,8 +29,3 @@ async function withLength(sound: Blob, milliseconds: number): Promise<Blob> {
     return sound;
   }
 }
-
-/** `1:05` */
-export function timerWords(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useBlobUrl } from "./file-preview.tsx";
-import { timerWords } from "./recording.ts";
+import { timerWords } from "./timer-words.ts";
 import type { Voice } from "./use-voice-note.ts";
 
 /** A voice while it is recorded, and until it is added. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type PlayedAlong, usePlayedAlong } from "../../common/media/use-played-along.ts";
 import { cx } from "../../ui/class-names.ts";
 import { MediaMissing } from "./media-missing.tsx";
-import { timerWords } from "./recording.ts";
+import { timerWords } from "./timer-words.ts";
 import { barsOf } from "./wave.ts";
 
 interface VoicePlayerProps {

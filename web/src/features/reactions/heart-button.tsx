@@ -3,7 +3,7 @@ import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useViewer } from "../../api/session-store.ts";
-import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
+import { HeartGlyph } from "../../illustrations/heart-glyph.tsx";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -48,11 +48,7 @@ export function HeartButton({ blessing, titleId, className }: HeartButtonProps) 
         className,
       )}
     >
-      <ReactionGlyph
-        type="heart"
-        isOn={isOn}
-        className="size-5 transition duration-200 group-active/heart:scale-90"
-      />
+      <HeartGlyph isOn={isOn} className="size-5 transition duration-200 group-active/heart:scale-90" />
       <span className="sr-only">{t("reactions.types.heart")}</span>
       {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}
       <span className="sr-only">{t("reactions.count", { count })}</span>
