@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { local } from "../storage/local.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 
 const delayMs = 2_000;
 
@@ -18,8 +18,8 @@ export function ConsentArea() {
   }, []);
 
   return (
-    <ErrorBoundary at={isDue}>
-      <Suspense>{isDue ? <ConsentLayer /> : null}</Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded isNeeded={isDue} isQuiet>
+      <ConsentLayer />
+    </PartWhenNeeded>
   );
 }

@@ -1,10 +1,7 @@
-import { type ReactNode, Suspense } from "react";
 import { useConfirmation } from "../api/confirmation.ts";
 import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
-import { PartNotice } from "../ui/part-notice.tsx";
-import { useOnce } from "../ui/use-once.ts";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { useAuthDialog } from "./auth-dialog-store.ts";
 import { ConsentArea } from "./consent-area.tsx";
 import { useLegalDialog } from "./legal-dialog-store.ts";
@@ -32,34 +29,17 @@ export function LazyLayers() {
     <>
       <VerifyLayer />
       <LegalNoticeLayer />
-      <Layer at={auth} isOpen={auth.isOpen}>
+      <PartWhenNeeded at={auth} isNeeded={auth.isOpen}>
         <AuthLayer />
-      </Layer>
-      <Layer at={confirmation} isOpen={confirmation.isAsked}>
+      </PartWhenNeeded>
+      <PartWhenNeeded at={confirmation} isNeeded={confirmation.isAsked}>
         <ConfirmLayer />
-      </Layer>
-      <Layer at={legal} isOpen={legal.kind !== undefined}>
+      </PartWhenNeeded>
+      <PartWhenNeeded at={legal} isNeeded={legal.kind !== undefined}>
         <LegalLayer />
-      </Layer>
+      </PartWhenNeeded>
       <ConsentArea />
       <ToastArea />
     </>
-  );
-}
-
-interface LayerProps {
-  /** What opens it: pressed once more after a failure, it is asked for once more. */
-  at: unknown;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-/** Boundaries of its own: a layer that is still loading, or does not come, must not hide the others. */
-function Layer({ at, isOpen, children }: LayerProps) {
-  const isNeeded = useOnce(isOpen);
-  return (
-    <ErrorBoundary at={at} Failed={PartNotice}>
-      <Suspense>{isNeeded ? children : null}</Suspense>
-    </ErrorBoundary>
   );
 }

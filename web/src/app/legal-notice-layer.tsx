@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../api/session-store.ts";
 import { loadLegalTexts } from "../language/load-texts.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 
 const LegalNoticeBanner = later(loadBanner);
@@ -21,11 +21,9 @@ export function LegalNoticeLayer() {
   }, [isTold]);
   if (!notice || !page.isTold) return null;
   return (
-    <ErrorBoundary at={pathname}>
-      <Suspense>
-        <LegalNoticeBanner notice={notice} onReadCookies={() => openLegalDialog("cookies")} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded at={pathname} isQuiet>
+      <LegalNoticeBanner notice={notice} onReadCookies={() => openLegalDialog("cookies")} />
+    </PartWhenNeeded>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { loadTexts } from "../language/load-texts.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 
 const loadLayer = async () => {
   const [layer] = await Promise.all([import("./member-layer.tsx"), loadTexts()]);
@@ -17,11 +16,9 @@ export function MemberLineArea() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   return viewer ? (
-    <ErrorBoundary at={pathname}>
-      <Suspense>
-        <MemberLine key={viewer.id} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded at={pathname} isQuiet>
+      <MemberLine key={viewer.id} />
+    </PartWhenNeeded>
   ) : null;
 }
 
@@ -30,10 +27,8 @@ export function MemberArea() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   return viewer ? (
-    <ErrorBoundary at={pathname}>
-      <Suspense>
-        <MemberLayer key={viewer.id} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded at={pathname} isQuiet>
+      <MemberLayer key={viewer.id} />
+    </PartWhenNeeded>
   ) : null;
 }

@@ -1,12 +1,11 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
-import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession, useViewer } from "../api/session-store.ts";
 import { loadTexts } from "../language/load-texts.ts";
 import { isFirstVisit } from "../storage/first-visit.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const VerifyBanner = later(loadBanner);
@@ -17,11 +16,9 @@ export function VerifyLayer() {
   const { pathname } = useLocation();
   if (!viewer || !isAsked(viewer)) return null;
   return (
-    <ErrorBoundary at={pathname}>
-      <Suspense fallback={<BannerWaiting />}>
-        <VerifyBanner key={viewer.id} email={viewer.email} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded at={pathname} isQuiet fallback={<BannerWaiting />}>
+      <VerifyBanner key={viewer.id} email={viewer.email} />
+    </PartWhenNeeded>
   );
 }
 

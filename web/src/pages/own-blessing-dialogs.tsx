@@ -1,11 +1,9 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { whenPresent } from "../api/when-present.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
-import { PartNotice } from "../ui/part-notice.tsx";
-import { useOnce } from "../ui/use-once.ts";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { BlessingWriting } from "./blessing-writing.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { useReading } from "./use-reading.ts";
@@ -30,13 +28,12 @@ export interface OwnBlessingDialogsProps extends Pick<BlessingFormDialogProps, "
 export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsProps) {
   const { detail, writing, quoting, sharing } = dialogs;
   const opened = detail.value ?? sharing.value;
-  const isNeeded = useOnce(opened !== undefined);
   useEffect(() => whenPresent(() => void loadLayers().catch(() => {})), []);
   return (
     <>
-      <ErrorBoundary at={opened} Failed={PartNotice}>
-        <Suspense>{isNeeded ? <OwnBlessingLayers dialogs={dialogs} /> : null}</Suspense>
-      </ErrorBoundary>
+      <PartWhenNeeded isNeeded={opened !== undefined} at={opened}>
+        <OwnBlessingLayers dialogs={dialogs} />
+      </PartWhenNeeded>
       <QuoteCreator source={quoting.value} onClose={quoting.close} />
       <BlessingWriting target={writing.value} onClose={writing.close} beginWith={beginWith} />
     </>

@@ -1,12 +1,10 @@
 import { Slot } from "radix-ui/slot";
-import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { whenPresent } from "../api/when-present.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { useEscape } from "./escape.ts";
 import { later } from "./later.tsx";
-import { PartNotice } from "./part-notice.tsx";
+import { PartWhenNeeded } from "./part-when-needed.tsx";
 import type { PopoverPanelProps } from "./popover-panel.tsx";
-import { useOnce } from "./use-once.ts";
 
 interface PopoverProps extends Pick<PopoverPanelProps, "label" | "isOpen" | "onOpenChange" | "children"> {
   /** A button. */
@@ -21,7 +19,6 @@ const PopoverPanel = later(loadPanel);
 export function Popover({ trigger, label, isOpen, onOpenChange, align = "center", children }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  const isNeeded = useOnce(isOpen);
   useEscape(isOpen, () => onOpenChange(false));
   useEffect(() => whenPresent(() => void loadPanel().catch(() => {})), []);
   return (
@@ -35,13 +32,9 @@ export function Popover({ trigger, label, isOpen, onOpenChange, align = "center"
       >
         {trigger}
       </Slot>
-      <ErrorBoundary at={isOpen} Failed={PartNotice}>
-        <Suspense>
-          {isNeeded ? (
-            <PopoverPanel {...{ id, anchor, label, isOpen, onOpenChange, align }}>{children}</PopoverPanel>
-          ) : null}
-        </Suspense>
-      </ErrorBoundary>
+      <PartWhenNeeded isNeeded={isOpen}>
+        <PopoverPanel {...{ id, anchor, label, isOpen, onOpenChange, align }}>{children}</PopoverPanel>
+      </PartWhenNeeded>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { Menu, X } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
 import { loadTexts } from "../../language/load-texts.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { useAuthDialog } from "../auth-dialog-store.ts";
 import { AccountCorner } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
@@ -43,11 +42,9 @@ export function NavBar() {
               ))}
             </div>
             {viewer ? (
-              <ErrorBoundary at={pathname}>
-                <Suspense fallback={<span className="size-11" />}>
-                  <NotificationsCorner key={viewer.id} />
-                </Suspense>
-              </ErrorBoundary>
+              <PartWhenNeeded at={pathname} isQuiet fallback={<span className="size-11" />}>
+                <NotificationsCorner key={viewer.id} />
+              </PartWhenNeeded>
             ) : null}
             <div className="hidden items-center gap-1 lg:flex">
               {viewer ? <AccountCorner viewer={viewer} /> : <VisitorCorner />}
@@ -67,11 +64,9 @@ export function NavBar() {
             )}
           </div>
         </PageShell>
-        <ErrorBoundary at={menu.isOpen} Failed={PartNotice}>
-          <Suspense>
-            {menu.isOpen && !viewer ? <SmallMenu id={menuId} onClose={() => menu.setIsOpen(false)} /> : null}
-          </Suspense>
-        </ErrorBoundary>
+        <PartWhenNeeded isNeeded={menu.isOpen}>
+          {menu.isOpen && !viewer ? <SmallMenu id={menuId} onClose={() => menu.setIsOpen(false)} /> : null}
+        </PartWhenNeeded>
       </nav>
     </header>
   );

@@ -2,7 +2,6 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import {
   type ReactNode,
   type Ref,
-  Suspense,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -13,9 +12,8 @@ import { useTranslation } from "react-i18next";
 import { whenPresent } from "../../api/when-present.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { cx } from "../../ui/class-names.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { later } from "../../ui/later.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
 import { BlessingsFailed } from "./blessings-failed.tsx";
 import type { ForeignParts } from "./card-parts.ts";
@@ -165,19 +163,17 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             onClear={handleClear}
           />
         ) : (
-          <ErrorBoundary at={shownView} Failed={PartNotice}>
-            <Suspense fallback={<ListSkeleton />}>
-              <ShownView
-                blessings={shown}
-                label={t("blessings.list.title")}
-                isSearching={wanted.trim() !== ""}
-                onOpen={onOpen}
-                onShare={onShare}
-                labelOf={labelOf}
-                {...parts}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <PartWhenNeeded at={shownView} fallback={<ListSkeleton />}>
+            <ShownView
+              blessings={shown}
+              label={t("blessings.list.title")}
+              isSearching={wanted.trim() !== ""}
+              onOpen={onOpen}
+              onShare={onShare}
+              labelOf={labelOf}
+              {...parts}
+            />
+          </PartWhenNeeded>
         )}
       </div>
     </section>

@@ -1,7 +1,6 @@
-import { Suspense, useState } from "react";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { useState } from "react";
 import { later } from "../../ui/later.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import type { OpenedJarProps } from "./opened-jar.tsx";
 
 const OpenedJar = later(async () => ({ default: (await import("./opened-jar.tsx")).OpenedJar }));
@@ -16,12 +15,9 @@ interface JarOpeningProps extends Omit<OpenedJarProps, "isOpen"> {
 export function JarOpening({ isAsked, isCovered, ...jar }: JarOpeningProps) {
   const [opening, setOpening] = useState({ count: 0, isAsked: false });
   if (opening.isAsked !== isAsked) setOpening({ count: opening.count + Number(isAsked), isAsked });
-  if (opening.count === 0) return null;
   return (
-    <ErrorBoundary at={opening.count} Failed={PartNotice}>
-      <Suspense>
-        <OpenedJar key={opening.count} isOpen={isAsked && !isCovered} {...jar} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded isNeeded={isAsked} at={opening.count}>
+      <OpenedJar key={opening.count} isOpen={isAsked && !isCovered} {...jar} />
+    </PartWhenNeeded>
   );
 }

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
-import { Suspense, type UIEvent, useRef, useState } from "react";
+import { type UIEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOpenPicture } from "../../common/media/use-open-picture.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { growInto } from "../../ui/view-transition.ts";
 import { isSeen, type MediaLists, mediaOf } from "./media-list.ts";
 import { StageSlide } from "./stage-slide.tsx";
@@ -36,10 +35,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   const track = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
   const [picture, setOpenUrl] = useOpenPicture();
-  // Stays once it was there: its dialog gives the focus back as it closes.
-  const [hasLightbox, setHasLightbox] = useState(false);
   const openUrl = lists.urls.find((url) => url === picture);
-  if (openUrl !== undefined && !hasLightbox) setHasLightbox(true);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const seen = mediaOf(lists).filter(isSeen);
   const images = seen
@@ -115,13 +111,9 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
           <Maximize2 />
         </IconButton>
       ) : null}
-      {hasLightbox ? (
-        <ErrorBoundary at={openUrl} Failed={openUrl === undefined ? undefined : PartNotice}>
-          <Suspense>
-            <Lightbox urls={images} openUrl={openUrl} title={title} day={day} onChange={setOpenUrl} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
+      <PartWhenNeeded isNeeded={openUrl !== undefined} at={openUrl} isQuiet={openUrl === undefined}>
+        <Lightbox urls={images} openUrl={openUrl} title={title} day={day} onChange={setOpenUrl} />
+      </PartWhenNeeded>
     </div>
   );
 }

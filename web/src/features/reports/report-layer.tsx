@@ -1,7 +1,5 @@
-import { Suspense } from "react";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { later } from "../../ui/later.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import type { useReporting } from "./use-reporting.ts";
 
 const ReportDialog = later(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
@@ -11,15 +9,13 @@ export function ReportLayer({ reporting }: { reporting: ReturnType<typeof useRep
   const { reported, count, isOpen, close } = reporting;
   if (!reported) return null;
   return (
-    <ErrorBoundary at={count} Failed={PartNotice}>
-      <Suspense>
-        <ReportDialog
-          key={reported.comment?.id ?? reported.blessingId}
-          reported={reported}
-          isOpen={isOpen}
-          onClose={close}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded at={count}>
+      <ReportDialog
+        key={reported.comment?.id ?? reported.blessingId}
+        reported={reported}
+        isOpen={isOpen}
+        onClose={close}
+      />
+    </PartWhenNeeded>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isFirstVisit } from "../../storage/first-visit.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { later } from "../../ui/later.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
 import { isTourSkipped, skipTour } from "./skipped-tour.ts";
 import { useIsTourSeen, useSeeTour } from "./use-tour.ts";
@@ -48,20 +48,17 @@ export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }:
     if (!isAsked) onBegin?.();
   }
 
-  if (walk.number === 0) return null;
   return (
-    <ErrorBoundary at={walk.number}>
-      <Suspense>
-        <TourDialog
-          // Each walk begins at the first step.
-          key={walk.number}
-          isOpen={isOpen}
-          isNewcomer={isFirstVisit(memberId)}
-          comesAgain={isSeen === false}
-          onSkip={handleSkip}
-          onFinish={handleFinish}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded isNeeded={isOpen} at={walk.number} isQuiet>
+      <TourDialog
+        // Each walk begins at the first step.
+        key={walk.number}
+        isOpen={isOpen}
+        isNewcomer={isFirstVisit(memberId)}
+        comesAgain={isSeen === false}
+        onSkip={handleSkip}
+        onFinish={handleFinish}
+      />
+    </PartWhenNeeded>
   );
 }

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
@@ -37,11 +36,9 @@ export default function Administration() {
         >
           {administrationTabs.map(({ value, Panel }) => (
             <TabPanel key={value} value={value}>
-              <ErrorBoundary at={value} Failed={PartNotice}>
-                <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-                  <Panel />
-                </Suspense>
-              </ErrorBoundary>
+              <PartWhenNeeded fallback={<Skeleton className="h-72 rounded-card" />}>
+                <Panel />
+              </PartWhenNeeded>
             </TabPanel>
           ))}
         </Tabs>

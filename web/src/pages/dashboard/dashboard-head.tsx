@@ -1,6 +1,6 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { HeartHandshake, Image, Lightbulb, Mic, Quote } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { WritingTool } from "../../common/writing-tool.ts";
@@ -13,10 +13,9 @@ import { DashboardHeading } from "../../features/stats/dashboard-heading.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 
 const MoodPanel = later(async () => ({
   default: (await import("../../features/moods/mood-panel.tsx")).MoodPanel,
@@ -115,9 +114,9 @@ export function DashboardHead(props: DashboardHeadProps) {
           </>
         ) : (
           <>
-            <ErrorBoundary at={isAsking} Failed={PartNotice}>
-              <Suspense>{isAsking ? <MoodPanel id={panelId} onPrompt={onPrompt} /> : null}</Suspense>
-            </ErrorBoundary>
+            <PartWhenNeeded isNeeded={isAsking}>
+              {isAsking ? <MoodPanel id={panelId} onPrompt={onPrompt} /> : null}
+            </PartWhenNeeded>
             <QuietButtons onQuote={onQuote} />
             <OnThisDay memories={memories} onOpen={onRead} />
           </>

@@ -1,8 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { Suspense } from "react";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { later } from "../../ui/later.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 
 const CelebrationPlanning = later(async () => ({
   default: (await import("../celebration-planning.tsx")).CelebrationPlanning,
@@ -17,10 +15,8 @@ interface CirclePlanningProps {
 /** The planner with a circle chosen; fetched when it is asked for. */
 export function CirclePlanning({ circle, isOpen, onClose }: CirclePlanningProps) {
   return (
-    <ErrorBoundary at={isOpen} Failed={PartNotice}>
-      <Suspense>
-        <CelebrationPlanning target={isOpen ? "new" : undefined} circleId={circle.id} onClose={onClose} />
-      </Suspense>
-    </ErrorBoundary>
+    <PartWhenNeeded isNeeded={isOpen}>
+      <CelebrationPlanning target={isOpen ? "new" : undefined} circleId={circle.id} onClose={onClose} />
+    </PartWhenNeeded>
   );
 }

@@ -1,10 +1,9 @@
 import { BookOpen } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { later } from "../../../ui/later.tsx";
-import { PartNotice } from "../../../ui/part-notice.tsx";
+import { PartWhenNeeded } from "../../../ui/part-when-needed.tsx";
 
 const YearBookDialog = later(async () => ({
   default: (await import("./year-book-dialog.tsx")).YearBookDialog,
@@ -23,17 +22,13 @@ export function YearBookButton() {
       >
         {t("keepsake.yearBook.open")}
       </Button>
-      {opening.count > 0 ? (
-        <ErrorBoundary at={opening.count} Failed={PartNotice}>
-          <Suspense>
-            <YearBookDialog
-              key={opening.count}
-              isOpen={opening.isOpen}
-              onClose={() => setOpening((now) => ({ ...now, isOpen: false }))}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
+      <PartWhenNeeded isNeeded={opening.isOpen} at={opening.count}>
+        <YearBookDialog
+          key={opening.count}
+          isOpen={opening.isOpen}
+          onClose={() => setOpening((now) => ({ ...now, isOpen: false }))}
+        />
+      </PartWhenNeeded>
     </>
   );
 }
