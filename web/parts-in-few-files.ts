@@ -1,7 +1,6 @@
 import type { Plugin, Rollup } from "vite";
 
-/** The main part, and the calls that it makes as soon as it is painted. */
-const ofFirst = [/\/src\/app\/main\.tsx$/, /\/src\/language\/fetch-texts\.ts$/];
+const ofFirst = [/\/src\/app\/main\.tsx$/];
 /** What a visitor's first page fetches by itself besides. */
 const ofConsent = [/\/src\/app\/consent-layer\.tsx$/];
 /** What the first page of a member fetches: most begin there. */

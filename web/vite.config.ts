@@ -14,7 +14,7 @@ import { serviceWorker } from "./worker-build.ts";
 
 /** What every page needs: one file, which changes seldomer than our own. */
 const firstLibraries =
-  /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//;
 
 const few = partsInFewFiles();
 const server = "http://127.0.0.1:3000";

@@ -1,5 +1,6 @@
 import type { getConfig, PublicConfig } from "@blessing-jar/contract/system.ts";
 import { create } from "zustand";
+import { call } from "./call.ts";
 import { withoutSchemas } from "./without-schemas.ts";
 
 /** The server writes this installation's own name into the document. */
@@ -28,7 +29,6 @@ export function loadConfig(): Promise<PublicConfig> {
 
 async function readConfig(): Promise<PublicConfig> {
   try {
-    const { call } = await import("./call.ts");
     useConfig.setState(await call(withoutSchemas<typeof getConfig>("GET", "/api/config")));
   } catch (error) {
     loading = undefined;

@@ -1,16 +1,13 @@
 import { Suspense } from "react";
 import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
+import "../language/consent-english.ts";
 import { later } from "../ui/later.tsx";
 import { useOnce } from "../ui/use-once.ts";
 import { stopAsking } from "./consent-store.ts";
 
-const ConsentDialog = later(async () => {
-  const [{ ConsentDialog }] = await Promise.all([
-    import("../features/consent/consent-dialog.tsx"),
-    import("../language/consent-english.ts"),
-  ]);
-  return { default: ConsentDialog };
-});
+const ConsentDialog = later(async () => ({
+  default: (await import("../features/consent/consent-dialog.tsx")).ConsentDialog,
+}));
 
 interface ConsentChoicesProps {
   isOpen: boolean;

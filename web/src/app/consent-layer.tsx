@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { ConsentBanner } from "../features/consent/consent-banner.tsx";
 import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
 import { consentKey, readConsent } from "../storage/consent.ts";
-import "../language/consent-english.ts";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { stopAsking, useConsent } from "./consent-store.ts";
 import { openLegalDialog } from "./legal-dialog-store.ts";

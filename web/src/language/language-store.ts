@@ -5,6 +5,7 @@ import { loadConfig } from "../api/config.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { local } from "../storage/local.ts";
 import { chooseLanguage, languageKey } from "./choose-language.ts";
+import { fetchTexts } from "./fetch-texts.ts";
 import { addTexts, dropTexts, i18n } from "./i18n.ts";
 import { loadEnglish } from "./load-english.ts";
 import { loadFonts } from "./load-fonts.ts";
@@ -110,11 +111,7 @@ function refreshTexts(language: LanguageCode): Promise<boolean> {
 }
 
 async function fetchAndAdd(language: LanguageCode): Promise<boolean> {
-  const part = await import("./fetch-texts.ts").catch((error: unknown) => {
-    console.error(`The texts in "${language}" could not be loaded`, error);
-  });
-  if (language !== wanted) return false;
-  const texts = await part?.fetchTexts(language);
+  const texts = await fetchTexts(language);
   if (!texts || language !== wanted) return false;
   addTexts(language, texts);
   writeCached(local.storage, language, texts);
