@@ -51,7 +51,7 @@ function follow(page: Page) {
   const sizes = new Map<string, Promise<number>>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // Fetched first, then imported from the cache: the first one travels.
+    // Fetched first, then imported: CDP tells `fromDiskCache` and no bytes of the second, so the first one alone travels.
     if (!(pathname.startsWith("/assets/") && asked.includes(pathname))) asked.push(pathname);
   });
   page.on("requestfinished", (request) => {
