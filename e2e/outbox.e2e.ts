@@ -280,6 +280,8 @@ test("Another member sees and sends nothing of it, and its owner finds it again"
   await goOffline(page, guard);
   await write(page, "Only for Ruth");
   await signInAs(page, noor);
+  // Race: once the network is back, Ruth's open page sends what is hers.
+  await page.goto("about:blank");
   await page.context().setOffline(false);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: /^Your jar is waiting, Noor/ })).toBeVisible();

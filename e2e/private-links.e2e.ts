@@ -72,7 +72,7 @@ test("A public blessing has a card for messengers, and its link is copied", asyn
   expect(html).not.toContain("Ruth");
   expect(response?.headers()["x-robots-tag"]).toContain("noindex");
   const image = /og:image" content="[^"]*?(\/icons\/[^"]+)"/.exec(html)?.[1] ?? "";
-  expect((await visitor.request.get(image)).headers()["content-type"]).toBe("image/png");
+  expect((await visitor.request.get(image)).headers()["content-type"]).toBe("image/jpeg");
   expect(await (await page.goto(`/b/${own.id}`))?.text()).not.toContain("og:title");
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
