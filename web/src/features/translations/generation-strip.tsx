@@ -25,8 +25,8 @@ function Strip({ language }: { language: LanguageCode }) {
     ({ generation }: { generation: Generation | null }) => {
       void refetch(language);
       if (generation?.state !== "failed") return;
-      const reason = t(`translations.generate.reasons.${reasonOf(generation)}`);
-      toast({ tone: "error", title: t("translations.generate.failed"), description: reason });
+      const description = t(reasonWords(generation));
+      toast({ tone: "error", title: t("translations.generate.failed"), description });
     },
     [language, refetch, t],
   );
@@ -53,6 +53,10 @@ function Strip({ language }: { language: LanguageCode }) {
         <p role="status" className="text-ui text-ink empty:hidden">
           {ended ? t(ended, { ...generation }) : ""}
         </p>
+        {/* The toast has announced it; who looked away reads it here. */}
+        {hasBegun && generation?.state === "failed" ? (
+          <p className="text-ui text-ink">{t(reasonWords(generation))}</p>
+        ) : null}
         <p className="text-ui text-pretty text-ink-soft">
           {missing > 0 ? t("translations.generate.missing", { missing }) : t("translations.generate.none")}
           {missing > 0 && !isAvailable ? ` ${t("translations.generate.unavailable")}` : ""}
@@ -100,6 +104,6 @@ function endWords({ state }: Generation): string | undefined {
   return state === "stopped" ? "translations.generate.stopped" : undefined;
 }
 
-function reasonOf({ failedFor }: Generation): string {
-  return failedFor?.replace(/^.*provider-/, "") ?? "unexpected";
+function reasonWords({ failedFor }: Generation): string {
+  return `translations.generate.reasons.${failedFor?.replace(/^.*provider-/, "") ?? "unexpected"}`;
 }
