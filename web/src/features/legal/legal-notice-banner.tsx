@@ -32,7 +32,7 @@ export function LegalNoticeBanner({ notice, onReadCookies }: LegalNoticeBannerPr
 
   return (
     <aside aria-label={t("legal.notice.label")}>
-      <PageShell className="pt-4">
+      <PageShell className="pt-4 pb-3 sm:pb-2">
         <Banner
           icon={<ScrollText />}
           onDismiss={handleDismiss}
