@@ -64,6 +64,24 @@ test("Ruth starts a challenge, marks it once, pauses, goes on, and writes it to 
   expect(challenges).toMatchObject([{ status: "completed", progress: 3 }]);
 });
 
+test("On a phone Ruth sees the celebration, however far down the page her challenge stands", async ({
+  ruthsPage: page,
+}) => {
+  const title = "Ask the oldest";
+  const shown = challenge(page, title);
+  await resize(page, "small");
+  await page.goto("/challenges");
+  await press(page, title, "Start");
+  for (const progress of [1, 2]) {
+    await press(page, title, "Mark Complete");
+    await expect(shown).toContainText(`${progress} of 3`);
+  }
+  await shown.evaluate((row) => row.scrollIntoView());
+  await press(page, title, "Mark Complete");
+  const celebration = page.getByRole("status").filter({ hasText: "You have completed a challenge!" });
+  await expect(celebration).toBeInViewport({ ratio: 1 });
+});
+
 test("A challenge that could not be changed stays as it was, and Ruth is told", async ({
   ruthsPage: page,
 }) => {

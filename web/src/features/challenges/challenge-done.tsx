@@ -2,6 +2,9 @@ import type { UserChallenge } from "@blessing-jar/contract/challenges.ts";
 import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 
+// Scroll anchoring keeps what is below it in its place, and so the celebration above what is in view.
+const bringIntoView = (celebration: HTMLElement | null) => celebration?.scrollIntoView({ block: "nearest" });
+
 /** A small celebration: a jar full of lights, and what was done. Whoever wants no motion sees it standing still. */
 export function ChallengeDone({ challenge }: { challenge: UserChallenge | undefined }) {
   const { t } = useTranslation();
@@ -10,6 +13,7 @@ export function ChallengeDone({ challenge }: { challenge: UserChallenge | undefi
       {challenge ? (
         <div
           key={challenge.id}
+          ref={bringIntoView}
           className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-[1.75rem] bg-sage-wash px-6 py-6 motion-safe:animate-[rise-softly_0.5s_ease-out] sm:px-10"
         >
           <Jar fill={0.85} lights={13} className="w-20 shrink-0" />
