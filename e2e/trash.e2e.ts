@@ -2,7 +2,7 @@ import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { listTrash, restoreBlessing } from "@blessing-jar/contract/trash.ts";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
-import { refuseAnswer } from "./kit/answers.ts";
+import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { expect, test } from "./kit/test.ts";
@@ -37,7 +37,10 @@ test("Ruth deletes a blessing and takes it back at once, then later from the tra
   for (const text of ["To the gate", "Without his stick.", "Erased in 30 days"])
     await expect(row).toContainText(text);
   await expectNoBarriers(page, "the trash");
+  const answer = await holdAnswer(page, restoreBlessing);
   await row.getByRole("button", { name: "Bring back “To the gate”" }).click();
+  await expect(row.getByRole("button", { name: "Delete “To the gate” for good" })).toBeDisabled();
+  answer();
   await expectToast(page, "It is back in your jar", "As it was");
   await expect(page.getByText("The trash is empty")).toBeVisible();
   await page.getByRole("link", { name: "Back to my profile" }).click();

@@ -57,7 +57,12 @@ export function TrashRow({ trashed, categoryLabel, onErase }: TrashRowProps) {
         >
           {t("trash.restore")}
         </Button>
-        <IconButton label={t("trash.erase.named", { title })} onClick={() => onErase(trashed)}>
+        {/* Race: what is being brought back is no longer there to be erased. */}
+        <IconButton
+          label={t("trash.erase.named", { title })}
+          disabled={isWorking}
+          onClick={() => onErase(trashed)}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
