@@ -2,6 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { migrate, migrationLock } from "../src/database/migrate.ts";
 import { createPool } from "../src/database/pool.ts";
+import { written } from "../src/features/blessings/blessings.columns.ts";
 import { createTestDatabase, onServer } from "./database.ts";
 
 test("each test database is a migrated one of its own, and goes when it is dropped", async () => {
@@ -48,4 +49,16 @@ test("whatever refers to a row is found by an index when that row goes", async (
   await client.end();
   await drop();
   expect(rows).toEqual([]);
+});
+
+test("whoever looks at a blessing is told of an edit, whatever its owner has changed", async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(`select attname from pg_trigger g
+    join pg_attribute a on a.attrelid = g.tgrelid and a.attnum = any (g.tgattr::int2[])
+    where g.tgname = 'tell_of_edited_blessings'`);
+  await client.end();
+  expect(rows.map(({ attname }) => attname)).toEqual(expect.arrayContaining(Object.values(written)));
+  await drop();
 });

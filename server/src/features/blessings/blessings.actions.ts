@@ -11,6 +11,7 @@ import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from ".
 import { deleteSharesExcept, insertShares } from "../shares/shares.write.queries.ts";
 import { restoreIfTrashed } from "../trash/trash.actions.ts";
 import { updateTrashed } from "../trash/trash.queries.ts";
+import type { Writing } from "./blessings.columns.ts";
 import {
   type BlessingRow,
   type BlessingValues,
@@ -19,7 +20,6 @@ import {
   insertBlessingRow,
   lockOwnBlessing,
   updateBlessingRow,
-  type Writing,
   writtenOf,
 } from "./blessings.queries.ts";
 import { keepApproved, letEditWait } from "./versions.queries.ts";

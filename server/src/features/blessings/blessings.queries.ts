@@ -1,14 +1,13 @@
-import type { Blessing, blessingBody } from "@blessing-jar/contract/blessings.ts";
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type RawBuilder, sql } from "kysely";
-import type * as z from "zod/mini";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { isShown, maySee, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import { fromTab } from "../../database/tab.ts";
-import type { Blessings } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { unversioned, type Writing, written } from "./blessings.columns.ts";
 import { filmOf, hasVersionsForOthers, listedMedia, versionedMedia, versionFor } from "./versions.queries.ts";
 
 /** Whoever asks: a viewer, or the parameter of a statement. */
@@ -37,24 +36,8 @@ export function visibleForWriting(viewer: Viewer, id: string): RawBuilder<{ id: 
 /** A blessing as the contract has it, before the viewer's rights. */
 export type BlessingRow = Omit<Blessing, "can">;
 
-export type Writing = z.output<typeof blessingBody>;
-
-/** What is written in a blessing, by its name in the contract, and its column: what is read, inserted and updated. */
-const written = {
-  title: "title",
-  description: "description",
-  category: "category",
-  bibleVerse: "bible_verse",
-  visibility: "visibility",
-  isPrayer: "is_prayer",
-  isAnsweredPrayer: "is_answered_prayer",
-  blessingDate: "blessing_date",
-} as const satisfies Partial<Record<keyof Writing, keyof Blessings>>;
 const writtenColumns = sql.raw(Object.values(written).join(", "));
 const writtenNames = Object.keys(written) as (keyof typeof written)[];
-
-/** As it is now, also for whoever is shown an approved version. */
-const unversioned: string[] = [written.visibility, written.isPrayer];
 
 export type BlessingValues = Pick<Writing, keyof typeof written>;
 

@@ -6,7 +6,7 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
 import { idFor } from "../../database/ids.ts";
-import type { Writing } from "../blessings/blessings.queries.ts";
+import type { Writing } from "../blessings/blessings.columns.ts";
 
 /** What a source tells of one blessing, as it stands there. */
 export interface Told {

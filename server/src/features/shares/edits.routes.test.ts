@@ -1,4 +1,5 @@
 import {
+  type Blessing,
   type BlessingBody,
   deleteBlessing,
   getBlessing,
@@ -26,6 +27,12 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
+
+/** All that its owner writes and others read, but whether it is a prayer, which is as it is now for everybody. */
+type Versioned = Exclude<
+  keyof BlessingBody & keyof Blessing,
+  "visibility" | "isPrayer" | "circles" | "mediaUrls" | "mediaTypes"
+>;
 
 const writing = { title: "The figs were ripe", category: "Family", blessingDate: "2026-03-01" };
 const edited = { ...writing, title: "What nobody approved", description: "Unseen", bibleVerse: "Psalm 1:3" };
@@ -87,6 +94,22 @@ describe("where shares need approval, an edit by somebody who is no admin", () =
       await Promise.all([noor, ruth, eli, undefined].map((by) => mediaStatus(by, url)));
     expect(await statuses(fresh)).toEqual([200, 200, 404, 404]);
     expect(await statuses(old)).toEqual([200, 200, 200, 404]);
+  });
+
+  const differently: Required<Pick<BlessingBody, Versioned>> = {
+    title: "Something else",
+    description: "Something else",
+    category: "Health",
+    bibleVerse: "Psalm 1:3",
+    isAnsweredPrayer: true,
+    blessingDate: "2026-03-02",
+  };
+  test.each(Object.entries(differently))("waits where it changes nothing but the %s", async (name, value) => {
+    const { noor, eli, blessingId, edit } = await aFamily();
+    const before = await read(eli, blessingId);
+    expect((await edit({ ...writing, description: "", bibleVerse: "", [name]: value })).status).toBe(200);
+    expect(await read(eli, blessingId)).toEqual(before);
+    expect(await read(noor, blessingId)).toMatchObject({ [name]: value });
   });
 
   test("is said to wait to its owner and the admins, and to nobody else", async () => {
