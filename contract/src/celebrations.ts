@@ -64,7 +64,6 @@ const settings = z.object({
   /** Days before the event on which a mail reminds of it; 0 is the day itself. */
   reminderDays: z.array(z.int()),
 });
-export type CelebrationSettings = z.infer<typeof settings>;
 
 export const celebration = z.object({
   id,

@@ -15,7 +15,6 @@ export const translationLimits = {
 } as const;
 
 export const translationStatuses = ["active", "pending", "deprecated"] as const;
-export type TranslationStatus = (typeof translationStatuses)[number];
 
 const language = z.enum(languageCodes);
 /** English is what the others are translated from. */
