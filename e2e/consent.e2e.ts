@@ -178,7 +178,8 @@ test("The question moves nothing, hides no way in, and lets the page be scrolled
   const page = await openAs(undefined, { viewport: sizes.small });
   await openStill(page);
   const start = page.getByRole("button", { name: "Start Your Jar" });
-  // Letters that are still to come may break the lines above it elsewhere.
+  // Letters that are still to come may break the lines above it elsewhere; nobody may have asked for them yet.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await start.boundingBox();
   await page.clock.runFor(2_000);
