@@ -7,7 +7,7 @@ import { useViewer } from "../../api/session-store.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { useCopyCode } from "./use-copy-code.ts";
 
 interface InviteWaysProps {

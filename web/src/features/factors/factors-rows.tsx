@@ -7,12 +7,15 @@ import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { RecoveryRow } from "./recovery-row.tsx";
-import { SetupDialog } from "./setup-dialog.tsx";
 import { TurnOffDialog } from "./turn-off-dialog.tsx";
 import { type Secret, useFactors, usePrepareCodes } from "./use-factors.ts";
+
+const SetupDialog = later(async () => ({ default: (await import("./setup-dialog.tsx")).SetupDialog }));
 
 /** The second lock beside the password, and what opens it when the phone is lost. */
 export function FactorsRows() {
@@ -75,12 +78,14 @@ function AppRow({ codesSince }: Pick<AnswerOf<typeof getFactors>["factors"], "co
         }
       />
       {secret ? (
-        <SetupDialog
-          key={secret.secret}
-          secret={secret}
-          isOpen={isSettingUp}
-          onClose={() => setIsSettingUp(false)}
-        />
+        <PartWhenNeeded at={secret.secret}>
+          <SetupDialog
+            key={secret.secret}
+            secret={secret}
+            isOpen={isSettingUp}
+            onClose={() => setIsSettingUp(false)}
+          />
+        </PartWhenNeeded>
       ) : null}
       <TurnOffDialog isOpen={isTurningOff} onClose={() => setIsTurningOff(false)} />
     </>

@@ -7,6 +7,7 @@ import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { useCodeFailure } from "./use-code-failure.ts";
@@ -57,22 +58,13 @@ export function SetupDialog({ secret, isOpen, onClose }: SetupDialogProps) {
   );
 }
 
-function Key({ secret: { secret, qr } }: { secret: Secret }) {
+function Key({ secret: { secret, uri } }: { secret: Secret }) {
   const { t } = useTranslation();
   const copy = useCopy();
   return (
     <div className="grid items-center gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <figure className="grid justify-items-center gap-2">
-        {/* Dark on white by night too: scanners want it so. */}
-        <svg
-          role="img"
-          aria-label={t("factors.setup.qr")}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          className="size-48 rounded-tile bg-white"
-        >
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrCode value={uri} label={t("factors.setup.qr")} className="size-48 rounded-tile bg-white" />
         <figcaption className="text-meta text-ink-soft">{t("factors.setup.scan")}</figcaption>
       </figure>
       <div>

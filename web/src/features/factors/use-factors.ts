@@ -8,7 +8,6 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
-import type { QrCode } from "./qr-code.ts";
 
 export function useFactors() {
   return useQuery({ ...endpointQuery(getFactors), refetchOnMount: "always" });
@@ -18,16 +17,11 @@ export interface Secret {
   /** To be typed. */
   secret: string;
   /** To be scanned. */
-  qr: QrCode;
+  uri: string;
 }
 
 export function usePrepareCodes() {
-  return useMutation({
-    mutationFn: async (): Promise<Secret> => {
-      const [{ secret, uri }, { drawQr }] = await Promise.all([call(prepareCodes), import("./qr-code.ts")]);
-      return { secret, qr: drawQr(uri) };
-    },
-  });
+  return useMutation({ mutationFn: (): Promise<Secret> => call(prepareCodes) });
 }
 
 export function useTurnCodesOn() {

@@ -1,5 +1,5 @@
+import { correction, generate } from "lean-qr";
 import { useMemo } from "react";
-import { encode } from "uqr";
 
 interface QrCodeProps {
   value: string;
@@ -29,12 +29,13 @@ const quiet = 4;
 
 /** A bar for each run of dark modules of a row. */
 function drawn(value: string) {
-  const { size, data } = encode(value, { ecc: "M", border: 0 });
+  const code = generate(value, { minCorrectionLevel: correction.M });
+  const { size } = code;
   let path = "";
-  for (const [y, row] of data.entries()) {
+  for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       const start = x;
-      while (row[x]) x += 1;
+      while (code.get(x, y)) x += 1;
       if (x > start) path += `M${start} ${y}h${x - start}v1h${start - x}z`;
     }
   }
