@@ -23,8 +23,8 @@ function partsOf(key: string, value: unknown): [string, Schema][] {
 }
 
 const inputs = allEndpoints.flatMap(({ name, params, query, body }) =>
-  Object.entries({ params, query, body }).flatMap(([place, schema]) =>
-    schema ? within(`${name}.${place}`, schema) : [],
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? within(`${name}.${part}`, schema) : [],
   ),
 );
 const ofType = (type: string) => inputs.filter(({ schema }) => schema._zod.def.type === type);

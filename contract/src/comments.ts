@@ -15,7 +15,9 @@ export const commentLimits = {
   offered: 20,
 } as const;
 
-const place = z.int().check(z.gte(0, "validation.text"), z.lte(commentLimits.contentMax, "validation.text"));
+const position = z
+  .int()
+  .check(z.gte(0, "validation.text"), z.lte(commentLimits.contentMax, "validation.text"));
 
 /** Where `content` names a member: the @ and the name, in UTF-16 units. */
 const mention = z.object({
@@ -116,7 +118,7 @@ export const addComment = endpoint({
     /** Where `content`, trimmed, names whom: the @ and what was written for the name. In their order. */
     mentions: z.optional(
       z
-        .array(z.object({ userId: id, start: place, length: place }))
+        .array(z.object({ userId: id, start: position, length: position }))
         .check(z.maxLength(commentLimits.mentionsMax)),
     ),
     ...idempotent,

@@ -37,7 +37,7 @@ export type Relationship = z.infer<typeof relationship>;
 const networkNode = z.object({
   id,
   name: z.string(),
-  /** Places on a plane around the viewer at 0, 0; the same at every visit while the network is the same. */
+  /** Positions on a plane around the viewer at 0, 0; the same at every visit while the network is the same. */
   x: z.number(),
   y: z.number(),
   isCurrentUser: z.boolean(),

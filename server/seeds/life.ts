@@ -33,7 +33,7 @@ export function eventsOf(family: Family, world: World): Event[] {
   const people = new Map<string, Member>();
   const circles = new Map<string, Circle>();
   const shared: Blessing[] = [];
-  const beginnings = family.stories.map((story, place) => momentOf(story, place).getTime());
+  const beginnings = family.stories.map((story, index) => momentOf(story, index).getTime());
   const ago = (minutes: number) => new Date(Date.now() - minutes * minute);
 
   return [
@@ -76,9 +76,9 @@ export function eventsOf(family: Family, world: World): Event[] {
     return member;
   }
 
-  function eventsOfStory(story: Story<string, string>, place: number): Event[] {
+  function eventsOfStory(story: Story<string, string>, index: number): Event[] {
     const { by = first, signs = {}, comments = [] } = story;
-    const told = momentOf(story, place).getTime();
+    const told = momentOf(story, index).getTime();
     const later = (minutes: number) => new Date(told + minutes * minute);
     const written = Promise.withResolvers<Blessing>();
     const params = async () => ({ blessingId: (await written.promise).id });
@@ -155,10 +155,10 @@ export function eventsOf(family: Family, world: World): Event[] {
 }
 
 /** At an hour of its day; what is of today happened in the last hours. */
-function momentOf(story: Story<string, string>, place: number): Date {
+function momentOf(story: Story<string, string>, index: number): Date {
   if (story.daysAgo === 0) return new Date(Date.now() - 95 * minute);
   const moment = dayOf(story);
-  moment.setHours(7 + ((place * 5) % 13), (place * 17) % 60, 0, 0);
+  moment.setHours(7 + ((index * 5) % 13), (index * 17) % 60, 0, 0);
   return moment;
 }
 

@@ -99,8 +99,8 @@ async function paintScene(scene: Scene): Promise<ChosenFile> {
 
 function bowl(fruit: string, light: string, clay: string): string {
   const figs = [420, 520, 620, 720].map(
-    (x, place) =>
-      `<ellipse cx="${x + 30}" cy="${640 - (place % 2) * 34}" rx="70" ry="82" fill="${place % 2 ? light : fruit}"/>`,
+    (x, index) =>
+      `<ellipse cx="${x + 30}" cy="${640 - (index % 2) * 34}" rx="70" ry="82" fill="${index % 2 ? light : fruit}"/>`,
   );
   return `${figs.join("")}<path d="M320 670h560c0 110-120 180-280 180s-280-70-280-180Z" fill="${clay}"/>`;
 }

@@ -16,9 +16,9 @@ export async function live(client: pg.ClientBase, events: readonly Event[]): Pro
   const moments = Map.groupBy(events, ({ at }) => at.getTime());
   const inOrder = [...moments].sort(([one], [other]) => one - other);
   const letPass = await ageing(client);
-  for (const [place, [moment, together]] of inOrder.entries()) {
+  for (const [index, [moment, together]] of inOrder.entries()) {
     await Promise.all(together.map(({ happen }) => happen()));
-    const next = inOrder[place + 1]?.[0] ?? Date.now();
+    const next = inOrder[index + 1]?.[0] ?? Date.now();
     await letPass((next - moment) / 1000);
   }
 }

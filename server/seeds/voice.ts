@@ -53,12 +53,12 @@ function aSound(name: string, tones: readonly (readonly [frequency: number, seco
 function tone(frequency: number, seconds: number): Buffer {
   const length = Math.floor(rate * seconds);
   const samples = Buffer.alloc(length * 2);
-  for (let place = 0; place < length; place += 1) {
-    const swell = Math.sin((Math.PI * place) / length) ** 0.5;
-    const angle = (2 * Math.PI * frequency * place) / rate;
+  for (let index = 0; index < length; index += 1) {
+    const swell = Math.sin((Math.PI * index) / length) ** 0.5;
+    const angle = (2 * Math.PI * frequency * index) / rate;
     samples.writeInt16LE(
       Math.round(7_000 * swell * (Math.sin(angle) + 0.3 * Math.sin(2 * angle))),
-      place * 2,
+      index * 2,
     );
   }
   return samples;

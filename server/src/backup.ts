@@ -1,19 +1,19 @@
 import { reportFault, withDatabase } from "./command.ts";
 import { makeBackup } from "./features/backups/backups.actions.ts";
 import { BackupFault } from "./features/backups/backups.fault.ts";
-import { createPlace } from "./features/backups/backups.place.ts";
+import { createBackupStore } from "./features/backups/backups.store.ts";
 
 // `npm run backup`: keeps all that members have at BACKUP_TO, whether the app runs or not. The schedule runs it too.
 
 try {
   await withDatabase(async ({ config, connectionString }) => {
-    const place = createPlace(config);
-    if (!place) throw new BackupFault("Where to? Set BACKUP_TO to a folder, or to s3://bucket/prefix.");
+    const store = createBackupStore(config);
+    if (!store) throw new BackupFault("Where to? Set BACKUP_TO to a folder, or to s3://bucket/prefix.");
     const { key, keep } = config.backup;
-    const { id, tables, media } = await makeBackup({ config, connectionString, vault: { place, key }, keep });
+    const { id, tables, media } = await makeBackup({ config, connectionString, vault: { store, key }, keep });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Backup ${id} is complete and was read back: ${rows} rows, ${media?.files ?? 0} files, in ${place.address}${key ? ", encrypted" : ""}.`,
+      `Backup ${id} is complete and was read back: ${rows} rows, ${media?.files ?? 0} files, in ${store.address}${key ? ", encrypted" : ""}.`,
     );
     const missing = media?.missingIds.length ?? 0;
     if (missing > 0)

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { readSettings, reportFault, withDatabase } from "./command.ts";
 import { BackupFault } from "./features/backups/backups.fault.ts";
 import { listBackups } from "./features/backups/backups.manifest.ts";
-import { createPlace } from "./features/backups/backups.place.ts";
+import { createBackupStore } from "./features/backups/backups.store.ts";
 import { checkBackup, restore } from "./features/backups/restoring.actions.ts";
 
 // `npm run restore`: checks the newest backup at BACKUP_TO, or the one named, and puts it back. `--list` names them all,
@@ -14,10 +14,10 @@ try {
     options: { list: { type: "boolean" }, check: { type: "boolean" }, replace: { type: "boolean" } },
   });
   const settings = readSettings();
-  const place = createPlace(settings);
-  if (!place) throw new BackupFault("From where? Set BACKUP_TO to the folder, or to s3://bucket/prefix.");
-  const vault = { place, key: settings.backup.key };
-  if (values.list) for (const id of await listBackups(place)) console.log(id);
+  const store = createBackupStore(settings);
+  if (!store) throw new BackupFault("From where? Set BACKUP_TO to the folder, or to s3://bucket/prefix.");
+  const vault = { store, key: settings.backup.key };
+  if (values.list) for (const id of await listBackups(store)) console.log(id);
   else {
     const manifest = await checkBackup(vault, positionals[0]);
     console.log(`Backup ${manifest.id} is whole.`);

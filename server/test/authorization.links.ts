@@ -14,7 +14,7 @@ const owners: Rule["rows"] = {
   trashed: "401 404 404 404 404 404 401",
 };
 
-const aPlace = Buffer.from("1767225600000000_01900000-0000-7000-8000-000000000000").toString("base64url");
+const aCursor = Buffer.from("1767225600000000_01900000-0000-7000-8000-000000000000").toString("base64url");
 
 /** Whoever wrote a blessing makes and ends its links; whoever holds one reads by it. */
 export const links: Record<string, Rule[]> = {
@@ -28,7 +28,7 @@ export const links: Record<string, Rule[]> = {
     },
   ],
   openPrivateLink: guess,
-  readPrivateLinkComments: [{ body: () => ({ token: "guessed", cursor: aPlace }), rows: { "": nobody } }],
+  readPrivateLinkComments: [{ body: () => ({ token: "guessed", cursor: aCursor }), rows: { "": nobody } }],
 };
 
 interface Linked {

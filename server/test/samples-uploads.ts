@@ -31,13 +31,13 @@ export function uploads(server: TestServer) {
   /** All three steps. The status and code of the first that fails, or of the last. */
   async function upload(member: Member, bytes: Buffer, options: Upload = {}) {
     const told = bytes.length > 0 ? { size: bytes.length } : {};
-    const place = await ask(member, { ...told, ...options });
-    const sent = await send(place.uploadUrl, bytes, options.type);
-    if (sent.status !== 200) return { ...place, ...sent, file: undefined };
+    const upload = await ask(member, { ...told, ...options });
+    const sent = await send(upload.uploadUrl, bytes, options.type);
+    if (sent.status !== 200) return { ...upload, ...sent, file: undefined };
     const { status, code, answer } = await server
       .as(member)
-      .call(completeUpload, { params: { mediaId: place.id } });
-    return { ...place, status, code, file: status === 200 ? answer.file : undefined };
+      .call(completeUpload, { params: { mediaId: upload.id } });
+    return { ...upload, status, code, file: status === 200 ? answer.file : undefined };
   }
 
   async function get(url: string, member?: Member, headers: Record<string, string> = {}) {

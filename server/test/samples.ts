@@ -76,9 +76,9 @@ export function hugeWebp(width: number, height: number): Buffer {
   file.writeUInt32LE(file.length - 8, 4);
   file.write("WEBPVP8L", 8, "latin1");
   file.writeUInt32LE(file.length - 20, 16);
-  for (const [place, bit] of bits.entries()) {
-    const at = 20 + (place >> 3);
-    file[at] = (file[at] ?? 0) | (bit << (place & 7));
+  for (const [index, bit] of bits.entries()) {
+    const at = 20 + (index >> 3);
+    file[at] = (file[at] ?? 0) | (bit << (index & 7));
   }
   return file;
 }

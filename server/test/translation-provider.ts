@@ -59,7 +59,7 @@ export async function translationProvider() {
     const { texts } = JSON.parse(content) as { texts: Record<string, string> };
     const all = Object.entries(texts);
     const some = isHalf ? all.slice(0, Math.ceil(all.length / 2)) : all;
-    const translations = Object.fromEntries(some.map(([place, text]) => [place, translator.translate(text)]));
+    const translations = Object.fromEntries(some.map(([index, text]) => [index, translator.translate(text)]));
     const said = `\`\`\`json\n${JSON.stringify({ translations })}\n\`\`\``;
     return { choices: [{ message: { role: "assistant", content: said } }] };
   }

@@ -17,19 +17,19 @@ afterEach(async () => {
   await database.drop();
 });
 
-const nth = (place: number) =>
-  read<{ place: number; pid: number }>("select $1::int as place, pg_backend_pid() as pid", [place]);
-const many = Array.from({ length: 60 }, (_, place) => place);
+const nth = (index: number) =>
+  read<{ index: number; pid: number }>("select $1::int as index, pg_backend_pid() as pid", [index]);
+const many = Array.from({ length: 60 }, (_, index) => index);
 
 test("many read at once over a few connections, and each gets what it asked for", async () => {
   const answers = (await Promise.all(many.map(nth))).flat();
-  expect(answers.map(({ place }) => place)).toEqual(many);
+  expect(answers.map(({ index }) => index)).toEqual(many);
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(4);
   expect(pool.totalCount).toBe(4);
 });
 
 test("whoever reads after others have begun does not wait for a connection of their own", async () => {
-  const slow = Promise.all(many.slice(0, 4).map((place) => read("select $1::int, pg_sleep(0.2)", [place])));
+  const slow = Promise.all(many.slice(0, 4).map((index) => read("select $1::int, pg_sleep(0.2)", [index])));
   await vi.waitFor(() => expect(pool.totalCount).toBe(4));
   await Promise.all(many.map(nth));
   expect(pool.totalCount).toBe(4);
@@ -44,21 +44,21 @@ test("when nobody reads, all connections are the pool's", async () => {
 });
 
 test("what fails is told to whoever asked, and to nobody beside them", async () => {
-  const asked = many.map((place) =>
-    place % 7 === 3 ? read("select 1 / $1::int as place", [0]) : nth(place),
+  const asked = many.map((index) =>
+    index % 7 === 3 ? read("select 1 / $1::int as index", [0]) : nth(index),
   );
   const outcomes = await Promise.allSettled(asked);
-  for (const [place, outcome] of outcomes.entries()) {
-    if (place % 7 === 3) expect(outcome).toMatchObject({ status: "rejected", reason: { code: "22012" } });
-    else expect(outcome).toMatchObject({ status: "fulfilled", value: [{ place }] });
+  for (const [index, outcome] of outcomes.entries()) {
+    if (index % 7 === 3) expect(outcome).toMatchObject({ status: "rejected", reason: { code: "22012" } });
+    else expect(outcome).toMatchObject({ status: "fulfilled", value: [{ index }] });
   }
-  expect(await nth(5)).toMatchObject([{ place: 5 }]);
+  expect(await nth(5)).toMatchObject([{ index: 5 }]);
 });
 
 test("after a connection was cut, the next read gets another", async () => {
   const cut = many.map(() => read("select pg_terminate_backend(pg_backend_pid()) where $1", [true]));
   for (const { status } of await Promise.allSettled(cut)) expect(status).toBe("rejected");
-  expect(await nth(5)).toMatchObject([{ place: 5 }]);
+  expect(await nth(5)).toMatchObject([{ index: 5 }]);
 });
 
 test("where no connection can be had, each is told, and later reads try again", async () => {
@@ -66,5 +66,5 @@ test("where no connection can be had, each is told, and later reads try again", 
   const outcomes = await Promise.allSettled(many.map(nth));
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(["rejected"]));
   connect.mockRestore();
-  expect(await nth(5)).toMatchObject([{ place: 5 }]);
+  expect(await nth(5)).toMatchObject([{ index: 5 }]);
 });

@@ -65,8 +65,8 @@ async function resultOf(
     return { id, status: "completed" };
   } catch (error) {
     const { name = "Error", code, stack = "" } = Object(error) as Partial<Error & { code: string }>;
-    const places = stack.split("\n").filter((line) => line.startsWith("    at "));
-    log.error({ job: job.name, kind: name, code, places }, "a job failed");
+    const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
+    log.error({ job: job.name, kind: name, code, frames }, "a job failed");
     if (isLast) {
       await job.handleFailure?.(context, data, error).catch((err) => {
         log.error({ job: job.name, kind: Object(err).name }, "its failure could not be told");

@@ -52,23 +52,23 @@ const blocksPerMegabyte = 2048;
 const interruptions = [255, 130, 143];
 
 /** `path` where the operator has set one, else it is looked for in the folders. */
-interface Places {
+interface Candidates {
   path: string | undefined;
   folders: string[];
 }
 
-export function createFfmpeg({ path: given, folders }: Places, bounds: Bounds): Ffmpeg {
+export function createFfmpeg({ path: given, folders }: Candidates, bounds: Bounds): Ffmpeg {
   const running = new Set<() => void>();
   let isClosed = false;
 
   async function find(): Promise<string | undefined> {
     const name = process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg";
-    for (const place of given ? [given] : folders.map((folder) => path.join(folder, name))) {
-      const isThere = await access(place, constants.X_OK).then(
+    for (const candidate of given ? [given] : folders.map((folder) => path.join(folder, name))) {
+      const isThere = await access(candidate, constants.X_OK).then(
         () => true,
         () => false,
       );
-      if (isThere) return path.resolve(place);
+      if (isThere) return path.resolve(candidate);
     }
     return undefined;
   }

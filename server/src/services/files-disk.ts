@@ -16,8 +16,8 @@ async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
 }
 
 /** Durable: file and folder are fsynced before a write counts as done. */
-async function flush(place: string): Promise<void> {
-  const handle = await open(place, "r");
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r");
   try {
     await handle.sync();
   } finally {
@@ -27,7 +27,7 @@ async function flush(place: string): Promise<void> {
 
 /** Files in a folder, spread over 65,536 subfolders so that none grows long. */
 export function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
-  function placeOf(key: string): string {
+  function pathOf(key: string): string {
     if (!/^[a-z0-9-]+(\/[a-z0-9-]+)?$/i.test(key)) throw new Error("Not a key of the file store");
     // A UUIDv7 begins with the time: only its end is spread evenly.
     const shard = key.split("/", 1)[0]?.padStart(4, "0").slice(-4) ?? "";
@@ -39,12 +39,12 @@ export function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
     temporary,
 
     async put(key, file) {
-      const place = placeOf(key);
-      const folder = path.dirname(place);
+      const target = pathOf(key);
+      const folder = path.dirname(target);
       const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(file, 0o600);
       await flush(file);
-      await rename(file, place);
+      await rename(file, target);
       await flush(folder);
       for (let made = folder; firstMade && made.length >= firstMade.length; made = path.dirname(made)) {
         await flush(path.dirname(made));
@@ -52,20 +52,20 @@ export function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
     },
 
     async stat(key) {
-      const found = await orUndefined(stat(placeOf(key)));
+      const found = await orUndefined(stat(pathOf(key)));
       return found && { size: found.size };
     },
 
     async read(key, range) {
-      const handle = await orUndefined(open(placeOf(key), "r"));
+      const handle = await orUndefined(open(pathOf(key), "r"));
       return handle && createReadStream("", { fd: handle, ...range });
     },
 
     async remove(keys) {
       for (const key of keys) {
-        const place = placeOf(key);
-        await rm(place, { force: true });
-        await rmdir(path.dirname(place)).catch(() => {}); // the last one takes its folder with it
+        const target = pathOf(key);
+        await rm(target, { force: true });
+        await rmdir(path.dirname(target)).catch(() => {}); // the last one takes its folder with it
       }
     },
 

@@ -122,8 +122,8 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
     `<p style="margin:0 0 6px;font-size:13px;line-height:${leading};overflow-wrap:anywhere;color:${faint}">${escapeHtml(text)}</p>`;
   const smallLink = ({ text, url }: NonNullable<Note["link"]>) =>
     `<p style="margin:0 0 6px;font-size:13px;line-height:${leading}"><a href="${escapeHtml(url)}" style="color:#93411f">${escapeHtml(text)}</a></p>`;
-  const noted = (text: string | Typed, place: number) =>
-    `<p${own(text)} style="margin:0 0 8px;${place === 0 ? `font-size:20px;color:${ink};${title}` : `font-size:15px;line-height:${leading};color:${soft}`}">${escapeHtml(plain(text))}</p>`;
+  const noted = (text: string | Typed, index: number) =>
+    `<p${own(text)} style="margin:0 0 8px;${index === 0 ? `font-size:20px;color:${ink};${title}` : `font-size:15px;line-height:${leading};color:${soft}`}">${escapeHtml(plain(text))}</p>`;
   const block = (part: string | Typed | Note) =>
     isNote(part)
       ? `<div style="margin:0 0 20px;padding:18px 20px 10px;background:#fdf0d9;border-radius:12px">${small(part.label)}${part.note.map(noted).join("")}${part.link ? smallLink(part.link) : ""}</div>`

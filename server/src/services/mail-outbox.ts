@@ -28,10 +28,10 @@ export function outboxMail(config: MailConfig): MailService {
       );
       const { message } = await transport.sendMail(toMessage(mail, config));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const place = path.join(folder, nameOf(new Date()));
+      const file = path.join(folder, nameOf(new Date()));
       // Whoever watches the folder sees whole mails only.
-      await writeFile(`${place}.part`, message, { mode: 0o600 });
-      await rename(`${place}.part`, place);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
     },
     async forget(address, before) {
       const to = `to: ${address.toLowerCase()}`;

@@ -82,19 +82,19 @@ async function readOrMakeMaster({
   sealingKey,
 }: Pick<Config, "dataDir" | "sealingKey">): Promise<Buffer> {
   if (sealingKey) return Buffer.from(sealingKey);
-  const place = path.join(dataDir, fileName);
+  const keyFile = path.join(dataDir, fileName);
   await mkdir(dataDir, { recursive: true });
   // Linked into place when it is whole: of two processes that make one at once the first one's stands.
-  const made = `${place}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  const made = `${keyFile}.${process.pid}-${randomBytes(4).toString("hex")}`;
   try {
-    return await readFile(place);
+    return await readFile(keyFile);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   await writeFile(made, randomBytes(keyBytes).toString("base64url"), { mode: 0o600, flush: true });
-  await link(made, place).catch((error: NodeJS.ErrnoException) => {
+  await link(made, keyFile).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   await rm(made, { force: true });
-  return await readFile(place);
+  return await readFile(keyFile);
 }

@@ -28,7 +28,7 @@ export async function askChat(
           role: "user",
           content: JSON.stringify({
             glossary: Object.fromEntries(terms),
-            texts: Object.fromEntries(texts.map((text, place) => [place, text])),
+            texts: Object.fromEntries(texts.map((text, index) => [index, text])),
           }),
         },
       ],
@@ -37,8 +37,8 @@ export async function askChat(
   const content = completion.safeParse(answer).data?.choices[0]?.message.content ?? "";
   const found = translated.safeParse(parsed(content)).data?.translations;
   if (!found) throw new ProviderFailure("nonsense", "The translation provider's answer has no translations.");
-  return texts.map((_, place) => {
-    const text = Object.hasOwn(found, place) ? found[place] : undefined;
+  return texts.map((_, index) => {
+    const text = Object.hasOwn(found, index) ? found[index] : undefined;
     return typeof text === "string" ? text : undefined;
   });
 }

@@ -30,7 +30,7 @@ export async function askLibre(
       "The translation provider's answer has other texts than were asked for.",
     );
   }
-  return found.map((text, place) => withNames(text, texts[place] ?? ""));
+  return found.map((text, index) => withNames(text, texts[index] ?? ""));
 }
 
 /** A machine would translate the name in `{{name}}`; a number in brackets it leaves. */

@@ -22,7 +22,7 @@ const day = 86_400;
 const limits = {
   signInByBrowser: { name: "sign-in.browser", attempts: 10, seconds: quarter },
   signInByNetwork: { name: "sign-in.network", attempts: 60, seconds: quarter },
-  signInByPlace: { name: "sign-in.place", attempts: 10, seconds: quarter },
+  signInByAccountAndNetwork: { name: "sign-in.account-network", attempts: 10, seconds: quarter },
   /** Then the account counts as under attack: it is slowed down, never refused. */
   signInByAccount: { name: "sign-in.account", attempts: 100, seconds: hour },
   signInUnderAttack: { name: "sign-in.under-attack", attempts: 3, seconds: hour },
@@ -61,7 +61,7 @@ export async function admitSignIn(context: Context, { request, email, member }: 
   const network = networkOf(request.ip);
   const local = await countAttempt(context, [
     [limits.signInByNetwork, [network]],
-    [limits.signInByPlace, [account, network]],
+    [limits.signInByAccountAndNetwork, [account, network]],
   ]);
   const everywhere = await countOn(context, [limits.signInByAccount, [account]]);
   const counted: Attempt[] = [local, everywhere];
@@ -70,8 +70,8 @@ export async function admitSignIn(context: Context, { request, email, member }: 
 }
 
 /** The first try of a network waits a second, each further one twice as long; then it waits for the hour to end. */
-async function slowDown(context: Context, place: string[]): Promise<Attempt> {
-  const counted = [limits.signInUnderAttack, place] as const;
+async function slowDown(context: Context, subject: string[]): Promise<Attempt> {
+  const counted = [limits.signInUnderAttack, subject] as const;
   const slowed = await countOn(context, counted);
   if (slowed.isOver) throw tooMany(slowed.secondsLeft, counted);
   await pause(1_000 * 2 ** (slowed.attempts - 1));

@@ -42,7 +42,7 @@ const dayMs = 86_400_000;
 
 /** So many days up to today, oldest first; by UTC, as figures are kept. */
 function lastDays(now: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, place) =>
-    todayIn("UTC", new Date(now.getTime() - (count - 1 - place) * dayMs)),
+  return Array.from({ length: count }, (_, index) =>
+    todayIn("UTC", new Date(now.getTime() - (count - 1 - index) * dayMs)),
   );
 }

@@ -63,7 +63,7 @@ test("an administrator finds people by a part of their name or address, whatever
 });
 
 test("what few are called is found among thousands, page by page, and each once", async () => {
-  const many = Array.from({ length: 60 }, (_, place) => `Pilgrim Number ${place}`);
+  const many = Array.from({ length: 60 }, (_, index) => `Pilgrim Number ${index}`);
   for (const name of many) await server.aMember(name);
   const seen: string[] = [];
   let cursor: string | null = "";

@@ -33,12 +33,12 @@ export async function listAlbumOf(
       on v.blessing_id = s.blessing_id and v.circle_id = s.circle_id and not ${seesUnapproved}
     cross join lateral (select coalesce(v.blessing_date, b.blessing_date) as of) day
     cross join lateral (
-      select json_agg('/media/' || one.id order by one.place) as urls,
-        json_agg(one.type order by one.place) as types, json_agg(one.film order by one.place) as films
-      from (select o.id, o.type, ${filmOf("o")} as film, o.position as place from media o
+      select json_agg('/media/' || one.id order by one.position) as urls,
+        json_agg(one.type order by one.position) as types, json_agg(one.film order by one.position) as films
+      from (select o.id, o.type, ${filmOf("o")} as film, o.position as position from media o
           where o.blessing_id = b.id and o.state = 'ready' and o.position is not null and v.blessing_id is null
         union all
-        select o.id, o.type, ${filmOf("o")}, k.place from unnest(v.media_ids) with ordinality k (id, place)
+        select o.id, o.type, ${filmOf("o")}, k.position from unnest(v.media_ids) with ordinality k (id, position)
           join media o on o.id = k.id and o.state = 'ready') one
       where one.type like 'image/%' or one.type like 'video/%') f
     where cm.circle_id = ${circleId} and cm.member_id = ${viewer.id} and f.urls is not null

@@ -55,7 +55,7 @@ export async function takeMail(context: Context, arrived: Arrived): Promise<void
   if (!config.answersAddress) return;
   await using outputs = new AsyncDisposableStack();
   const paths: string[] = [];
-  for (let place = 0; place < mediaLimits.filesPerBlessing; place++) {
+  for (let index = 0; index < mediaLimits.filesPerBlessing; index++) {
     paths.push(outputs.use(await files.temporary.make()).path);
   }
   const mail = await read(context, arrived, paths);
@@ -141,9 +141,9 @@ async function storeFiles(
   { mail, paths, key }: Answer,
 ): Promise<string[]> {
   const urls: string[] = [];
-  for (const [place, { fileName, size }] of mail.files.entries()) {
-    const open = async () => createReadStream(paths[place] ?? "");
-    const id = idFor(key, memberId, "mail-answer", String(place));
+  for (const [index, { fileName, size }] of mail.files.entries()) {
+    const open = async () => createReadStream(paths[index] ?? "");
+    const id = idFor(key, memberId, "mail-answer", String(index));
     const file = { name: fileName, size, open };
     const url = await storeFile(context, { id, memberId, purpose: "blessing", fileName, file }).catch(
       (error: unknown) => {

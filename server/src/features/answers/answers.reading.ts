@@ -38,7 +38,7 @@ export async function readMail({ path, form, outputs, sender }: Reading): Promis
   const mail = await openForm(await readFile(path), form);
   const files = mail.attachments.filter(isWanted);
   const kept = files.slice(0, outputs.length);
-  for (const [place, { content }] of kept.entries()) await writeFile(outputs[place] ?? "", bytesOf(content));
+  for (const [index, { content }] of kept.entries()) await writeFile(outputs[index] ?? "", bytesOf(content));
   return {
     messageId: mail.messageId?.slice(0, 1_000) ?? null,
     from: mail.from?.address?.toLowerCase() ?? null,

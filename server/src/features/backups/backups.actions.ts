@@ -42,9 +42,9 @@ export async function makeBackup({ config, connectionString, vault, keep, withMe
   const client = await connectForBackup(connectionString);
   try {
     await lockBackups(client);
-    await vault.place.temporary.sweep(new Date());
+    await vault.store.temporary.sweep(new Date());
     const id = idAt(new Date());
-    await using ids = await vault.place.temporary.make();
+    await using ids = await vault.store.temporary.make();
     const rows = await inSnapshot(client, async () => {
       if (withMedia) await writeMediaIds(client, ids.path);
       return await storeRows(client, vault, id);
@@ -77,7 +77,7 @@ export async function lockBackups(client: pg.Client): Promise<void> {
 
 /** The newest that this key opens; where the key was changed, everything is copied anew. */
 async function findLatest(vault: Vault): Promise<Manifest | undefined> {
-  const id = (await listBackups(vault.place)).at(-1);
+  const id = (await listBackups(vault.store)).at(-1);
   if (!id) return undefined;
   return await readManifest(vault, id).catch(onlyFaults);
 }

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { listBackups, madeAtOf } from "./backups.manifest.ts";
-import { createPlace } from "./backups.place.ts";
+import { createBackupStore } from "./backups.store.ts";
 
 const hourMs = 3_600_000;
 // A backup takes its time, and is tried again.
@@ -21,14 +21,14 @@ export function lateAfterMs({ backup }: Pick<Config, "backup">): number {
 export function backupAge(
   config: Pick<Config, "backup" | "dataDir">,
 ): ((now: Date) => Promise<number>) | undefined {
-  const place = createPlace(config);
-  if (!place) return undefined;
+  const store = createBackupStore(config);
+  if (!store) return undefined;
   let asked: number | undefined;
   let newest: Date | undefined;
   return async (now) => {
     if (asked === undefined || now.getTime() - asked >= believedMs) {
       asked = now.getTime();
-      const ids = await listBackups(place).catch(() => undefined);
+      const ids = await listBackups(store).catch(() => undefined);
       const id = ids?.at(-1);
       if (id) newest = madeAtOf(id);
     }

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { BackupFault } from "./backups.fault.ts";
-import type { BackupPlace } from "./backups.place.ts";
 import { isSealed, seal, unseal } from "./backups.sealing.ts";
+import type { BackupStore } from "./backups.store.ts";
 
-/** A place, and the key that its files are encrypted with; undefined where they are not. */
+/** A store, and the key that its files are encrypted with; undefined where they are not. */
 export interface Vault {
-  place: BackupPlace;
+  store: BackupStore;
   key: string | undefined;
 }
 
-/** A file as it lies in the place, sealed or not. */
+/** A file as it lies in the store, sealed or not. */
 export interface StoredFile {
   name: string;
   size: number;
@@ -20,11 +20,11 @@ export interface StoredFile {
 
 /** Stores a stream under the name, and reads it back: what the disk or the store has is what was sent. */
 export async function storeFile(
-  { place, key }: Vault,
+  { store, key }: Vault,
   name: string,
   source: AsyncIterable<Buffer>,
 ): Promise<StoredFile> {
-  await using file = await place.temporary.make();
+  await using file = await store.temporary.make();
   const hash = createHash("sha256");
   let size = 0;
   async function* counted(parts: AsyncIterable<Buffer>) {
@@ -35,27 +35,27 @@ export async function storeFile(
     }
   }
   await pipeline(key ? seal(source, key) : source, counted, createWriteStream(file.path));
-  await place.put(name, file.path);
+  await store.put(name, file.path);
   const stored = { name, size, sha256: hash.digest("hex") };
-  await checkFile(place, stored);
+  await checkFile(store, stored);
   return stored;
 }
 
 /** @throws BackupFault unless the file is there, byte for byte. */
-export async function checkFile(place: BackupPlace, { name, sha256 }: StoredFile): Promise<void> {
-  const stream = await place.read(name);
-  if (!stream) throw new BackupFault(`${name} is missing in ${place.address}.`);
+export async function checkFile(store: BackupStore, { name, sha256 }: StoredFile): Promise<void> {
+  const stream = await store.read(name);
+  if (!stream) throw new BackupFault(`${name} is missing in ${store.address}.`);
   const hash = createHash("sha256");
   for await (const part of stream) hash.update(part);
   if (hash.digest("hex") !== sha256) {
-    throw new BackupFault(`${name} in ${place.address} was changed or cut off.`);
+    throw new BackupFault(`${name} in ${store.address} was changed or cut off.`);
   }
 }
 
 /** What was stored, as it was before it was sealed. */
-export async function* readFile({ place, key }: Vault, name: string): AsyncGenerator<Buffer> {
-  const stream = await place.read(name);
-  if (!stream) throw new BackupFault(`${name} is missing in ${place.address}.`);
+export async function* readFile({ store, key }: Vault, name: string): AsyncGenerator<Buffer> {
+  const stream = await store.read(name);
+  if (!stream) throw new BackupFault(`${name} is missing in ${store.address}.`);
   yield* key ? unseal(stream, key) : stream;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { BackupFault } from "./backups.fault.ts";
 import { one, readWhole, storeFile, type Vault } from "./backups.files.ts";
-import type { BackupPlace } from "./backups.place.ts";
+import type { BackupStore } from "./backups.store.ts";
 
 export const backupFormat = 1;
 const stored = z.object({ name: z.string(), size: z.int(), sha256: z.string() });
@@ -51,9 +51,9 @@ export async function readManifest(vault: Vault, id: string): Promise<Manifest> 
 }
 
 /** The ids of the complete ones, the oldest first. */
-export async function listBackups(place: BackupPlace): Promise<string[]> {
+export async function listBackups(store: BackupStore): Promise<string[]> {
   const ids: string[] = [];
-  for await (const name of place.list(folder)) {
+  for await (const name of store.list(folder)) {
     const [, id = "", rest] = name.split("/");
     if (rest === "manifest") ids.push(id);
   }

@@ -38,7 +38,7 @@ export async function copyMedia(
   idsFile: string,
   earlier: AsyncIterable<MediaCopy>,
 ): Promise<NonNullable<Manifest["media"]>> {
-  await using list = await vault.place.temporary.make();
+  await using list = await vault.store.temporary.make();
   const lines = createWriteStream(list.path);
   const missingIds: string[] = [];
   const { seek } = seeker(earlier);
@@ -104,8 +104,8 @@ function typeOf(key: string, original: string): string {
   return key.endsWith("/copy") ? "video/mp4" : "image/webp";
 }
 
-async function reuse({ place }: Vault, found: MediaCopy | undefined): Promise<MediaCopy | undefined> {
-  return found && (await place.size(found.file.name)) === found.file.size ? found : undefined;
+async function reuse({ store }: Vault, found: MediaCopy | undefined): Promise<MediaCopy | undefined> {
+  return found && (await store.size(found.file.name)) === found.file.size ? found : undefined;
 }
 
 /** Undefined where a member deleted it meanwhile, or the picture is too small for this rendition. */

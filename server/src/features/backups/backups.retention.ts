@@ -10,12 +10,12 @@ const batch = 500;
  * @returns how many backups went.
  */
 export async function removeOld(vault: Vault, keep: number): Promise<number> {
-  const { place } = vault;
-  const complete = await listBackups(place);
+  const { store } = vault;
+  const complete = await listBackups(store);
   const kept = new Set(complete.slice(-keep));
   const old = complete.slice(0, -keep);
   // Their manifests first: what is removed in part is not taken for a backup.
-  await place.remove(old.map((id) => nameIn(id, "manifest")));
+  await store.remove(old.map((id) => nameIn(id, "manifest")));
   await removeWhere(vault, "backups", async (name) => !kept.has(name.split("/")[1] ?? ""));
   const manifests = await readAll(vault, kept);
   // Under another key nobody knows which copies they name: these go once such a backup is the oldest no more.
@@ -31,18 +31,18 @@ export async function removeOld(vault: Vault, keep: number): Promise<number> {
 }
 
 async function removeWhere(
-  { place }: Vault,
+  { store }: Vault,
   folder: string,
   isUnused: (name: string) => Promise<boolean>,
 ): Promise<void> {
   let unused: string[] = [];
-  for await (const name of place.list(folder)) {
+  for await (const name of store.list(folder)) {
     if (await isUnused(name)) unused.push(name);
     if (unused.length < batch) continue;
-    await place.remove(unused);
+    await store.remove(unused);
     unused = [];
   }
-  await place.remove(unused);
+  await store.remove(unused);
 }
 
 async function readAll(vault: Vault, ids: Iterable<string>): Promise<Manifest[] | undefined> {

@@ -14,7 +14,7 @@ import { createFiles } from "../../services/files.ts";
 import { allKeys } from "../media/media.keys.ts";
 import { makeBackup } from "./backups.actions.ts";
 import { listBackups } from "./backups.manifest.ts";
-import { createPlace } from "./backups.place.ts";
+import { createBackupStore } from "./backups.store.ts";
 import { checkBackup, refuseHalfRestored, restore } from "./restoring.actions.ts";
 
 const key = "a key that is long enough to be one";
@@ -40,14 +40,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty machine, with the settings of a backup at the place. */
+/** An empty machine, with the settings of a backup at the store. */
 async function aMachine(to: string, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-restore-"));
   const database = await createTestDatabase("template0");
   const config = readConfig({ DATA_DIR: dataDir, BACKUP_TO: to, BACKUP_KEY: key, ...settings });
-  const place = createPlace(config);
-  if (!place) throw new Error("No place");
-  const vault = { place, key: config.backup.key };
+  const store = createBackupStore(config);
+  if (!store) throw new Error("No store");
+  const vault = { store, key: config.backup.key };
   const { connectionString } = database;
   return {
     ...{ config, vault, database, dataDir },
@@ -65,10 +65,10 @@ async function aMachine(to: string, settings: Record<string, string> = {}) {
 
 async function backUp(to: string, settings: Record<string, string> = {}, keep = 2) {
   const config = readConfig({ DATA_DIR: server.dataDir, BACKUP_TO: to, BACKUP_KEY: key, ...settings });
-  const place = createPlace(config);
-  if (!place) throw new Error("No place");
+  const store = createBackupStore(config);
+  if (!store) throw new Error("No store");
   const { connectionString } = server.database;
-  return await makeBackup({ config, connectionString, vault: { place, key: config.backup.key }, keep });
+  return await makeBackup({ config, connectionString, vault: { store, key: config.backup.key }, keep });
 }
 
 /** Rows and hash of every table, and every trigger, index and constraint. */
@@ -136,7 +136,7 @@ test("a file that is there already is not copied again, and goes with the last b
   expect(await copies()).toEqual(copied);
 
   await using machine = await aMachine(to);
-  const ids = await listBackups(machine.vault.place);
+  const ids = await listBackups(machine.vault.store);
   expect(ids).toHaveLength(2);
   expect(ids).not.toContain(first.id);
   await machine.restore();
@@ -220,10 +220,10 @@ test("what a killed backup left is no backup, and the next one removes it", asyn
   const { id } = await backUp(to);
   const half = "2026-01-01T00-00-00-000Z";
   await writeFile(path.join(to, "temporary", randomUUID()), "half");
-  const place = createPlace(readConfig({ BACKUP_TO: to }));
-  await using file = await (place ?? expect.fail()).temporary.make();
-  await place?.put(`backups/${half}/rows/members.gz`, file.path);
-  expect(await listBackups(place ?? expect.fail())).toEqual([id]);
+  const store = createBackupStore(readConfig({ BACKUP_TO: to }));
+  await using file = await (store ?? expect.fail()).temporary.make();
+  await store?.put(`backups/${half}/rows/members.gz`, file.path);
+  expect(await listBackups(store ?? expect.fail())).toEqual([id]);
   await backUp(to);
   expect(await readdir(path.join(to, "temporary"))).toEqual([]);
   expect(await readdir(path.join(to, "backups"))).not.toContain(half);
@@ -239,7 +239,7 @@ test("a bucket keeps what a folder does", async () => {
     await backUp("s3://jar/family/hale", settings);
     await backUp("s3://jar/family/hale", settings, 1);
     await using machine = await aMachine("s3://jar/family/hale", settings);
-    expect(await listBackups(machine.vault.place)).toHaveLength(1);
+    expect(await listBackups(machine.vault.store)).toHaveLength(1);
     await machine.restore();
     expect(await contentsOf(machine.database)).toEqual(await contentsOf(server.database));
     expect(await bytesOf(createFiles(machine.config))).toEqual(await bytesOf(server.context.files));

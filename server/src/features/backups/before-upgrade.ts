@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Config } from "../../config.ts";
 import { listPending } from "../../database/migrate.ts";
 import { BackupUnderWay, makeBackup } from "./backups.actions.ts";
-import { folderPlace } from "./backups.place.ts";
+import { folderStore } from "./backups.store.ts";
 
 const keep = 3;
 
@@ -18,7 +18,7 @@ export async function backUpBeforeUpgrade(
 ): Promise<{ id: string; folder: string } | undefined> {
   if (!config.backup.isBeforeUpgrade || (await listPending(pool)).length === 0) return undefined;
   const folder = path.join(config.dataDir, "before-upgrades");
-  const vault = { place: folderPlace(folder), key: config.backup.key };
+  const vault = { store: folderStore(folder), key: config.backup.key };
   try {
     const { id } = await makeBackup({ config, connectionString, vault, keep, withMedia: false });
     return { id, folder };

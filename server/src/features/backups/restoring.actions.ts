@@ -29,11 +29,11 @@ interface RestoreOptions {
  * @throws BackupFault when one is missing, changed or cut off, for another key, and for a newer version.
  */
 export async function checkBackup(vault: Vault, wanted: string | undefined): Promise<Manifest> {
-  const ids = await listBackups(vault.place);
+  const ids = await listBackups(vault.store);
   const id = wanted ?? ids.at(-1);
-  if (!id) throw new BackupFault(`There is no backup in ${vault.place.address}.`);
+  if (!id) throw new BackupFault(`There is no backup in ${vault.store.address}.`);
   if (!ids.includes(id))
-    throw new BackupFault(`There is no complete backup ${id} in ${vault.place.address}.`);
+    throw new BackupFault(`There is no complete backup ${id} in ${vault.store.address}.`);
   const manifest = await readManifest(vault, id);
   const known = await listMigrations();
   const unknown = manifest.migrations.find(({ name }) => !known.includes(name));
@@ -42,9 +42,9 @@ export async function checkBackup(vault: Vault, wanted: string | undefined): Pro
       `The backup ${id} was made by a newer version of Blessing Jar (${unknown.name}): use that one.`,
     );
   }
-  for (const { file } of manifest.tables) await checkFile(vault.place, file);
-  if (manifest.media) await checkFile(vault.place, manifest.media.list);
-  for await (const { file } of readMediaList(vault, manifest)) await checkFile(vault.place, file);
+  for (const { file } of manifest.tables) await checkFile(vault.store, file);
+  if (manifest.media) await checkFile(vault.store, manifest.media.list);
+  for await (const { file } of readMediaList(vault, manifest)) await checkFile(vault.store, file);
   return manifest;
 }
 

@@ -23,7 +23,7 @@ export function cardPictures(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       const open = isId(id) ? await findPublicBlessing(context.db, id) : undefined;
-      const url = open?.mediaUrls.find((_, place) => hasPicture(open, place));
+      const url = open?.mediaUrls.find((_, index) => hasPicture(open, index));
       if (!url) throw new Failure("media.not-found");
       const row = await findVisibleMedia(context.db, undefined, url.slice(mediaPath("").length));
       return await deliverFile(context, {
@@ -64,7 +64,7 @@ export function cardOf(
 ): string {
   const { id, title, category } = blessing;
   const description = firstWords(blessing.description) || blessing.bibleVerse || category;
-  const isPictured = blessing.mediaTypes.some((_, place) => hasPicture(blessing, place));
+  const isPictured = blessing.mediaTypes.some((_, index) => hasPicture(blessing, index));
   return cardTags({
     "og:type": "article",
     "og:site_name": productName,
@@ -82,9 +82,9 @@ export function cardOf(
 /** A photo, or a film that has a poster. */
 function hasPicture(
   { mediaTypes, mediaFilms }: Pick<BlessingRow, "mediaTypes" | "mediaFilms">,
-  place: number,
+  index: number,
 ): boolean {
-  return mediaTypes[place]?.startsWith("image/") || Boolean(mediaFilms[place]?.poster);
+  return mediaTypes[index]?.startsWith("image/") || Boolean(mediaFilms[index]?.poster);
 }
 
 /** As many whole words as a card has room for. */

@@ -63,8 +63,8 @@ export function filmOf(alias: string): RawBuilder<unknown> {
 
 function versionedFiles(column: string, value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when v.blessing_id is null then f.${sql.ref(column)} else (
-    select coalesce(json_agg(${value} order by k.place), '[]')
-    from unnest(v.media_ids) with ordinality k (id, place) join media o on o.id = k.id and o.state = 'ready') end`;
+    select coalesce(json_agg(${value} order by k.position), '[]')
+    from unnest(v.media_ids) with ordinality k (id, position) join media o on o.id = k.id and o.state = 'ready') end`;
 }
 
 const textsOf = (alias: string) => sql.raw(versioned.map((column) => `${alias}.${column}`).join(", "));

@@ -203,7 +203,7 @@ test("each season has ten prompts at least, and a month has those of its season"
 });
 
 test("spring is from March, summer from June, autumn from September, winter from December", () => {
-  const months = Array.from({ length: 12 }, (_, place) => seasonOf(place + 1));
+  const months = Array.from({ length: 12 }, (_, index) => seasonOf(index + 1));
   expect(months.join(" ")).toBe(
     "winter winter spring spring spring summer summer summer autumn autumn autumn winter",
   );
@@ -211,8 +211,8 @@ test("spring is from March, summer from June, autumn from September, winter from
 
 test("sixty days in a row begin each with something else, which says where it is from", async () => {
   const t = await translator(server.db, "fr");
-  const days = Array.from({ length: 60 }, (_, place) =>
-    todayIn("UTC", new Date(Date.UTC(2026, 1, 1 + place))),
+  const days = Array.from({ length: 60 }, (_, index) =>
+    todayIn("UTC", new Date(Date.UTC(2026, 1, 1 + index))),
   );
   const said = days.map((day) => inspirationOf(day, { t, productName: "Our Jar" }));
   expect(new Set(said.map(({ text }) => text)).size).toBe(60);

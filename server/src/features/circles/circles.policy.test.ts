@@ -6,6 +6,6 @@ test.each([
   ["one admin of two", { role: "admin", memberCount: 2, adminCount: 2 }, true],
   ["the only admin of others", { role: "admin", memberCount: 2, adminCount: 1 }, false],
   ["the last person", { role: "admin", memberCount: 1, adminCount: 1 }, true],
-] as const)("%s may leave: %j, %s", (_who, place, isAllowed) => {
-  expect(canLeave(place)).toEqual(isAllowed ? { isAllowed } : { isAllowed, code: "circle.last-admin" });
+] as const)("%s may leave: %j, %s", (_who, membership, isAllowed) => {
+  expect(canLeave(membership)).toEqual(isAllowed ? { isAllowed } : { isAllowed, code: "circle.last-admin" });
 });

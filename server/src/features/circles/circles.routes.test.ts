@@ -283,9 +283,9 @@ describe("who manages a circle", () => {
     }
     const unknown = await Promise.all(calls(joan, randomUUID()));
     const foreign = await Promise.all(calls(joan));
-    for (const [place, { status, error, code }] of foreign.entries()) {
+    for (const [index, { status, error, code }] of foreign.entries()) {
       expect(status).toBe(404);
-      expect({ error, code }).toEqual({ error: unknown[place]?.error, code: unknown[place]?.code });
+      expect({ error, code }).toEqual({ error: unknown[index]?.error, code: unknown[index]?.code });
     }
     for (const { status } of await Promise.all(calls(undefined))) expect(status).toBe(401);
     expect((await server.as(joan).call(getCircle, { params })).status).toBe(404);

@@ -9,7 +9,7 @@ import { fieldFailure } from "../../kit/failure.ts";
  */
 
 /** Where a name goes into the words: after the @ at this place, in UTF-16 units. */
-export interface NamePlace {
+export interface NamePosition {
   position: number;
   userId: string;
 }
@@ -52,21 +52,21 @@ export function withoutNames(
   content: string,
   mentions: SentMentions,
   isMentionable: (userId: string) => boolean,
-): { content: string; places: NamePlace[] } {
+): { content: string; positions: NamePosition[] } {
   let bare = "";
   let end = 0;
-  const places: NamePlace[] = [];
+  const positions: NamePosition[] = [];
   for (const { userId, start, length } of mentions) {
     const isThere = start >= end && length > 1 && start + length <= content.length && content[start] === "@";
     if (!isThere) throw fieldFailure("request.invalid", "mentions");
     if (!isMentionable(userId)) continue;
     bare += content.slice(end, start);
-    places.push({ position: bare.length, userId });
+    positions.push({ position: bare.length, userId });
     bare += "@";
     end = start + length;
   }
   bare += content.slice(end);
   // A place in the middle of a surrogate pair.
   if (!bare.isWellFormed()) throw fieldFailure("request.invalid", "mentions");
-  return { content: bare, places };
+  return { content: bare, positions };
 }

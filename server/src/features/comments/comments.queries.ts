@@ -7,7 +7,7 @@ import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
 import { addressFor, isAdminOver } from "../circles/circles.queries.ts";
-import { type BareWords, bareWords, type NamePlace } from "./comments.mentions.ts";
+import { type BareWords, bareWords, type NamePosition } from "./comments.mentions.ts";
 
 export interface CommentRow extends CursorPosition, BareWords {
   createdAt: string;
@@ -112,7 +112,7 @@ interface NewComment {
   id: string;
   blessingId: string;
   content: string;
-  places: NamePlace[];
+  positions: NamePosition[];
   replyTo: string | undefined;
 }
 
@@ -123,7 +123,7 @@ interface NewComment {
 export async function insertComment(
   db: Database,
   viewer: Viewer,
-  { id, blessingId, content, places, replyTo = undefined }: NewComment,
+  { id, blessingId, content, positions, replyTo = undefined }: NewComment,
 ): Promise<CommentRow | undefined> {
   const answered = replyTo ?? null;
   const query = sql<CommentRow>`with b as materialized (${visibleForWriting(viewer, blessingId)}),
@@ -134,7 +134,7 @@ export async function insertComment(
       from t where ${answered}::uuid is null or t.thread_id is not null on conflict (id) do nothing returning *),
     x as (
       insert into mentions (comment_id, position, member_id) select o.id, named.position, m.id from o,
-        unnest(${places.map(({ position }) => position)}::int[], ${places.map(({ userId }) => userId)}::uuid[])
+        unnest(${positions.map(({ position }) => position)}::int[], ${positions.map(({ userId }) => userId)}::uuid[])
           as named (position, member_id) join members m on m.id = named.member_id)
     select ${commentColumns(viewer)}, b.owner_id as "blessingOwnerId"
     from b left join o on true left join members m on m.id = o.member_id`;

@@ -320,7 +320,9 @@ describe("the list", () => {
       select gen_random_uuid(), case when n % 40 = 0 then ${blessingId}::uuid else b.id end, ${noor.id}, 'x',
         now() - n * interval '1 second'
       from generate_series(1, 20000) n
-      join (select id, row_number() over () as place from blessings) b on b.place = 1`.execute(server.db);
+      join (select id, row_number() over () as position from blessings) b on b.position = 1`.execute(
+      server.db,
+    );
     await sql`analyze comments`.execute(server.db);
     const after = { micros: Date.now() * 1000, id: randomUUID() };
     for (const position of [undefined, after]) {

@@ -95,11 +95,11 @@ describe("a mention", () => {
     ["beyond the words", { start: 0, length: 99 }],
     ["where no @ is", { start: 1, length: 3 }],
     ["of no name", { start: 0, length: 1 }],
-    ["at no place", { start: -1, length: 3 }],
+    ["at no position", { start: -1, length: 3 }],
     ["in the middle of a sign", { start: 0, length: 2 }],
-  ])("%s is refused", async (_what, place) => {
+  ])("%s is refused", async (_what, position) => {
     const { ruth, noor, params } = await aFamily();
-    const sent = await say(ruth, params, "@🙏 Noor", [{ userId: noor.id, ...place }]);
+    const sent = await say(ruth, params, "@🙏 Noor", [{ userId: noor.id, ...position }]);
     expect(sent).toMatchObject({ status: 400, code: "request.invalid" });
   });
 

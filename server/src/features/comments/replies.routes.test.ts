@@ -100,7 +100,7 @@ describe("replying", () => {
     const [thread] = (await read(ruth, params)).comments;
     expect(thread?.repliesCount).toBe(23);
     expect(thread?.replies.map(({ content }) => content)).toEqual(
-      Array.from({ length: commentLimits.repliesShown }, (_, place) => `${23 - place}`),
+      Array.from({ length: commentLimits.repliesShown }, (_, index) => `${23 - index}`),
     );
     const thread23 = { ...params, commentId: first.id };
     const page = (await server.as(undefined).call(listReplies, { params: thread23 })).answer;
@@ -108,7 +108,7 @@ describe("replying", () => {
       .as(undefined)
       .call(listReplies, { params: thread23, query: { cursor: page.nextCursor ?? "" } });
     const all = [...page.replies, ...rest.answer.replies].map(({ content }) => content);
-    expect(all).toEqual(Array.from({ length: 23 }, (_, place) => `${23 - place}`));
+    expect(all).toEqual(Array.from({ length: 23 }, (_, index) => `${23 - index}`));
     expect(rest.answer.nextCursor).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 const hour = 3_600;
 
 const limits = {
-  byPlace: { name: "contact.place", attempts: 5, seconds: hour },
+  byAccountAndNetwork: { name: "contact.account-network", attempts: 5, seconds: hour },
   byNetwork: { name: "contact.network", attempts: 20, seconds: hour },
   byAccount: { name: "contact.account", attempts: 20, seconds: hour },
 } satisfies Record<string, Limit>;
@@ -15,7 +15,7 @@ export function contactLimitsOf(request: FastifyRequest, viewer: Viewer | undefi
   const [network, account] = [networkOf(request.ip), viewer?.id ?? email.toLowerCase()];
   return [
     [limits.byNetwork, [network]],
-    [limits.byPlace, [account, network]],
+    [limits.byAccountAndNetwork, [account, network]],
     [limits.byAccount, [account]],
   ];
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { idAt, storeManifest } from "../backups/backups.manifest.ts";
-import { folderPlace } from "../backups/backups.place.ts";
+import { folderStore } from "../backups/backups.store.ts";
 import { checkBackups } from "./machine.checks.ts";
 import { checkSettings } from "./settings.checks.ts";
 
@@ -50,7 +50,7 @@ test("a backup is late once its schedule has passed by half a day; without its k
     madeAt: made.toISOString(),
     media: null,
   } as const;
-  await storeManifest({ place: folderPlace(to), key }, { ...content, migrations: [], tables: [] });
+  await storeManifest({ store: folderStore(to), key }, { ...content, migrations: [], tables: [] });
   const saidAt = async (moment: string, every: string) => {
     const [said] = await checkBackups(
       readConfig({ BACKUP_TO: to, BACKUP_KEY: key, BACKUP_EVERY: every }),

@@ -12,7 +12,7 @@ import { createFiles } from "../../services/files.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
-import { createPlace } from "../backups/backups.place.ts";
+import { createBackupStore } from "../backups/backups.store.ts";
 import { filmBounds } from "../media/media.films.bounds.ts";
 import { bad, type Finding, good, notice } from "./finding.ts";
 
@@ -138,12 +138,12 @@ export async function checkServices(config: Config): Promise<Finding[]> {
 
 /** The newest backup: whether it is as young as the schedule wants it, and whether this key opens it. */
 export async function checkBackups(config: Config, now = new Date()): Promise<Finding[]> {
-  const place = createPlace(config);
-  if (!place) return [];
+  const store = createBackupStore(config);
+  if (!store) return [];
   try {
-    const id = (await listBackups(place)).at(-1);
-    if (!id) return [bad(`There is no backup in ${place.address} yet: npm run backup`)];
-    await readManifest({ place, key: config.backup.key }, id);
+    const id = (await listBackups(store)).at(-1);
+    if (!id) return [bad(`There is no backup in ${store.address} yet: npm run backup`)];
+    await readManifest({ store, key: config.backup.key }, id);
     const { every } = config.backup;
     const age = now.getTime() - madeAtOf(id).getTime();
     const hours = Math.floor(age / hour);
@@ -156,7 +156,7 @@ export async function checkBackups(config: Config, now = new Date()): Promise<Fi
     ];
   } catch (error) {
     return [
-      bad(`The backups in ${place.address} cannot be read. ${error instanceof Error ? error.message : ""}`),
+      bad(`The backups in ${store.address} cannot be read. ${error instanceof Error ? error.message : ""}`),
     ];
   }
 }

@@ -21,9 +21,9 @@ interface Around {
 /** A blessing as `blessings.json` has it, and the files that go with it. */
 export function blessingOf(row: BlessingRow, { files, comments, reactions }: Around) {
   const { id, title, blessingDate } = row;
-  const packed = files.map((file, place) => ({
+  const packed = files.map((file, index) => ({
     id: file.id,
-    name: mediaName({ blessingId: id, blessingDate, title, place, type: file.type }),
+    name: mediaName({ blessingId: id, blessingDate, title, index, type: file.type }),
     size: file.size,
     at: file.created_at,
   }));
@@ -40,8 +40,8 @@ export function blessingOf(row: BlessingRow, { files, comments, reactions }: Aro
     blessingDate,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    media: files.map(({ type, file_name }, place) => ({
-      file: packed[place]?.name ?? "",
+    media: files.map(({ type, file_name }, index) => ({
+      file: packed[index]?.name ?? "",
       type,
       name: file_name,
     })),

@@ -6,12 +6,12 @@ interface Named {
   blessingId: string;
   blessingDate: string;
   title: string;
-  place: number;
+  index: number;
   type: string;
 }
 
 /** `media/2026/2026-03-01-the-figs-were-ripe-4f2a9c-1.jpg`: the day first, and letters of any script. */
-export function mediaName({ blessingId, blessingDate, title, place, type }: Named): string {
+export function mediaName({ blessingId, blessingDate, title, index, type }: Named): string {
   const words = title
     .normalize("NFC")
     .toLowerCase()
@@ -20,6 +20,6 @@ export function mediaName({ blessingId, blessingDate, title, place, type }: Name
     .slice(0, longest)
     .join("")
     .replace(/^-+|-+$/g, "");
-  const parts = [blessingDate, short, blessingId.slice(-6), place + 1].filter((part) => part !== "");
+  const parts = [blessingDate, short, blessingId.slice(-6), index + 1].filter((part) => part !== "");
   return `media/${blessingDate.slice(0, 4)}/${parts.join("-")}.${extensionOf(type)}`;
 }

@@ -17,9 +17,9 @@ const hour = 3_600;
 const day = 86_400;
 
 const limits = {
-  askedByPlace: { name: "code.asked", attempts: 60, seconds: hour },
+  askedByNetwork: { name: "code.asked", attempts: 60, seconds: hour },
   wrongByBrowser: { name: "code.browser", attempts: 10, seconds: quarter },
-  wrongByPlace: { name: "code.place", attempts: 10, seconds: quarter },
+  wrongByNetwork: { name: "code.network", attempts: 10, seconds: quarter },
   /** Then codes of the app are taken from known browsers alone: a million codes would not withstand many networks. */
   wrongByAccount: { name: "code.account", attempts: 30, seconds: day },
 } satisfies Record<string, Limit>;
@@ -34,7 +34,7 @@ interface Tried {
 
 /** A right password without a code: whoever has it makes the server compute a hash each time. */
 export async function countAsked(context: Context, { request, member }: Tried): Promise<void> {
-  await countAttempt(context, [[limits.askedByPlace, [member.id, networkOf(request.ip)]]]);
+  await countAttempt(context, [[limits.askedByNetwork, [member.id, networkOf(request.ip)]]]);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function admitCode(
     const attempt = await countAttempt(context, [[limits.wrongByBrowser, [member.id, browser]]]);
     return { ...attempt, isToBeTold: false };
   }
-  const local = await countAttempt(context, [[limits.wrongByPlace, [member.id, networkOf(request.ip)]]]);
+  const local = await countAttempt(context, [[limits.wrongByNetwork, [member.id, networkOf(request.ip)]]]);
   const counted = [limits.wrongByAccount, [member.id]] as const;
   const everywhere = await countOn(context, counted);
   if (everywhere.isOver && !isRecovery) throw tooMany(everywhere.secondsLeft, counted);

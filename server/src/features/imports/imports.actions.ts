@@ -31,17 +31,17 @@ export async function workOn(context: Context, id: string): Promise<boolean> {
   if (!viewer) return false;
   const until = Date.now() + sliceMs;
   const { source, batches } = await readImport(context, row, viewer.id);
-  let place = 0;
+  let position = 0;
   for await (const batch of batches) {
     for (const { judged, there } of batch) {
-      place += 1;
-      if (place <= row.done) continue;
+      position += 1;
+      if (position <= row.done) continue;
       // The first one may have been written, and its past not.
-      const isUnfinished = there === "imported" && place === row.done + 1;
+      const isUnfinished = there === "imported" && position === row.done + 1;
       const isWanted = "draft" in judged && (there === undefined || isUnfinished);
       const refused = isWanted ? await write(context, viewer, judged.draft, source.archive) : undefined;
       const isOurs = await updateImport(context.db, id, {
-        done: place,
+        done: position,
         imported: sql<number>`imported + ${refused === undefined || there ? 0 : 1}` as never,
         refused_files: sql<number>`refused_files + ${refused ?? 0}` as never,
       });
@@ -58,9 +58,9 @@ export async function workOn(context: Context, id: string): Promise<boolean> {
 /** How many of its files were refused. */
 async function write(context: Context, viewer: Viewer, draft: Draft, archive: Archive): Promise<number> {
   const mediaUrls: string[] = [];
-  for (const [place, { name, fileName }] of draft.files.entries()) {
+  for (const [position, { name, fileName }] of draft.files.entries()) {
     const file = archive.get(name);
-    const id = idFor(draft.key, viewer.id, "import-file", String(place));
+    const id = idFor(draft.key, viewer.id, "import-file", String(position));
     const given = { id, memberId: viewer.id, purpose: "blessing", fileName } as const;
     const url = file && (await storeFile(context, { ...given, file }));
     if (url) mediaUrls.push(url);

@@ -98,8 +98,8 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
 function columnsOf(header: string[]): Map<Column, number> {
   const names = header.map(plain);
   const found = Object.entries(columns).flatMap(([column, known]) => {
-    const place = names.findIndex((name) => (known as readonly string[]).includes(name));
-    return place < 0 ? [] : [[column as Column, place] as const];
+    const index = names.findIndex((name) => (known as readonly string[]).includes(name));
+    return index < 0 ? [] : [[column as Column, index] as const];
   });
   return new Map(found);
 }

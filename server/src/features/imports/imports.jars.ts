@@ -54,7 +54,7 @@ export function ofDayOne(value: unknown, prefix: string): Told {
     updatedAt: textOf(value, "modifiedDate"),
     files: Object.entries(dayOneFolders).flatMap(([folder, usual]) =>
       listOf(value, folder)
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .toSorted((one, other) => orderOf(one) - orderOf(other))
         .flatMap((file) => {
           const sum = textOf(file, "md5");
           const type = textOf(file, "type", "format") ?? usual;
@@ -66,7 +66,7 @@ export function ofDayOne(value: unknown, prefix: string): Told {
   };
 }
 
-const placeOf = (file: unknown) => Number(Object(file).orderInEntry) || 0;
+const orderOf = (file: unknown) => Number(Object(file).orderInEntry) || 0;
 
 function dayThere(moment: string, zone: string | undefined): string | undefined {
   const date = new Date(moment);

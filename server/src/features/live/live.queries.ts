@@ -25,7 +25,7 @@ export async function listStreamRights(db: Database, watchers: readonly Watcher[
         and ${maySee(sql`w.member_id`)}) as "isVisible"
     from unnest(${watchers.map(({ blessingId }) => blessingId)}::uuid[],
       ${watchers.map(({ memberId }) => memberId)}::uuid[], ${watchers.map(({ sessionId }) => sessionId)}::uuid[])
-      with ordinality w (blessing_id, member_id, session_id, place)
-    order by w.place`;
+      with ordinality w (blessing_id, member_id, session_id, position)
+    order by w.position`;
   return (await query.execute(db)).rows;
 }

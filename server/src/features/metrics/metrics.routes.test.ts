@@ -5,7 +5,7 @@ import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
 import { idAt, storeManifest } from "../backups/backups.manifest.ts";
-import { folderPlace } from "../backups/backups.place.ts";
+import { folderStore } from "../backups/backups.store.ts";
 
 const token = "a token for the figures";
 let server: TestServer;
@@ -35,7 +35,7 @@ test("whoever has the token sees how often each route was called, and nothing of
   for (const word of [ruth.id, blessing.id, ruth.email, "Ruth", "figs"]) expect(payload).not.toContain(word);
 });
 
-test("they tell how old the newest complete backup is, and it grows older while the place is away", async () => {
+test("they tell how old the newest complete backup is, and it grows older while the store is away", async () => {
   const to = await mkdtemp(path.join(tmpdir(), "blessing-jar-metrics-"));
   const settings = { METRICS_TOKEN: token, BACKUP_TO: to };
   const keeping = await testServer(settings, { database: server.database });
@@ -54,7 +54,7 @@ test("they tell how old the newest complete backup is, and it grows older while 
     madeAt: "2026-03-01T03:30:00Z",
     media: null,
   } as const;
-  await storeManifest({ place: folderPlace(to), key: undefined }, { ...content, migrations: [], tables: [] });
+  await storeManifest({ store: folderStore(to), key: undefined }, { ...content, migrations: [], tables: [] });
   expect(await ageAt("2026-03-01T04:30:00Z")).toBe("3600");
   await rm(to, { recursive: true });
   expect(await ageAt("2026-03-01T05:30:00Z")).toBe("7200");

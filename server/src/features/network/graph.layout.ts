@@ -26,25 +26,25 @@ const maxCached = 500;
 
 /**
  * A place for each person around the first: who has a line between them stands close. Only people and lines count, so
- * the places stay as they are while those do; who joins moves the others little.
+ * the positions stay as they are while those do; who joins moves the others little.
  */
 export function layOutNetwork(ids: string[], lines: readonly (readonly [string, string])[]): Point[] {
   const [me = "", ...others] = ids;
   const ordered = [me, ...others.sort()];
   if (ids.length > simulatedMax) {
-    const spiral = new Map(ordered.map((id, place) => [id, onSpiral(place)]));
+    const spiral = new Map(ordered.map((id, index) => [id, onSpiral(index)]));
     return ids.map((id) => spiral.get(id) ?? { x: 0, y: 0 });
   }
   const sorted = lines.map((line) => line.toSorted().join(" ")).sort();
   const key = createHash("sha256")
     .update(JSON.stringify([ordered, sorted]))
     .digest("base64url");
-  const places = kept.get(key) ?? compute(ordered, sorted);
+  const positions = kept.get(key) ?? compute(ordered, sorted);
   kept.delete(key);
-  kept.set(key, places);
+  kept.set(key, positions);
   const [oldest] = kept.keys();
   if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
-  return ids.map((id) => places.get(id) ?? { x: 0, y: 0 });
+  return ids.map((id) => positions.get(id) ?? { x: 0, y: 0 });
 }
 
 /** A cache in memory: the layout is deterministic, so every replica computes the same. */
@@ -83,8 +83,8 @@ function compute(ids: string[], lines: string[]): Map<string, Point> {
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /** Fermat's spiral: as a sunflower holds its seeds, equally far from each other, the first in the middle. */
-function onSpiral(place: number): Point {
-  const [angle, distance] = [place * goldenAngle, Math.sqrt(place) * reach.between * 0.85 * Math.SQRT2];
+function onSpiral(index: number): Point {
+  const [angle, distance] = [index * goldenAngle, Math.sqrt(index) * reach.between * 0.85 * Math.SQRT2];
   return { x: Math.round(Math.cos(angle) * distance), y: Math.round(Math.sin(angle) * distance) };
 }
 

@@ -72,8 +72,8 @@ test("what is said and shared moves nobody", () => {
       blessingGroups: [{ ownerId: idOf(3), isPublic: false, circleIds: ["home"], count: 7 }],
     }),
   );
-  const places = (network: typeof quiet) => network.nodes.map(({ id, x, y }) => ({ id, x, y }));
-  expect(places(lively)).toEqual(places(quiet));
+  const positions = (network: typeof quiet) => network.nodes.map(({ id, x, y }) => ({ id, x, y }));
+  expect(positions(lively)).toEqual(positions(quiet));
   expect(lively.totals.averageStrength).toBeGreaterThan(quiet.totals.averageStrength);
 });
 

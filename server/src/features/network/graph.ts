@@ -22,7 +22,7 @@ export function drawNetwork(viewerId: string, network: Network) {
   const { people, blessingGroups } = network;
   const lines = linesOf(viewerId, network);
   const ids = [viewerId, ...people.map(({ id }) => id).filter((id) => id !== viewerId)];
-  const places = layOutNetwork(
+  const positions = layOutNetwork(
     ids,
     lines.map(({ from, to }) => [from, to] as const),
   );
@@ -36,7 +36,7 @@ export function drawNetwork(viewerId: string, network: Network) {
     const isCurrentUser = id === viewerId;
     const blessingCount = isCurrentUser ? network.ownBlessings : (visible.get(id) ?? 0);
     const { name, profilePhoto } = person;
-    return [{ id, name, x: 0, y: 0, ...places[index], isCurrentUser, profilePhoto, blessingCount }];
+    return [{ id, name, x: 0, y: 0, ...positions[index], isCurrentUser, profilePhoto, blessingCount }];
   });
   const own = lines.filter(({ from, to }) => from === viewerId || to === viewerId);
   const strengths = own.reduce((sum, { strength }) => sum + strength, 0);
@@ -106,7 +106,7 @@ function linesOf(
 
 /** Each pair once, in the order of `people`. */
 function pairsInSmallCircles(people: Person[], sizes: Map<string, number>): [Person, Person][] {
-  const places = new Map(people.map((person, place) => [person, place]));
+  const indexes = new Map(people.map((person, index) => [person, index]));
   const inCircle = new Map<string, Person[]>();
   for (const person of people) {
     for (const id of person.circleIds) {
@@ -119,10 +119,10 @@ function pairsInSmallCircles(people: Person[], sizes: Map<string, number>): [Per
       followers.set(one, (followers.get(one) ?? new Set()).union(new Set(mates.slice(index + 1))));
     }
   }
-  const placeOf = (person: Person) => places.get(person) ?? 0;
+  const indexOf = (person: Person) => indexes.get(person) ?? 0;
   return people.flatMap((one) =>
     [...(followers.get(one) ?? [])]
-      .sort((a, b) => placeOf(a) - placeOf(b))
+      .sort((a, b) => indexOf(a) - indexOf(b))
       .map((other): [Person, Person] => [one, other]),
   );
 }

@@ -177,7 +177,7 @@ test("replies stand under their comment, and of a deleted one it is told that it
 
 test("many comments come page by page", async () => {
   const { params, token } = await aLink();
-  const said = Array.from({ length: privateLinkLimits.commentsPageSize + 1 }, (_, place) => `Amen ${place}`);
+  const said = Array.from({ length: privateLinkLimits.commentsPageSize + 1 }, (_, index) => `Amen ${index}`);
   for (const content of said) await server.as(ruth).call(addComment, { params, body: { content } });
   const first = (await open(token)).answer;
   const body = { token, cursor: first.nextCursor ?? "" };

@@ -31,11 +31,11 @@ async function aFamily({ requiresApproval = false } = {}) {
   return { ruth, noor, circleId };
 }
 
-type Place = Record<"circleId" | "blessingId", string>;
-const share = async (by: Member, body: Place) => await server.as(by).call(shareBlessing, { body });
-const takeOut = async (by: Member, params: Place) =>
+type ShareIds = Record<"circleId" | "blessingId", string>;
+const share = async (by: Member, body: ShareIds) => await server.as(by).call(shareBlessing, { body });
+const takeOut = async (by: Member, params: ShareIds) =>
   await server.as(by).call(takeOutSharedBlessing, { params });
-const approve = async (by: Member, params: Place) =>
+const approve = async (by: Member, params: ShareIds) =>
   await server.as(by).call(approveSharedBlessing, { params });
 const leave = async (who: Member, circleId: string) =>
   await server.as(who).call(removeCircleMember, { params: { circleId, memberId: who.id } });

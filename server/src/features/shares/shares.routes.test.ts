@@ -28,12 +28,12 @@ async function aFamily({ requiresApproval = false } = {}) {
   return { ruth, noor, eli, circleId };
 }
 
-type Place = Record<"circleId" | "blessingId", string>;
-const share = async (by: Member | undefined, body: Place) =>
+type ShareIds = Record<"circleId" | "blessingId", string>;
+const share = async (by: Member | undefined, body: ShareIds) =>
   await server.as(by).call(shareBlessing, { body });
-const approve = async (by: Member | undefined, params: Place) =>
+const approve = async (by: Member | undefined, params: ShareIds) =>
   await server.as(by).call(approveSharedBlessing, { params });
-const takeOut = async (by: Member | undefined, params: Place) =>
+const takeOut = async (by: Member | undefined, params: ShareIds) =>
   await server.as(by).call(takeOutSharedBlessing, { params });
 const leave = async (who: Member, circleId: string) =>
   await server.as(who).call(removeCircleMember, { params: { circleId, memberId: who.id } });
@@ -112,8 +112,8 @@ describe("sharing", () => {
       [noor, { circleId: randomUUID(), blessingId: hidden.id }, 404, "circle.not-found"],
       [undefined, { circleId, blessingId: hidden.id }, 401, "session.required"],
     ] as const;
-    for (const [by, place, status, code] of refusals)
-      expect(await share(by, place)).toMatchObject({ status, code });
+    for (const [by, shareIds, status, code] of refusals)
+      expect(await share(by, shareIds)).toMatchObject({ status, code });
     expect(await visibilityOf(noor, hidden.id)).toBe("private");
   });
 });
@@ -176,10 +176,10 @@ describe("taking out", () => {
       .execute();
     const sharing = { visibility: "group" as const, circles: [circleId] };
     const [one, other] = [await server.aBlessing(noor, sharing), await server.aBlessing(noor, sharing)];
-    const place = { circleId, blessingId: one.id };
-    expect(await takeOut(joan, place)).toMatchObject({ status: 403, code: "blessing.not-yours" });
-    expect(await takeOut(eli, place)).toMatchObject({ status: 404, code: "circle.not-found" });
-    expect((await takeOut(undefined, place)).status).toBe(401);
+    const shareIds = { circleId, blessingId: one.id };
+    expect(await takeOut(joan, shareIds)).toMatchObject({ status: 403, code: "blessing.not-yours" });
+    expect(await takeOut(eli, shareIds)).toMatchObject({ status: 404, code: "circle.not-found" });
+    expect((await takeOut(undefined, shareIds)).status).toBe(401);
     const takeable = async (by: Member) =>
       (await feed(by, circleId)).answer.sharedBlessings.map(({ can }) => can.takeOut);
     expect([await takeable(joan), await takeable(noor), await takeable(ruth)]).toEqual([
@@ -187,8 +187,8 @@ describe("taking out", () => {
       [true, true],
       [true, true],
     ]);
-    expect((await takeOut(noor, place)).status).toBe(204);
-    expect(await takeOut(noor, place)).toMatchObject({ status: 404, code: "blessing.not-found" });
+    expect((await takeOut(noor, shareIds)).status).toBe(204);
+    expect(await takeOut(noor, shareIds)).toMatchObject({ status: 404, code: "blessing.not-found" });
     expect((await takeOut(ruth, { circleId, blessingId: other.id })).status).toBe(204);
     expect(await idsIn(joan, circleId)).toEqual([]);
     for (const { id } of [one, other]) expect(await seen(joan, id)).toBe(404);
@@ -203,9 +203,9 @@ describe("approval", () => {
     const { ruth, noor, eli, circleId } = await aFamily({ requiresApproval: true });
     await server.db.insertInto("circle_members").values({ circle_id: circleId, member_id: eli.id }).execute();
     const { id: blessingId } = await server.aBlessing(noor);
-    const place = { circleId, blessingId };
+    const shareIds = { circleId, blessingId };
     expect(await sharesWithoutApproval(noor)).toBe(false);
-    expect((await share(noor, place)).answer.sharedBlessing).toMatchObject({ isApproved: false });
+    expect((await share(noor, shareIds)).answer.sharedBlessing).toMatchObject({ isApproved: false });
     const waiting = async (by: Member) =>
       (await server.as(by).call(listCircles)).answer.circles[0]?.waitingCount;
     expect([await waiting(ruth), await waiting(noor), await waiting(eli)]).toEqual([1, 0, 0]);
@@ -214,13 +214,13 @@ describe("approval", () => {
     for (const member of [noor, eli]) {
       const refused = await feed(member, circleId, { approved: "false" });
       expect(refused).toMatchObject({ status: 403, code: "circle.admins-only" });
-      expect(await approve(member, place)).toMatchObject({ status: 403, code: "circle.admins-only" });
+      expect(await approve(member, shareIds)).toMatchObject({ status: 403, code: "circle.admins-only" });
     }
     expect([await seen(ruth, blessingId), await seen(noor, blessingId), await seen(eli, blessingId)]).toEqual(
       [200, 200, 404],
     );
-    expect((await approve(ruth, place)).answer.sharedBlessing).toMatchObject({ isApproved: true });
-    expect((await approve(ruth, place)).status).toBe(200);
+    expect((await approve(ruth, shareIds)).answer.sharedBlessing).toMatchObject({ isApproved: true });
+    expect((await approve(ruth, shareIds)).status).toBe(200);
     for (const query of [undefined, { approved: "true" }])
       expect(await idsIn(eli, circleId, query)).toEqual([blessingId]);
     expect(await idsIn(ruth, circleId, { approved: "false" })).toEqual([]);

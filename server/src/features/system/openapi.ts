@@ -16,7 +16,7 @@ function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): Record<str
   return rest;
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: "path" | "query") {
+function parametersOf(schema: z.core.$ZodType | undefined, location: "path" | "query") {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
     properties?: Record<string, unknown>;
@@ -24,8 +24,8 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: "path" | "quer
   };
   return Object.entries(properties).map(([name, itsSchema]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: itsSchema,
   }));
 }

@@ -48,8 +48,8 @@ export async function generateSome(
   const goesOn = await writingTexts(db, language, async (transaction) => {
     if (!(await findRunning(transaction, id))) return false;
     const counts = { done: 0, pending: 0, missed: 0 };
-    for (const [place, row] of rows.entries())
-      counts[await write(transaction, language, row, translated[place])] += 1;
+    for (const [index, row] of rows.entries())
+      counts[await write(transaction, language, row, translated[index])] += 1;
     const { pending, missed } = counts;
     await updateProgress(transaction, id, {
       reached: last.translationKey,
@@ -65,9 +65,9 @@ export async function generateSome(
 function next(left: Translation[]): Translation[] {
   let letters = 0;
   const rows = left.slice(0, atOnce.texts);
-  const end = rows.findIndex(({ originalText }, place) => {
+  const end = rows.findIndex(({ originalText }, index) => {
     letters += originalText.length;
-    return place > 0 && letters > atOnce.letters;
+    return index > 0 && letters > atOnce.letters;
   });
   return end === -1 ? rows : rows.slice(0, end);
 }

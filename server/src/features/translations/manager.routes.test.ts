@@ -293,6 +293,6 @@ test.each(languageCodes)(
     ).toEqual([landing]);
     const lines = inRepository(landing).split("\n");
     const others = edited.get(landing)?.split("\n") ?? [];
-    expect(others.filter((line, place) => line !== lines[place])).toEqual(['    "count": "Seven of them",']);
+    expect(others.filter((line, index) => line !== lines[index])).toEqual(['    "count": "Seven of them",']);
   },
 );

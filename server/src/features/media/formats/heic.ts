@@ -8,7 +8,7 @@ export interface Bitmap {
   channels: 3 | 4;
   /** The ICC profile of its colours. */
   profile: Uint8Array | undefined;
-  row(place: number): Uint8Array;
+  row(index: number): Uint8Array;
 }
 
 const megabyte = 1024 * 1024;
@@ -23,7 +23,7 @@ export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void):
   // Nothing is freed: whoever calls ends with its answer.
   const results = libheif._malloc(megabyte);
   const [error, found] = [results, results + 64];
-  const read = (place: number) => libheif.HEAP32[place / wordBytes] ?? 0;
+  const read = (index: number) => libheif.HEAP32[index / wordBytes] ?? 0;
   const hold = () => {
     if (read(error) !== 0) throw new Damaged();
   };
@@ -58,8 +58,8 @@ export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void):
     height,
     channels,
     profile,
-    row: (place) =>
-      libheif.HEAPU8.subarray(plane + place * stride, plane + place * stride + width * channels),
+    row: (index) =>
+      libheif.HEAPU8.subarray(plane + index * stride, plane + index * stride + width * channels),
   };
 }
 

@@ -98,9 +98,9 @@ class Table {
   }
 
   /** That number of an entry. */
-  async at(entry: number, place = 0): Promise<number> {
+  async at(entry: number, index = 0): Promise<number> {
     this.#file.spend(1);
-    const at = this.#start + (entry * this.#perEntry + place) * this.#width;
+    const at = this.#start + (entry * this.#perEntry + index) * this.#width;
     const from = at - this.#blockStart;
     if (from < 0 || from + this.#width > this.#block.length) {
       this.#block = await this.#file.load(at, Math.min(blockBytes, this.#file.size - at));

@@ -21,7 +21,7 @@ export async function writePng(bitmap: Bitmap, path: string): Promise<void> {
 
 function* rowsOf({ height, row }: Bitmap): Generator<Buffer> {
   const unfiltered = Buffer.alloc(1);
-  for (let place = 0; place < height; place += 1) yield Buffer.concat([unfiltered, row(place)]);
+  for (let index = 0; index < height; index += 1) yield Buffer.concat([unfiltered, row(index)]);
 }
 
 async function* chunksOf(

@@ -4,10 +4,10 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
 import { type TemporaryFiles, temporaryFiles } from "../../services/files-temporary.ts";
-import { s3Place } from "./backups.place-s3.ts";
+import { s3Store } from "./backups.store-s3.ts";
 
 /** Where backups are kept. A name is words with slashes between. */
-export interface BackupPlace {
+export interface BackupStore {
   /** For the operator's eyes. */
   address: string;
   /** Where a file is written before it is put in place. */
@@ -22,14 +22,14 @@ export interface BackupPlace {
   remove(names: string[]): Promise<void>;
 }
 
-type PlaceConfig = Pick<Config, "backup" | "dataDir">;
+type StoreConfig = Pick<Config, "backup" | "dataDir">;
 
-/** The place that BACKUP_TO names; undefined where it is empty. */
-export function createPlace(config: PlaceConfig): BackupPlace | undefined {
+/** The store that BACKUP_TO names; undefined where it is empty. */
+export function createBackupStore(config: StoreConfig): BackupStore | undefined {
   const { to, s3 } = config.backup;
   if (!to) return undefined;
-  if (!s3) return folderPlace(to);
-  return s3Place(s3, temporaryFiles(path.join(config.dataDir, "backup-temporary")));
+  if (!s3) return folderStore(to);
+  return s3Store(s3, temporaryFiles(path.join(config.dataDir, "backup-temporary")));
 }
 
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as { code?: string }).code ?? "");
@@ -44,8 +44,8 @@ async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
 }
 
 /** Files of the app's account alone, in a folder. */
-export function folderPlace(root: string): BackupPlace {
-  const placeOf = (name: string) => {
+export function folderStore(root: string): BackupStore {
+  const pathOf = (name: string) => {
     if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name)) throw new Error("Not a name of a backup's file");
     return path.join(root, name);
   };
@@ -55,26 +55,26 @@ export function folderPlace(root: string): BackupPlace {
     temporary: temporaryFiles(path.join(root, "temporary")),
 
     async put(name, file) {
-      const place = placeOf(name);
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      const target = pathOf(name);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await chmod(file, 0o600);
       await flush(file);
-      await rename(file, place);
-      await flush(path.dirname(place));
+      await rename(file, target);
+      await flush(path.dirname(target));
     },
 
     async read(name) {
-      const handle = await orUndefined(open(placeOf(name), "r"));
+      const handle = await orUndefined(open(pathOf(name), "r"));
       return handle && createReadStream("", { fd: handle });
     },
 
-    size: async (name) => (await orUndefined(stat(placeOf(name))))?.size,
+    size: async (name) => (await orUndefined(stat(pathOf(name))))?.size,
     list: (folder) => namesIn(root, folder),
 
     async remove(names) {
       for (const name of names) {
-        await rm(placeOf(name), { force: true });
-        for (let at = path.dirname(placeOf(name)); at !== root; at = path.dirname(at)) {
+        await rm(pathOf(name), { force: true });
+        for (let at = path.dirname(pathOf(name)); at !== root; at = path.dirname(at)) {
           if (
             !(await rmdir(at).then(
               () => true,
@@ -102,7 +102,7 @@ async function* namesIn(root: string, folder: string): AsyncGenerator<string> {
 }
 
 /** Durable: a file and its folder are fsynced before a write counts as done. */
-async function flush(place: string): Promise<void> {
-  await using handle = await open(place, "r");
+async function flush(file: string): Promise<void> {
+  await using handle = await open(file, "r");
   await handle.sync();
 }

@@ -1,10 +1,10 @@
 import type { S3Config } from "../../config.ts";
 import { connect, s3Files } from "../../services/files-s3.ts";
 import type { TemporaryFiles } from "../../services/files-temporary.ts";
-import type { BackupPlace } from "./backups.place.ts";
+import type { BackupStore } from "./backups.store.ts";
 
 /** Objects of a bucket, below a prefix. */
-export function s3Place(config: S3Config & { prefix: string }, temporary: TemporaryFiles): BackupPlace {
+export function s3Store(config: S3Config & { prefix: string }, temporary: TemporaryFiles): BackupStore {
   const files = s3Files(config, temporary);
   const start = config.prefix ? `${config.prefix}/` : "";
   const keyOf = (name: string) => start + name;
