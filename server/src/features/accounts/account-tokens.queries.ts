@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { Member } from "../../database/members.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
-import type { Member } from "./accounts.presenter.ts";
 
 export type TokenPurpose = "password-reset" | "email-verification";
 

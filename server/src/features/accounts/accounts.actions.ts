@@ -3,7 +3,7 @@ import type { AdminActName } from "@blessing-jar/contract/administration.ts";
 import type { Logger } from "pino";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { operator, recordAct } from "../administration/audit-log.queries.ts";
+import { operator, recordAct } from "../audit-log/audit-log.queries.ts";
 import { deleteTokensOf } from "./account-tokens.queries.ts";
 import { isAdmin } from "./accounts.policy.ts";
 import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Member } from "../../database/members.ts";
 import {
   type Attempt,
   type Counted,
@@ -12,7 +13,6 @@ import {
   takeBackAll,
   tooMany,
 } from "../../http/limits.ts";
-import type { Member } from "./accounts.presenter.ts";
 import { findKnownBrowser } from "./known-browser.ts";
 
 const quarter = 900;

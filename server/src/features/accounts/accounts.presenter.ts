@@ -1,10 +1,7 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
-import type { Selectable } from "kysely";
 import type { Config } from "../../config.ts";
-import type { Members } from "../../database/tables.ts";
+import type { Member } from "../../database/members.ts";
 import { isAdmin } from "./accounts.policy.ts";
-
-export type Member = Selectable<Members>;
 
 /** What a member reads about themselves. */
 export function presentUser(member: Member, config: Pick<Config, "adminEmail">): User {

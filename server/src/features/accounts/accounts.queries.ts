@@ -3,10 +3,10 @@ import { legalVersion } from "@blessing-jar/contract/legal.ts";
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
+import type { Member } from "../../database/members.ts";
 import type { Members, Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import type { Member } from "./accounts.presenter.ts";
 
 export async function findMemberByEmail(db: Database, email: string): Promise<Member | undefined> {
   return await db

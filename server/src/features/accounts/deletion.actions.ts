@@ -3,6 +3,7 @@ import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { Member } from "../../database/members.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { forgetCustomersLater } from "../donations/donations.jobs.ts";
@@ -12,7 +13,6 @@ import { releaseImport } from "../imports/imports.queries.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { removeReleased } from "../media/media.removal.ts";
 import { isAdmin } from "./accounts.policy.ts";
-import type { Member } from "./accounts.presenter.ts";
 import {
   deleteJobsAbout,
   deleteMemberRow,

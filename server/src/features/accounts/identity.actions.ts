@@ -1,10 +1,10 @@
 import type { Assertion } from "@blessing-jar/contract/kit/webauthn.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Member } from "../../database/members.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
 import { proveViewer } from "../passkeys/passkeys.actions.ts";
-import type { Member } from "./accounts.presenter.ts";
 import { getOwnMember } from "./accounts.queries.ts";
 import { confirmPassword } from "./sign-in.actions.ts";
 

@@ -4,6 +4,7 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { Member } from "../../database/members.ts";
 import { allow, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
@@ -11,7 +12,6 @@ import { mayUpload } from "../media/media.policy.ts";
 import { findOwnMedia, lockOwner, updatePurpose } from "../media/media.queries.ts";
 import { releaseFiles } from "../media/media.removal.queries.ts";
 import { settleMedia } from "../media/media.settling.ts";
-import type { Member } from "./accounts.presenter.ts";
 import { findActiveMember, getOwnMember, hasProfilePhoto, updateMember } from "./accounts.queries.ts";
 
 /** Writes what the form may change and nothing else; what it left out stays. */

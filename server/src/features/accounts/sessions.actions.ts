@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Member } from "../../database/members.ts";
 import { findCredential } from "../../http/session.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import type { Member } from "./accounts.presenter.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { deleteSession, insertSession, renewSession } from "./sessions.queries.ts";

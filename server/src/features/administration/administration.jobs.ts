@@ -2,9 +2,10 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { Member } from "../../database/members.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
-import type { Member } from "../accounts/accounts.presenter.ts";
+import { addUpCounts } from "../statistics/statistics.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { noticeKinds, noticeMail } from "./administration.mails.ts";
 import {
@@ -14,7 +15,6 @@ import {
   putBackFarewell,
   takeFarewell,
 } from "./farewells.queries.ts";
-import { addUpCounts } from "./statistics.queries.ts";
 import { findUser } from "./users.queries.ts";
 
 const mailJob = "administration.mail-notice";

@@ -5,8 +5,8 @@ import type { AdminUser } from "@blessing-jar/contract/users.ts";
 import { pageOf } from "../../http/pages.ts";
 import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import type { ActRow } from "./audit-log.queries.ts";
-import type { DayRow, Totals } from "./statistics.queries.ts";
+import type { ActRow } from "../audit-log/audit-log.queries.ts";
+import type { DayRow, Totals } from "../statistics/statistics.queries.ts";
 import { mayChangeAccess, mayDelete, mayPromote } from "./users.policy.ts";
 import type { UserRow } from "./users.queries.ts";
 

@@ -4,8 +4,8 @@ import { createUser, deleteUser, updateUser } from "@blessing-jar/contract/users
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { recordAct } from "./audit-log.queries.ts";
-import { addUpCounts } from "./statistics.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import { addUpCounts } from "../statistics/statistics.queries.ts";
 import { anAdministrator } from "./testing.ts";
 
 let server: TestServer;

@@ -8,9 +8,9 @@ import type { App, Context } from "../../context.ts";
 import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
+import { listActs } from "../audit-log/audit-log.queries.ts";
+import { countAll, countByCategory, countDays } from "../statistics/statistics.queries.ts";
 import { presentActs, presentAnalytics, presentStats } from "./administration.presenter.ts";
-import { listActs } from "./audit-log.queries.ts";
-import { countAll, countByCategory, countDays } from "./statistics.queries.ts";
 
 export function administration(app: App, context: Context): void {
   const { admin } = routes(app, context);

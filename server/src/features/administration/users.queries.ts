@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { Member } from "../../database/members.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Member } from "../accounts/accounts.presenter.ts";
 
 export interface UserRow extends CursorPosition {
   email: string;

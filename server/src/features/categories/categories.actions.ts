@@ -4,7 +4,7 @@ import { isRefusedBy } from "../../database/constraints.ts";
 import type { Tables } from "../../database/tables.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { recordAct } from "../administration/audit-log.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { recategorizeTrashed } from "../trash/trash.queries.ts";
 import {
   type CategoryRow,

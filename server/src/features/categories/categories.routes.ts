@@ -1,7 +1,7 @@
 import { createCategory, deleteCategory, listCategories } from "@blessing-jar/contract/categories.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
-import { countByCategory } from "../administration/statistics.queries.ts";
+import { countByCategory } from "../statistics/statistics.queries.ts";
 import { addCategory, removeCategory } from "./categories.actions.ts";
 import { presentCategory, presentUsage } from "./categories.presenter.ts";
 import { listCategoryRows } from "./categories.queries.ts";

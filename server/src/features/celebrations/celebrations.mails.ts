@@ -2,10 +2,10 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
+import { datesIn } from "../../kit/dates-in-words.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
-import { datesIn } from "../exports/exports.dates.ts";
 import type { DueReminder, ReminderReader } from "./celebrations.reminders.queries.ts";
 
 interface Letter {

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { idFor, visitor } from "../../database/ids.ts";
 import { countAttempt } from "../../http/limits.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { recordAct } from "../administration/audit-log.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { sendContactMailLater } from "./contact.jobs.ts";
 import { contactLimitsOf } from "./contact.limits.ts";
 import { insertContactMessage, type MessageRow, updateAnswered } from "./contact.queries.ts";

@@ -1,10 +1,10 @@
 import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
 import { dirOf } from "@blessing-jar/contract/languages.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
+import { datesIn } from "../../kit/dates-in-words.ts";
 import { escapeHtml } from "../../kit/escape-html.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { ExportedBlessing } from "./exports.blessing.ts";
-import { datesIn } from "./exports.dates.ts";
 import { jarPicture } from "./exports.page.jar.ts";
 import { pageStyle } from "./exports.page.style.ts";
 import type { CommentElsewhere } from "./exports.rows.queries.ts";

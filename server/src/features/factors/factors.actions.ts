@@ -5,7 +5,7 @@ import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { findMemberByEmail, getOwnMember } from "../accounts/accounts.queries.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
-import { operator, recordAct } from "../administration/audit-log.queries.ts";
+import { operator, recordAct } from "../audit-log/audit-log.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
 import { makeSecret, secretToShow, stepOfCode } from "./app-codes.ts";
 import { sendNoticeLater } from "./factors.jobs.ts";

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Member } from "../../database/members.ts";
 import {
   type Attempt,
   countAttempt,
@@ -9,7 +10,6 @@ import {
   takeBackAll,
   tooMany,
 } from "../../http/limits.ts";
-import type { Member } from "../accounts/accounts.presenter.ts";
 import { findKnownBrowser } from "../accounts/known-browser.ts";
 
 const quarter = 900;

@@ -7,7 +7,7 @@ import {
 } from "@blessing-jar/contract/legal.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Member } from "../accounts/accounts.presenter.ts";
+import type { Member } from "../../database/members.ts";
 import { noticeSince } from "./legal.policy.ts";
 import { findSeenVersion, insertLegalVersions, listLegalDays } from "./legal.queries.ts";
 

@@ -2,10 +2,10 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { LegalKind, LegalNotice } from "@blessing-jar/contract/legal.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
+import { datesIn } from "../../kit/dates-in-words.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { footer, greeting } from "../../services/mail-words.ts";
-import { datesIn } from "../exports/exports.dates.ts";
 import type { LegalReader } from "./legal.queries.ts";
 
 interface Letter {

@@ -3,7 +3,7 @@ import type { ReportReason } from "@blessing-jar/contract/reports.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { recordAct } from "../administration/audit-log.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { deleteBlessingOf } from "../blessings/blessings.actions.ts";
 import { tellReportersLater } from "../reports/reports.jobs.ts";
 import { sendNoticeLater } from "./moderation.jobs.ts";

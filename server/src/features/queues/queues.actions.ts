@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { recordAct } from "../administration/audit-log.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { getFailedJob } from "./queues.queries.ts";
 
 const uniqueViolation = "23505";

@@ -11,7 +11,7 @@ import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
-import { recordAct } from "../administration/audit-log.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { listMissing } from "./generation.actions.ts";
 import { generateLater } from "./generation.jobs.ts";
 import { endGeneration, findGeneration, type GenerationRow, insertGeneration } from "./generation.queries.ts";

@@ -11,7 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { recordAct } from "../administration/audit-log.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { activeTexts } from "./active-texts.ts";
 import { idOfText, keysOf, nameOfId, type TextName } from "./manager.keys.ts";
 import { originalOf, presentTranslation } from "./manager.presenter.ts";
