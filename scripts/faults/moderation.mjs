@@ -2,7 +2,7 @@
 export const moderation = [
   {
     name: "an administrator reads every blessing without a reason",
-    file: "server/src/features/moderation/moderation.rules.ts",
+    file: "server/src/features/visibility/moderation.rules.ts",
     from: "(b.visibility = 'public' or ${isReported})",
     to: "(b.visibility in ('public', 'private') or ${isReported})",
     tests: ["server/src/features/moderation"],

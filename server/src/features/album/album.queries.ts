@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { seesUnapproved } from "../../database/rules.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleTo } from "../blessings/blessings.queries.ts";
 import { filmOf, listedMedia } from "../blessings/versions.queries.ts";
 import { personJson } from "../circles/circles.queries.ts";
+import { visibleTo } from "../visibility/visibility.queries.ts";
 
 export type AlbumPosition = Pick<AlbumEntry, "blessingDate" | "id">;
 

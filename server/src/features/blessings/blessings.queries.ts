@@ -2,36 +2,18 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
-import { isShown, maySee, seesUnapproved } from "../../database/rules.ts";
+import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
-import { fromTab } from "../../database/tab.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import {
+  type Asking,
+  hasVersionsForOthers,
+  versionFor,
+  visibleTo,
+} from "../visibility/visibility.queries.ts";
 import { unversioned, type Writing, written } from "./blessings.columns.ts";
-import { filmOf, hasVersionsForOthers, listedMedia, versionedMedia, versionFor } from "./versions.queries.ts";
-
-/** Whoever asks: a viewer, or the parameter of a statement. */
-export interface Asking {
-  id: string | null | RawBuilder<string | null>;
-}
-
-/**
- * Who may see a blessing, over the alias `b`: used by every query that touches a blessing. The rule itself stands in
- * 0014_visibility.sql.
- */
-export function visibleTo(viewer: Asking | undefined): RawBuilder<boolean> {
-  return maySee(viewer?.id ?? sql`null`);
-}
-
-/**
- * One blessing, if the viewer may see it: the `b` that a write below it begins with. It is locked before that is asked, so
- * that whoever waited for the lock is judged by what is then: what was just hidden or deleted, and by whoever was just sent
- * away, is not written to. Writers take turns, as they do for the counts anyway: a weaker lock would have them wait for each
- * other.
- */
-export function visibleForWriting(viewer: Viewer, id: string): RawBuilder<{ id: string; owner_id: string }> {
-  return sql`select b.id, b.owner_id, ${fromTab(viewer)} from visible_for_writing(${viewer.id}, ${id}) b`;
-}
+import { filmOf, listedMedia, versionedMedia } from "./versions.queries.ts";
 
 /** A blessing as the contract has it, before the viewer's rights. */
 export type BlessingRow = Omit<Blessing, "can">;

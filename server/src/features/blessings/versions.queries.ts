@@ -1,45 +1,11 @@
 import { posterWidth } from "@blessing-jar/contract/media.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { isShown, seesUnapproved } from "../../database/rules.ts";
-import type { Viewer } from "../../kit/viewer.ts";
 import { versioned } from "./blessings.columns.ts";
-import type { Asking } from "./blessings.queries.ts";
 
 /*
  * Approved versions: what a circle that approves goes on seeing while an edit waits there (decision 0029).
  */
-
-/**
- * The version of `b` that somebody who may see it is shown by its id: nothing, which is the blessing as it is now, where they
- * see that anywhere, else the newest that a circle of theirs has approved.
- */
-export function versionFor(viewer: Pick<Viewer, "id"> | undefined): RawBuilder<unknown> {
-  const viewerId = sql`${viewer?.id ?? null}::uuid`;
-  return sql`select v.* from approved_versions v
-    join circle_members mine on mine.circle_id = v.circle_id and mine.member_id = ${viewerId}
-    where v.blessing_id = b.id and b.visibility = 'group' and b.owner_id <> ${viewerId}
-      and not exists (select from shares s
-        join circle_members cm on cm.circle_id = s.circle_id and cm.member_id = ${viewerId}
-        where s.blessing_id = b.id and ${isShown} and (${seesUnapproved} or not ${hasVersion}))
-    order by v.updated_at desc limit 1`;
-}
-
-/** Whether `b`, which is somebody else's, has any version, so that `versionFor` may find one. */
-export const hasVersionsForOthers = (viewer: Asking | undefined) =>
-  sql<boolean>`(b.owner_id is distinct from ${viewer?.id ?? null}::uuid
-    and exists (select from approved_versions v where v.blessing_id = b.id))`;
-
-/** Over the share `s`: its circle goes on seeing an earlier version. */
-const hasVersion = sql<boolean>`exists (select from approved_versions o
-  where o.blessing_id = s.blessing_id and o.circle_id = s.circle_id)`;
-
-/** Whether the file `f` of the blessing `b`, which the viewer may see, is in a version that they are shown. */
-export const isInShownVersion = (viewer: Pick<Viewer, "id"> | undefined) =>
-  sql<boolean>`(f.position is not null and not exists (${versionFor(viewer)})
-    or exists (select from approved_versions v
-      join circle_members mine on mine.circle_id = v.circle_id and mine.member_id = ${viewer?.id ?? null}::uuid
-      where v.blessing_id = b.id and f.id = any(v.media_ids)))`;
 
 /**
  * Addresses and types of the files that are shown, in their order: of the version `v` where there is one, else `f`. Asked for

@@ -9,8 +9,8 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type BlessingRow, selectBlessings, visibleTo } from "../blessings/blessings.queries.ts";
-import { isInShownVersion, versionFor } from "../blessings/versions.queries.ts";
+import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
+import { isInShownVersion, versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 

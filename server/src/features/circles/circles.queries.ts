@@ -7,7 +7,7 @@ import { seesUnapproved } from "../../database/rules.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type Asking, visibleTo } from "../blessings/blessings.queries.ts";
+import { type Asking, visibleTo } from "../visibility/visibility.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 

@@ -5,8 +5,8 @@ import { microsOf, momentOf, utc, utcText } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
 import { addressFor, isAdminOver } from "../circles/circles.queries.ts";
+import { visibleForWriting, visibleTo } from "../visibility/visibility.queries.ts";
 import { type BareWords, bareWords, type NamePosition } from "./comments.mentions.ts";
 
 export interface CommentRow extends CursorPosition, BareWords {

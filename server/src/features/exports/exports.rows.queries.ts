@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc, utcText } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleTo } from "../blessings/blessings.queries.ts";
-import { versionFor } from "../blessings/versions.queries.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
+import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 
 /*
  * What a member wrote beside the blessings themselves, as an export tells it.

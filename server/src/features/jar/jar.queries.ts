@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type BlessingRow, selectBlessings, visibleTo } from "../blessings/blessings.queries.ts";
+import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
 import { mayBeBroughtUp } from "../reminders/left-out.queries.ts";
+import { visibleTo } from "../visibility/visibility.queries.ts";
 
 /** One of the viewer's own at random; the one of `after` only where there is no other. */
 export async function findDrawnBlessing(

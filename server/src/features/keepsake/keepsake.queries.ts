@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { isShown, seesUnapproved } from "../../database/rules.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type BlessingRow, selectBlessings, visibleTo } from "../blessings/blessings.queries.ts";
+import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
+import { visibleTo } from "../visibility/visibility.queries.ts";
 
 interface YearPage {
   /** `yyyy` */

@@ -3,11 +3,10 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Media } from "../../database/tables.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleTo } from "../blessings/blessings.queries.ts";
-import { isInShownVersion } from "../blessings/versions.queries.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
-import { showsFilesTo } from "../moderation/moderation.rules.ts";
 import { connected } from "../network/network.queries.ts";
+import { showsFilesTo } from "../visibility/moderation.rules.ts";
+import { isInShownVersion, visibleTo } from "../visibility/visibility.queries.ts";
 
 export type MediaRow = Selectable<Media>;
 

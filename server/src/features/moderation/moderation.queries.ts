@@ -5,7 +5,7 @@ import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
-import { isReadableToAdmins, isReported } from "./moderation.rules.ts";
+import { isReadableToAdmins, isReported } from "../visibility/moderation.rules.ts";
 
 /** What `b` with its files `f` says and shows. */
 export const contentsOf = sql`json_build_object('title', b.title, 'description', b.description,

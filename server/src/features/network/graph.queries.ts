@@ -2,7 +2,7 @@ import { networkLimits } from "@blessing-jar/contract/network.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleTo } from "../blessings/blessings.queries.ts";
+import { visibleTo } from "../visibility/visibility.queries.ts";
 
 export interface Person {
   id: string;

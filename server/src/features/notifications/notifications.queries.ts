@@ -11,8 +11,7 @@ import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleTo } from "../blessings/blessings.queries.ts";
-import { versionFor } from "../blessings/versions.queries.ts";
+import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 /** Who is told of reports, as long as they administer. */

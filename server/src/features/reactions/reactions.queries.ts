@@ -5,7 +5,7 @@ import { microsOf, momentOf } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleForWriting, visibleTo } from "../blessings/blessings.queries.ts";
+import { visibleForWriting, visibleTo } from "../visibility/visibility.queries.ts";
 
 export interface ReactionRow {
   userId: string;

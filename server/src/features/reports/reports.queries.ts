@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleForWriting } from "../blessings/blessings.queries.ts";
+import { visibleForWriting } from "../visibility/visibility.queries.ts";
 
 /** A blessing, or a comment below it. */
 export interface Reported {

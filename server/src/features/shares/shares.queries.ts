@@ -8,8 +8,9 @@ import { isShown, seesUnapproved } from "../../database/rules.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { type Asking, type BlessingRow, selectBlessings, visibleTo } from "../blessings/blessings.queries.ts";
+import { type BlessingRow, selectBlessings } from "../blessings/blessings.queries.ts";
 import { personJson } from "../circles/circles.queries.ts";
+import { type Asking, visibleTo } from "../visibility/visibility.queries.ts";
 
 /** A blessing as it stands in a circle. */
 export interface SharedRow extends BlessingRow {

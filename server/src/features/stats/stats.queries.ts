@@ -2,7 +2,7 @@ import type { Stats } from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { visibleTo } from "../blessings/blessings.queries.ts";
+import { visibleTo } from "../visibility/visibility.queries.ts";
 
 /** The viewer's counts, of which only this month's are counted here. `today` is `yyyy-MM-dd`. */
 export async function getJarStats(db: Database, viewer: Viewer, today: string): Promise<Stats> {
