@@ -12,7 +12,7 @@ import { createContext } from "./create-context.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { makeAdmin } from "./features/accounts/accounts.actions.ts";
-import { forgetFactors } from "./features/factors/factors.actions.ts";
+import { forgetFactors } from "./features/administration/forgotten-factors.actions.ts";
 import { Failure } from "./kit/failure.ts";
 import { loggerOptions } from "./log.ts";
 

@@ -15,6 +15,7 @@ import { moderationJobs } from "./features/moderation/moderation.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { pushJobs } from "./features/notifications/push.jobs.ts";
+import { passkeyJobs } from "./features/passkeys/passkeys.jobs.ts";
 import { privateLinkJobs } from "./features/private-links/private-links.jobs.ts";
 import { questionJobs } from "./features/questions/questions.jobs.ts";
 import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
@@ -30,6 +31,7 @@ export const allJobs: JobDefinition[] = [
   ...legalJobs,
   ...credentialsJobs,
   ...factorJobs,
+  ...passkeyJobs,
   ...onThisDayJobs,
   ...pushJobs,
   ...mediaJobs,

@@ -15,9 +15,9 @@ import { checkNewPassword } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import { forgetFactorsOf } from "../factors/factors.actions.ts";
 import { tellReportersLater } from "../reports/reports.jobs.ts";
 import { sendFarewellLater } from "./administration.jobs.ts";
+import { forgetFactorsOf } from "./forgotten-factors.actions.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
 import { findUser, getUser, getUserRow, lockUser, type UserRow } from "./users.queries.ts";
 

@@ -4,20 +4,6 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Asked } from "../questions/questions.queries.ts";
 
-/** The address of this question's mail to this member leads here from now on; another before it no more. */
-export async function updateAnswerToken(
-  db: Database,
-  { questionId, memberId }: Asked,
-  hash: Buffer,
-): Promise<void> {
-  await db
-    .updateTable("asked_members")
-    .set({ answer_token_hash: hash })
-    .where("question_id", "=", questionId)
-    .where("member_id", "=", memberId)
-    .execute();
-}
-
 export interface AskedMember extends Asked {
   email: string;
   emailVerifiedAt: Date;

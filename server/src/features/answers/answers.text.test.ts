@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { aboveThis, replyOf } from "./answers.text.ts";
+import { aboveThis } from "../questions/questions.replies.ts";
+import { replyOf } from "./answers.text.ts";
 
 const sender = {
   addresses: ["no-reply@jar.example", "answers@jar.example", "answers+", "@jar.example"],

@@ -5,9 +5,7 @@ export interface Sender {
   productName: string;
 }
 
-/** Around the words above which the answer stands, so that they are found in every language. */
-export const aboveThis = (words: string): string => `–– ${words} ––`;
-
+/** What `aboveThis` puts around the words, as mail programs leave it. */
 const separator = /^[\s>|]*––\s.+\s––\s*$/u;
 const quoted = /^\s*>/;
 const signature = /^\s*--\s*$/;

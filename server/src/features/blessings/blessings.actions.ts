@@ -8,9 +8,7 @@ import { getCategoryName } from "../categories/categories.queries.ts";
 import { countInChallenge } from "../challenges/challenges.actions.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
 import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
-import { deleteSharesExcept, insertShares } from "../shares/shares.write.queries.ts";
-import { restoreIfTrashed } from "../trash/trash.actions.ts";
-import { updateTrashed } from "../trash/trash.queries.ts";
+import { deleteSharesExcept, insertShares } from "./audience.queries.ts";
 import type { Writing } from "./blessings.columns.ts";
 import {
   type BlessingRow,
@@ -22,6 +20,7 @@ import {
   updateBlessingRow,
   writtenOf,
 } from "./blessings.queries.ts";
+import { listCirclesOfTrashed, updateRestored, updateTrashed } from "./trashed.queries.ts";
 import { keepApproved, letEditWait } from "./versions.queries.ts";
 
 /**
@@ -85,6 +84,18 @@ export async function deleteBlessing({ db }: Context, viewer: Viewer, blessingId
   await db.transaction().execute(async (transaction) => {
     await lockOwnBlessing(transaction, viewer, blessingId);
     await updateTrashed(transaction, viewer, blessingId);
+  });
+}
+/** Brings a blessing back as it was; false where it is not in the viewer's trash. */
+export async function restoreIfTrashed(
+  { db }: Pick<Context, "db">,
+  viewer: Viewer,
+  blessingId: string,
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    // Takes the circle locks before the blessing lock, as every writer does: a circle that goes meanwhile is seen gone.
+    await lockCirclesShared(transaction, await listCirclesOfTrashed(transaction, viewer, blessingId));
+    return await updateRestored(transaction, viewer, blessingId);
   });
 }
 

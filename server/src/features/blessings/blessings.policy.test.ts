@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Viewer } from "../../kit/viewer.ts";
-import { rightsTo } from "./blessings.policy.ts";
+import { canReport, rightsTo } from "./blessings.policy.ts";
 
 const ruth = { id: "ruth", isAdmin: false } as Viewer;
 const noor = { id: "noor", isAdmin: false } as Viewer;
@@ -18,4 +18,13 @@ test.each([
     share: isAllowed,
     report,
   });
+});
+
+test.each([
+  ["another member", "another", true],
+  ["whoever wrote it", "author", false],
+  ["a visitor", undefined, false],
+])("%s may report it: %s, %s", (_who, id, isAllowed) => {
+  const decision = canReport(id === undefined ? undefined : { id }, { authorId: "author" });
+  expect(decision).toEqual(isAllowed ? { isAllowed } : { isAllowed, code: "report.own" });
 });

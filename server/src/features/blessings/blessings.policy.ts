@@ -1,6 +1,5 @@
 import { type Decision, no, yes } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { canReport } from "../reports/reports.policy.ts";
 
 interface Owned {
   userId: string;
@@ -15,6 +14,11 @@ export const canDeleteBlessing = canEditBlessing;
 
 /** Only who wrote a blessing widens who sees it. */
 export const canShareBlessing = canEditBlessing;
+
+/** A member reports what another wrote. */
+export function canReport(viewer: Pick<Viewer, "id"> | undefined, written: { authorId: string }): Decision {
+  return viewer && viewer.id !== written.authorId ? yes : no("report.own");
+}
 
 /** What the screen needs to know of the viewer's rights. */
 export function rightsTo(viewer: Viewer | undefined, blessing: Owned) {

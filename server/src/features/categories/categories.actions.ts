@@ -5,13 +5,13 @@ import type { Tables } from "../../database/tables.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import { recategorizeTrashed } from "../trash/trash.queries.ts";
 import {
   type CategoryRow,
   countCategories,
   deleteCategoryRow,
   findCategoryRow,
   insertCategoryRow,
+  recategorizeTrashed,
 } from "./categories.queries.ts";
 
 /** @throws Failure category.taken, category.too-many */

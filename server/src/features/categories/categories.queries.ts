@@ -61,3 +61,10 @@ export async function getCategoryName(db: Database, given: string): Promise<stri
   if (!row) throw fieldFailure("blessing.unknown-category", "category");
   return row.name;
 }
+
+/** What lies in the trash keeps no category: of one that is deleted it goes to another, as near to none as there is. */
+export async function recategorizeTrashed(transaction: Database, category: string): Promise<void> {
+  await sql`update blessings set category = (select name from categories where name <> ${category}
+      order by name = 'Other' desc, position limit 1)
+    where category = ${category} and trashed_at is not null`.execute(transaction);
+}

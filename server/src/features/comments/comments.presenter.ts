@@ -9,7 +9,7 @@ import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { pageOf } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { canReport } from "../reports/reports.policy.ts";
+import { canReport } from "../blessings/blessings.policy.ts";
 import { withNames } from "./comments.mentions.ts";
 import { canDeleteComment, canDeleteComments } from "./comments.policy.ts";
 import type { CommentPage, CommentRow, ThreadRow } from "./comments.queries.ts";

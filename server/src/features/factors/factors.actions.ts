@@ -1,12 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { findMemberByEmail, getOwnMember } from "../accounts/accounts.queries.ts";
-import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
-import { operator, recordAct } from "../audit-log/audit-log.queries.ts";
-import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
+import { getOwnMember } from "../accounts/accounts.queries.ts";
 import { makeSecret, secretToShow, stepOfCode } from "./app-codes.ts";
 import { sendNoticeLater } from "./factors.jobs.ts";
 import { admitCode } from "./factors.limits.ts";
@@ -77,30 +73,4 @@ export async function renewCodes(context: Context, viewer: Viewer): Promise<stri
     await sendNoticeLater(context, "recovery-codes-renewed", viewer.id, { db });
   });
   return codes;
-}
-
-/**
- * By the operator, for who has lost every factor: the password alone signs in again. Answers whether there is such an
- * account.
- */
-export async function forgetFactors(context: Pick<Context, "db" | "jobs">, email: string): Promise<boolean> {
-  const member = await findMemberByEmail(context.db, email);
-  if (!member) return false;
-  await context.db.transaction().execute(async (transaction) => {
-    await forgetFactorsOf(context, transaction, member.id);
-    await recordAct(transaction, operator, { act: "factors-forgotten", memberId: member.id });
-  });
-  return true;
-}
-
-/** The same by an administrator. */
-export async function forgetFactorsOf(
-  context: Pick<Context, "jobs">,
-  transaction: Database,
-  memberId: string,
-): Promise<void> {
-  await deleteSecret(transaction, memberId);
-  await deletePasskeysOf(transaction, memberId);
-  await deleteSessionsOf(transaction, memberId);
-  await sendNoticeLater(context, "factors-forgotten", memberId, { db: transaction });
 }

@@ -5,7 +5,6 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
-import { deleteExpiredChallenges } from "../passkeys/challenges.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { type NoticeKind, noticeKinds, noticeMail } from "./factors.mails.ts";
 
@@ -36,10 +35,4 @@ async function sendNotice({ db, config, mail }: Context, data: unknown): Promise
 
 export const factorJobs: JobDefinition[] = [
   { name: mailJob, handle: sendNotice, retryLimit: 12, atOnce: mailsAtOnce },
-  {
-    name: "factors.clean",
-    cron: "27 * * * *",
-    isSingle: true,
-    handle: ({ db }) => deleteExpiredChallenges(db),
-  },
 ];

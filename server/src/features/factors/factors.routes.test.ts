@@ -26,7 +26,7 @@ import {
   sendQueuedMails,
   tokenIn,
 } from "../accounts/testing.ts";
-import { forgetFactors } from "./factors.actions.ts";
+import { forgetFactors } from "../administration/forgotten-factors.actions.ts";
 import { codeOf, sendQueuedNotices, turnOnFor } from "./testing.ts";
 
 let server: TestServer;

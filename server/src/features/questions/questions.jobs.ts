@@ -6,7 +6,6 @@ import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
-import { openReply } from "../answers/answers.addresses.ts";
 import { translator } from "../translations/active-texts.ts";
 import { questionMail } from "./questions.mails.ts";
 import {
@@ -17,6 +16,7 @@ import {
   takeDueMembers,
   unmarkMailed,
 } from "./questions.queries.ts";
+import { openReply } from "./questions.replies.ts";
 
 const mailJob = "questions.mail";
 const membersAtOnce = 200;

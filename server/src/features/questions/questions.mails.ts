@@ -5,8 +5,8 @@ import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
-import { aboveThis } from "../answers/answers.text.ts";
 import type { QuestionMail } from "./questions.queries.ts";
+import { aboveThis } from "./questions.replies.ts";
 
 interface Letter {
   config: Pick<Config, "productName" | "publicUrl">;

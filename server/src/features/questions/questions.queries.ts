@@ -46,6 +46,20 @@ export async function takeDueMembers(db: Database, mornings: Morning[], limit: n
   return (await query.execute(db)).rows;
 }
 
+/** The address of this question's mail to this member leads here from now on; another before it no more. */
+export async function updateAnswerToken(
+  db: Database,
+  { questionId, memberId }: Asked,
+  hash: Buffer,
+): Promise<void> {
+  await db
+    .updateTable("asked_members")
+    .set({ answer_token_hash: hash })
+    .where("question_id", "=", questionId)
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
 export interface QuestionMail {
   email: string;
   fullName: string;

@@ -2,10 +2,10 @@ import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { allow } from "../../kit/failure.ts";
+import { canReport } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import { getVisibleComment } from "../comments/comments.queries.ts";
 import { report } from "./reports.actions.ts";
-import { canReport } from "./reports.policy.ts";
 
 export function reports(app: App, context: Context): void {
   const { signedIn } = routes(app, context);

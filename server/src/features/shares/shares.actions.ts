@@ -2,6 +2,7 @@ import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { insertShares } from "../blessings/audience.queries.ts";
 import { canShareBlessing } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing, lockOwnBlessing } from "../blessings/blessings.queries.ts";
 import { canManageCircle } from "../circles/circles.policy.ts";
@@ -16,7 +17,6 @@ import {
   updateApproved,
   updateDeclined,
 } from "./shares.queries.ts";
-import { insertShares } from "./shares.write.queries.ts";
 
 interface ShareKey {
   circleId: string;

@@ -2,34 +2,15 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { lockCirclesShared } from "../circles/circles.queries.ts";
+import { restoreIfTrashed } from "../blessings/blessings.actions.ts";
 import { releaseMediaOfBlessing } from "../media/media.actions.ts";
-import {
-  deleteTrashedRow,
-  listCirclesOfTrashed,
-  lockOutdated,
-  lockTrashed,
-  updateRestored,
-} from "./trash.queries.ts";
+import { deleteTrashedRow, lockOutdated, lockTrashed } from "./trash.queries.ts";
 
 const batch = 100;
 
 /** Brings a blessing back as it was. @throws Failure blessing.not-found where it is not in the viewer's trash. */
 export async function restoreBlessing(context: Context, viewer: Viewer, blessingId: string): Promise<void> {
   if (!(await restoreIfTrashed(context, viewer, blessingId))) throw new Failure("blessing.not-found");
-}
-
-/** The same, where it is there to be brought back. */
-export async function restoreIfTrashed(
-  { db }: Pick<Context, "db">,
-  viewer: Viewer,
-  blessingId: string,
-): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    // Takes the circle locks before the blessing lock, as every writer does: a circle that goes meanwhile is seen gone.
-    await lockCirclesShared(transaction, await listCirclesOfTrashed(transaction, viewer, blessingId));
-    return await updateRestored(transaction, viewer, blessingId);
-  });
 }
 
 /** Deletes for good. @throws Failure blessing.not-found where it is not in the viewer's trash. */

@@ -32,30 +32,6 @@ export async function listTrashOf(
 
 const kept = sql`make_interval(days => ${trashLimits.keptDays})`;
 
-/** From now on it belongs to nobody and is private, so that every rule hides it; whose it was is told here alone. */
-export async function updateTrashed(db: Database, owner: ViewerId, id: string): Promise<void> {
-  await sql`update blessings set owner_id = null, visibility = 'private',
-      trashed_by = owner_id, trashed_at = now(), trashed_visibility = visibility
-    where id = ${id} and owner_id = ${owner.id}`.execute(db);
-}
-
-/** As it was, but private where its circles have gone meanwhile; false where it is not in the viewer's trash. */
-export async function updateRestored(db: Database, viewer: ViewerId, id: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update blessings b set owner_id = b.trashed_by,
-      visibility = case when b.trashed_visibility = 'group'
-        and not exists (select from shares s where s.blessing_id = b.id) then 'private' else b.trashed_visibility end,
-      trashed_by = null, trashed_at = null, trashed_visibility = null
-    where b.id = ${id} and b.trashed_by = ${viewer.id}`.execute(db);
-  return numAffectedRows > 0n;
-}
-
-export async function listCirclesOfTrashed(db: Database, viewer: ViewerId, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select s.circle_id as id
-    from shares s join blessings b on b.id = s.blessing_id
-    where b.id = ${id} and b.trashed_by = ${viewer.id}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /** Locks one in the viewer's trash as whoever rewrites it does; false where it is not there. */
 export async function lockTrashed(transaction: Database, viewer: ViewerId, id: string): Promise<boolean> {
   const { rows } = await sql`select from blessings where id = ${id} and trashed_by = ${viewer.id}
@@ -72,11 +48,4 @@ export async function lockOutdated(transaction: Database, limit: number): Promis
   const { rows } = await sql<{ id: string }>`select id from blessings where trashed_at < now() - ${kept}
     order by trashed_at limit ${limit} for update skip locked`.execute(transaction);
   return rows.map(({ id }) => id);
-}
-
-/** What lies in the trash keeps no category: of one that is deleted it goes to another, as near to none as there is. */
-export async function recategorizeTrashed(transaction: Database, category: string): Promise<void> {
-  await sql`update blessings set category = (select name from categories where name <> ${category}
-      order by name = 'Other' desc, position limit 1)
-    where category = ${category} and trashed_at is not null`.execute(transaction);
 }
