@@ -4,7 +4,7 @@ const routes = "server/src/**/*.routes.test.ts";
 const whole = ["bench/**/*.test.ts", "server/test/**/*.test.ts", "server/src/database/**/*.test.ts"];
 /** They put something else in the place of a module, look at their process, or were seen to fail beside others. */
 const apart = [
-  "server/src/features/accounts/sign-in.routes.test.ts",
+  "server/src/features/credentials/sign-in.routes.test.ts",
   "server/src/features/media/media.descriptors.routes.test.ts",
   "server/src/features/{backups,imports}/*.routes.test.ts",
 ];

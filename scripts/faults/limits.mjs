@@ -16,14 +16,14 @@ export const limits = [
   },
   {
     name: "right passwords count as failures",
-    file: "server/src/features/accounts/sign-in.actions.ts",
+    file: "server/src/features/credentials/sign-in.actions.ts",
     from: "  await attempt.takeBack();\n  return true;",
     to: "  return true;",
     tests: ["server/src/features/accounts"],
   },
   {
     name: "right passwords never count",
-    file: "server/src/features/accounts/sign-in.actions.ts",
+    file: "server/src/features/credentials/sign-in.actions.ts",
     from: "  await countAttempt(context, successLimits(member));\n  return member;\n}\n\n/**\n * Whoever holds",
     to: "  return member;\n}\n\n/**\n * Whoever holds",
     tests: ["server/src/features/accounts"],

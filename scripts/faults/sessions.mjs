@@ -37,14 +37,14 @@ export const sessions = [
   },
   {
     name: "a new password leaves the other sessions",
-    file: "server/src/features/accounts/mailed-links.actions.ts",
+    file: "server/src/features/credentials/mailed-links.actions.ts",
     from: "    await deleteSessionsOf(db, memberId);\n    await deleteTokensOf",
     to: "    await deleteTokensOf",
     tests: ["server/src/features/accounts"],
   },
   {
     name: "a new password leaves other links alive",
-    file: "server/src/features/accounts/mailed-links.actions.ts",
+    file: "server/src/features/credentials/mailed-links.actions.ts",
     from: "    await deleteTokensOf(db, memberId);\n",
     to: "",
     tests: ["server/src/features/accounts"],
@@ -65,7 +65,7 @@ export const sessions = [
   },
   {
     name: "signing out ends nothing",
-    file: "server/src/features/accounts/accounts.routes.ts",
+    file: "server/src/features/credentials/sign-in.routes.ts",
     from: "    await deleteSession(db, viewer.sessionId);\n    leaveNothing",
     to: "    leaveNothing",
     tests: ["server/src/features/accounts"],
@@ -89,7 +89,7 @@ export const sessions = [
     file: "server/src/features/accounts/passwords.ts",
     from: "return stored !== undefined && isRight;",
     to: "return stored !== undefined || isRight;",
-    tests: ["server/src/features/accounts/sign-in.routes.test.ts"],
+    tests: ["server/src/features/credentials/sign-in.routes.test.ts"],
   },
   {
     name: "signing out leaves the drafts on the device",

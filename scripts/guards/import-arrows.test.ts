@@ -68,3 +68,27 @@ test("in the server, a feature uses another's queries and policies, never its ro
   const files = filesIn("server/src/features", code).filter(({ name }) => !isTest(name));
   expect(trespasses(files, isOther)).toEqual([]);
 });
+
+test("in the server, no features import each other, not even through others", () => {
+  const isSupport = (name: string) => isTest(name) || name.endsWith("/testing.ts");
+  const files = filesIn("server/src/features", code).filter(({ name }) => !isSupport(name));
+  const imports = new Map<string, Set<string>>();
+  for (const file of files) {
+    const feature = featureOf(file.name) ?? "";
+    const others = importsOf(file).flatMap((to) => featureOf(to) ?? []);
+    imports.set(
+      feature,
+      new Set([...(imports.get(feature) ?? []), ...others]).difference(new Set([feature])),
+    );
+  }
+  // What imports nothing that is left is taken away, until all that is left is in a cycle or leads into one.
+  const left = new Map(imports);
+  const free = () => [...left].filter(([, others]) => ![...others].some((other) => left.has(other)));
+  for (let gone = free(); gone.length > 0; gone = free()) for (const [feature] of gone) left.delete(feature);
+  expect(
+    Array.from(
+      left,
+      ([feature, others]) => `${feature} imports ${[...others].filter((other) => left.has(other))}`,
+    ),
+  ).toEqual([]);
+});

@@ -1,10 +1,10 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
-import { credentialsJobs } from "./features/accounts/credentials.jobs.ts";
 import { administrationJobs } from "./features/administration/administration.jobs.ts";
 import { answerJobs } from "./features/answers/answers.jobs.ts";
 import { backupJobs } from "./features/backups/backups.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
 import { contactJobs } from "./features/contact/contact.jobs.ts";
+import { credentialsJobs } from "./features/credentials/credentials.jobs.ts";
 import { donationJobs } from "./features/donations/donations.jobs.ts";
 import { factorJobs } from "./features/factors/factors.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";

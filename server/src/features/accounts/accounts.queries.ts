@@ -116,3 +116,13 @@ export async function hasProfilePhoto(db: Database, memberId: string, mediaId: s
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function hasOtherAdmin(
+  db: Database,
+  memberId: string,
+  config: Pick<Config, "adminEmail">,
+): Promise<boolean> {
+  const { rows } = await sql`select from members m where m.id <> ${memberId} and m.is_active
+    and ${isAdminRow(config)} limit 1`.execute(db);
+  return rows.length > 0;
+}

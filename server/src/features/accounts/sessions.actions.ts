@@ -1,8 +1,11 @@
+import type { login } from "@blessing-jar/contract/accounts.ts";
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
 import { findCredential } from "../../http/session.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { updateMember } from "./accounts.queries.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 import { deleteSession, insertSession, renewSession } from "./sessions.queries.ts";
@@ -54,4 +57,18 @@ export function renewSessionCookie(
 ): void {
   const token = findCredential(request, config)?.token;
   if (token) setSessionCookie(reply, config, { token, isRemembered });
+}
+
+/** The member, with what their browser tells of itself kept. */
+export async function keepCircumstances(
+  context: Context,
+  member: Member,
+  given: Pick<ParsedBody<typeof login>, "timeZone" | "language">,
+): Promise<Member> {
+  const { language = member.language } = given;
+  const timeZone = (!member.is_time_zone_fixed && given.timeZone) || member.time_zone;
+  if (timeZone === member.time_zone && language === member.language) return member;
+  const changed = await updateMember(context.db, member.id, { time_zone: timeZone, language });
+  // Race: with the password that was checked, so that no session begins where it is another one by now.
+  return { ...changed, password_hash: member.password_hash };
 }

@@ -4,8 +4,8 @@ import { redeemEmailChange, requestEmailChange } from "@blessing-jar/contract/cr
 import { sql } from "kysely";
 import type { Member, TestServer } from "../../../test/server.ts";
 import type { Mail } from "../../services/mail.ts";
+import { credentialsJobs } from "../credentials/credentials.jobs.ts";
 import { accountJobs } from "./accounts.jobs.ts";
-import { credentialsJobs } from "./credentials.jobs.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** What tests of this feature share. */

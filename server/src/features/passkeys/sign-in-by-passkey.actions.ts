@@ -6,7 +6,7 @@ import type { Member } from "../../database/members.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
-import { keepCircumstances } from "../accounts/sign-in.actions.ts";
+import { keepCircumstances } from "../accounts/sessions.actions.ts";
 import { provePasskey, purposes } from "./passkeys.actions.ts";
 import { triedLimits } from "./passkeys.limits.ts";
 import { findPasskey } from "./passkeys.queries.ts";

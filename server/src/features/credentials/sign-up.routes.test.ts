@@ -2,7 +2,7 @@ import { getProfile, login } from "@blessing-jar/contract/accounts.ts";
 import { legalVersion } from "@blessing-jar/contract/legal.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
-import { queuedMails, sendQueuedMails, signIn, signUpBody, tokenIn } from "./testing.ts";
+import { queuedMails, sendQueuedMails, signIn, signUpBody, tokenIn } from "../accounts/testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {

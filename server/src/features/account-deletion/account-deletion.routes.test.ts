@@ -20,7 +20,7 @@ import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { outboxMail } from "../../services/mail-outbox.ts";
-import { aMemberWithPassword, password } from "./testing.ts";
+import { aMemberWithPassword, password } from "../accounts/testing.ts";
 
 let server: TestServer;
 const logged: string[] = [];

@@ -8,10 +8,10 @@ import {
 } from "@blessing-jar/contract/credentials.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
-import { presentUser } from "./accounts.presenter.ts";
+import { presentUser } from "../accounts/accounts.presenter.ts";
+import { deleteWaitingChange, findWaitingChange } from "../accounts/email-changes.queries.ts";
 import { presentChange } from "./credentials.presenter.ts";
 import { askForChange, redeemChange, undoChange } from "./email-changes.actions.ts";
-import { deleteWaitingChange, findWaitingChange } from "./email-changes.queries.ts";
 import { replaceOwnPassword } from "./password-change.actions.ts";
 
 export function credentials(app: App, context: Context): void {

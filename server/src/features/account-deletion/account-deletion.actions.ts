@@ -6,23 +6,23 @@ import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { isAdmin } from "../accounts/accounts.policy.ts";
+import { hasOtherAdmin } from "../accounts/accounts.queries.ts";
+import { listFormerAddresses } from "../accounts/email-changes.queries.ts";
+import { confirmIdentity } from "../credentials/identity.actions.ts";
 import { forgetCustomersLater } from "../donations/donations.jobs.ts";
 import { forgetDonorAddress, releaseDonorOf } from "../donations/donations.write.queries.ts";
 import { removeImport } from "../imports/imports.parts.ts";
 import { releaseImport } from "../imports/imports.queries.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { removeReleased } from "../media/media.removal.ts";
-import { isAdmin } from "./accounts.policy.ts";
 import {
   deleteJobsAbout,
   deleteMemberRow,
   forgetAddress,
-  hasOtherAdmin,
   lockAllOf,
   releaseFilesOf,
-} from "./deletion.queries.ts";
-import { listFormerAddresses } from "./email-changes.queries.ts";
-import { confirmIdentity } from "./identity.actions.ts";
+} from "./account-deletion.queries.ts";
 
 const filesAtOnce = 100;
 

@@ -8,8 +8,8 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { aMemberWithPassword, cookieHeader, password, signIn } from "../accounts/testing.ts";
 import { watchOwn } from "../live/testing.ts";
-import { aMemberWithPassword, cookieHeader, password, signIn } from "./testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe("a session is confirmed", () => {
   });
 });
 
-test("Ruth sees each device by its name and its times, this one first, and neither tokens nor places", async () => {
+test("Ruth sees each device by its name and its times, this one first, and neither tokens nor addresses", async () => {
   const ruth = await aMemberWithPassword(server);
   const phone = await device(ruth, onPhone);
   await sql`update sessions set last_used_at = now() - interval '2 hours' where member_id = ${ruth.id}`.execute(

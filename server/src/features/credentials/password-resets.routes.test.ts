@@ -16,7 +16,7 @@ import {
   sendQueuedMails,
   signIn,
   tokenIn,
-} from "./testing.ts";
+} from "../accounts/testing.ts";
 
 let server: TestServer;
 let ruth: Member;
@@ -162,7 +162,7 @@ test("a deactivated account stays out", async () => {
 });
 
 test("a sign-in with the old password that was under way does not outlive the new one", async () => {
-  const { insertSession } = await import("./sessions.queries.ts");
+  const { insertSession } = await import("../accounts/sessions.queries.ts");
   const before = await server.db
     .selectFrom("members")
     .select("password_hash")

@@ -10,7 +10,14 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { aMemberWithPassword, password, sendQueuedMails, signIn, signUpBody, tokenIn } from "./testing.ts";
+import {
+  aMemberWithPassword,
+  password,
+  sendQueuedMails,
+  signIn,
+  signUpBody,
+  tokenIn,
+} from "../accounts/testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,15 +8,16 @@ import type { Member } from "../../database/members.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { sendLinkLater } from "../accounts/accounts.jobs.ts";
+import { admitSignIn, signUpLimits, successLimits } from "../accounts/accounts.limits.ts";
+import { isAdmin } from "../accounts/accounts.policy.ts";
+import { findMemberByEmail, getOwnMember, insertMember } from "../accounts/accounts.queries.ts";
+import { isAddressReserved } from "../accounts/email-changes.queries.ts";
+import { checkNewPassword } from "../accounts/new-password.ts";
+import { hashPassword, isPasswordOf } from "../accounts/passwords.ts";
+import { keepCircumstances } from "../accounts/sessions.actions.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
-import { sendLinkLater } from "./accounts.jobs.ts";
-import { admitSignIn, signUpLimits, successLimits } from "./accounts.limits.ts";
-import { isAdmin } from "./accounts.policy.ts";
-import { findMemberByEmail, getOwnMember, insertMember, updateMember } from "./accounts.queries.ts";
 import { parseForm, signInForm, signUpForm } from "./credentials.policy.ts";
-import { isAddressReserved } from "./email-changes.queries.ts";
-import { checkNewPassword } from "./new-password.ts";
-import { hashPassword, isPasswordOf } from "./passwords.ts";
 
 type LoginBody = ParsedBody<typeof login>;
 
@@ -49,20 +50,6 @@ export async function signIn(context: Context, request: FastifyRequest, body: Lo
   const { password } = parseForm(signInForm, body);
   const credentials = { email: body.email, password, code: body.code };
   return await keepCircumstances(context, await checkCredentials(context, request, credentials), body);
-}
-
-/** The member, with what their browser tells of itself kept. */
-export async function keepCircumstances(
-  context: Context,
-  member: Member,
-  given: Pick<LoginBody, "timeZone" | "language">,
-): Promise<Member> {
-  const { language = member.language } = given;
-  const timeZone = (!member.is_time_zone_fixed && given.timeZone) || member.time_zone;
-  if (timeZone === member.time_zone && language === member.language) return member;
-  const changed = await updateMember(context.db, member.id, { time_zone: timeZone, language });
-  // Race: with the password that was checked, so that no session begins where it is another one by now.
-  return { ...changed, password_hash: member.password_hash };
 }
 
 /**

@@ -3,7 +3,14 @@ import { changePassword } from "@blessing-jar/contract/credentials.ts";
 import { endOtherSessions } from "@blessing-jar/contract/sessions.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { aMemberWithPassword, password, queuedMails, sendQueuedMails, signIn, tokenIn } from "./testing.ts";
+import {
+  aMemberWithPassword,
+  password,
+  queuedMails,
+  sendQueuedMails,
+  signIn,
+  tokenIn,
+} from "../accounts/testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { aMemberWithPassword, cookieHeader, cookiesOf, password, signIn } from "../accounts/testing.ts";
 import { originalKey } from "../media/media.keys.ts";
 import { sweepMedia } from "../media/media.removal.ts";
-import { aMemberWithPassword, cookieHeader, cookiesOf, password, signIn } from "./testing.ts";
 
 let server: TestServer;
 let ruth: Member;
@@ -123,9 +123,9 @@ test.each([
 test("a photo that was uploaded is shown; the one before it is gone at once, and its bytes soon after", async () => {
   const { ask, send, get } = uploads(server);
   const sendOne = async () => {
-    const place = await ask(ruth, { purpose: "profile-photo" });
-    await send(place.uploadUrl, await photo({ width: 40, height: 40 }));
-    return place;
+    const upload = await ask(ruth, { purpose: "profile-photo" });
+    await send(upload.uploadUrl, await photo({ width: 40, height: 40 }));
+    return upload;
   };
   const show = ({ fileUrl }: { fileUrl: string }) =>
     server.as(ruth).call(updateProfilePhoto, { body: { profilePhotoURL: fileUrl } });
@@ -148,9 +148,9 @@ test("an upload that did not say what for is shown as a photo, unless it is none
   const { ask, send } = uploads(server);
   const show = ({ fileUrl }: { fileUrl: string }) =>
     server.as(ruth).call(updateProfilePhoto, { body: { profilePhotoURL: fileUrl } });
-  const place = await ask(ruth);
-  await send(place.uploadUrl, await photo({ width: 40, height: 40 }));
-  expect(await show(place)).toMatchObject({ status: 200, answer: { objectPath: place.fileUrl } });
+  const upload = await ask(ruth);
+  await send(upload.uploadUrl, await photo({ width: 40, height: 40 }));
+  expect(await show(upload)).toMatchObject({ status: 200, answer: { objectPath: upload.fileUrl } });
 
   const kept = await ask(ruth);
   await send(kept.uploadUrl, await photo({ width: 40, height: 40 }));
@@ -162,7 +162,7 @@ test("an upload that did not say what for is shown as a photo, unless it is none
   expect(await show(large)).toMatchObject({ status: 413, code: "media.too-large" });
   const film = { fileUrl: await aPhoto(ruth, { purpose: "blessing", type: "video/mp4", size: 1000 }) };
   expect(await show(film)).toMatchObject({ status: 415, code: "media.unsupported-type" });
-  expect((await rowOf(ruth)).profile_photo_url).toBe(place.fileUrl);
+  expect((await rowOf(ruth)).profile_photo_url).toBe(upload.fileUrl);
 });
 
 test("a time zone that was chosen stays, whichever browser signs in; else it is the browser's", async () => {

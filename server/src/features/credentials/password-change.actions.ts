@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { deleteTokensOf } from "../accounts/account-tokens.queries.ts";
+import { replacePassword } from "../accounts/accounts.queries.ts";
+import { findKnownBrowser, rememberBrowser } from "../accounts/known-browser.ts";
+import { checkNewPassword } from "../accounts/new-password.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { setSessionCookie } from "../accounts/session-cookie.ts";
+import { deleteOtherSessionsOf, renewSession } from "../accounts/sessions.queries.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
-import { deleteTokensOf } from "./account-tokens.queries.ts";
-import { replacePassword } from "./accounts.queries.ts";
 import { sendNoticeLater } from "./credentials.jobs.ts";
-import { findKnownBrowser, rememberBrowser } from "./known-browser.ts";
-import { checkNewPassword } from "./new-password.ts";
-import { hashPassword } from "./passwords.ts";
-import { setSessionCookie } from "./session-cookie.ts";
-import { deleteOtherSessionsOf, renewSession } from "./sessions.queries.ts";
 import { confirmPassword } from "./sign-in.actions.ts";
 
 interface Call {

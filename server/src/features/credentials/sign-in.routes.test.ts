@@ -3,8 +3,8 @@ import { getProfile, logout } from "@blessing-jar/contract/accounts.ts";
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
-import { hashPassword } from "./passwords.ts";
-import { aMemberWithPassword, cookieHeader, cookiesOf, password, signIn } from "./testing.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { aMemberWithPassword, cookieHeader, cookiesOf, password, signIn } from "../accounts/testing.ts";
 
 // The real hash, watched: how long it takes depends on the machine, that it is done does not.
 vi.mock(import("@node-rs/argon2"), async (original) => {
@@ -69,7 +69,7 @@ test.each([
 
 test("letters typed as other code points are the same password", async () => {
   const ruth = await aMemberWithPassword(server);
-  const { hashPassword } = await import("./passwords.ts");
+  const { hashPassword } = await import("../accounts/passwords.ts");
   await server.db
     .updateTable("members")
     .set({ password_hash: await hashPassword("bénédiction") })

@@ -7,7 +7,7 @@ import {
 } from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { isResetDue } from "./accounts.limits.ts";
+import { isResetDue } from "../accounts/accounts.limits.ts";
 import {
   aMemberWithPassword,
   cookieHeader,
@@ -16,7 +16,7 @@ import {
   signIn,
   signUpBody,
   tokenIn,
-} from "./testing.ts";
+} from "../accounts/testing.ts";
 
 let server: TestServer;
 let ruth: Member;
@@ -41,7 +41,7 @@ async function guessFromManyNetworks(): Promise<void> {
   }
 }
 
-test("ten failures at one place are answered, the eleventh waits, and so does the right password there", async () => {
+test("ten failures from one network are answered, the eleventh waits, and so does the right password there", async () => {
   const statuses = await Promise.all(Array.from({ length: 30 }, () => guess("203.0.113.1")));
   expect(statuses.filter(({ status }) => status === 401)).toHaveLength(10);
   const refused = await signIn(server, { email: ruth.email, password }, from("203.0.113.1"));

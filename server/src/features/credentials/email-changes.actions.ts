@@ -7,15 +7,17 @@ import { countAttempt, countOn } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import { makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { deleteSecretSince } from "../factors/factors.queries.ts";
-import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
-import { deleteTokensOf } from "./account-tokens.queries.ts";
-import { sendLinkLater } from "./accounts.jobs.ts";
-import { addressChangeLimits, addressChangeOnce, redemptionLimits } from "./accounts.limits.ts";
-import { isAdmin } from "./accounts.policy.ts";
-import { findMemberByEmail, getOwnMember, lockMember, updateMember } from "./accounts.queries.ts";
-import { sendNewAddressLater, sendOldAddressLater } from "./credentials.jobs.ts";
-import { hasOtherAdmin } from "./deletion.queries.ts";
+import { deleteTokensOf } from "../accounts/account-tokens.queries.ts";
+import { sendLinkLater } from "../accounts/accounts.jobs.ts";
+import { addressChangeLimits, addressChangeOnce, redemptionLimits } from "../accounts/accounts.limits.ts";
+import { isAdmin } from "../accounts/accounts.policy.ts";
+import {
+  findMemberByEmail,
+  getOwnMember,
+  hasOtherAdmin,
+  lockMember,
+  updateMember,
+} from "../accounts/accounts.queries.ts";
 import {
   deleteChangesSince,
   deleteWaitingChange,
@@ -26,9 +28,12 @@ import {
   keepUndo,
   lockChangeByLink,
   replaceWaitingChange,
-} from "./email-changes.queries.ts";
-import { deleteSessionsOf } from "./sessions.queries.ts";
-import { countMailsToStrangers } from "./strangers.limits.ts";
+} from "../accounts/email-changes.queries.ts";
+import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
+import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
+import { deleteSecretSince } from "../factors/factors.queries.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
+import { sendNewAddressLater, sendOldAddressLater } from "./credentials.jobs.ts";
 
 const uniqueViolation = "23505";
 

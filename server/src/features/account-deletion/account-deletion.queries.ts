@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
-import { isAdminRow } from "./accounts.queries.ts";
 
 /**
  * Takes the circle locks before the blessing locks before the member's, as every writer does: the other order deadlocks.
@@ -18,16 +16,6 @@ export async function lockAllOf(transaction: Database, memberId: string): Promis
   await sql`select from members where id = ${memberId} or role = 'admin' order by id for update`.execute(
     transaction,
   );
-}
-
-export async function hasOtherAdmin(
-  db: Database,
-  memberId: string,
-  config: Pick<Config, "adminEmail">,
-): Promise<boolean> {
-  const { rows } = await sql`select from members m where m.id <> ${memberId} and m.is_active
-    and ${isAdminRow(config)} limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** Whom others wrote to, or who wrote while signed out. Of invitations the rows stay, without whom they were for: they count. */

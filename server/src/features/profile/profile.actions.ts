@@ -7,12 +7,17 @@ import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { allow, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import {
+  findActiveMember,
+  getOwnMember,
+  hasProfilePhoto,
+  updateMember,
+} from "../accounts/accounts.queries.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { mayUpload } from "../media/media.policy.ts";
 import { findOwnMedia, lockOwner, updatePurpose } from "../media/media.queries.ts";
 import { releaseFiles } from "../media/media.removal.queries.ts";
 import { settleMedia } from "../media/media.settling.ts";
-import { findActiveMember, getOwnMember, hasProfilePhoto, updateMember } from "./accounts.queries.ts";
 
 /** Writes what the form may change and nothing else; what it left out stays. */
 export async function changeProfile(

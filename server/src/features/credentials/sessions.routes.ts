@@ -6,11 +6,11 @@ import {
 } from "@blessing-jar/contract/sessions.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import { leaveNothing } from "../accounts/session-cookie.ts";
+import { confirmAnew } from "../accounts/sessions.actions.ts";
+import { deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from "../accounts/sessions.queries.ts";
 import { confirmIdentity } from "./identity.actions.ts";
-import { leaveNothing } from "./session-cookie.ts";
-import { confirmAnew } from "./sessions.actions.ts";
 import { presentSession } from "./sessions.presenter.ts";
-import { deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from "./sessions.queries.ts";
 
 export function sessions(app: App, context: Context): void {
   const { signedIn } = routes(app, context);

@@ -3,9 +3,9 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { getOwnMember } from "../accounts/accounts.queries.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
 import { proveViewer } from "../passkeys/passkeys.actions.ts";
-import { getOwnMember } from "./accounts.queries.ts";
 import { confirmPassword } from "./sign-in.actions.ts";
 
 interface Caller {

@@ -1,6 +1,6 @@
 import { browsers, type Session, systems } from "@blessing-jar/contract/sessions.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import type { listSessionsOf } from "./sessions.queries.ts";
+import type { listSessionsOf } from "../accounts/sessions.queries.ts";
 
 type Row = Awaited<ReturnType<typeof listSessionsOf>>[number];
 

@@ -7,7 +7,7 @@ import {
 } from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { sendQueuedMails, tokenIn } from "./testing.ts";
+import { sendQueuedMails, tokenIn } from "../accounts/testing.ts";
 
 let server: TestServer;
 let ruth: Member;

@@ -3,10 +3,15 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { findActiveMember, findMemberByEmail } from "../accounts/accounts.queries.ts";
+import {
+  deleteEndedChanges,
+  isAddressReserved,
+  renewLink,
+  renewUndo,
+} from "../accounts/email-changes.queries.ts";
 import { translator } from "../translations/active-texts.ts";
-import { findActiveMember, findMemberByEmail } from "./accounts.queries.ts";
 import { type CredentialsMail, credentialsMail } from "./credentials.mails.ts";
-import { deleteEndedChanges, isAddressReserved, renewLink, renewUndo } from "./email-changes.queries.ts";
 
 const jobNames = {
   passwordChanged: "accounts.mail-password-changed",

@@ -9,14 +9,19 @@ import type { Member } from "../../database/members.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { deleteTokensOf, findMemberOfToken, takeToken } from "../accounts/account-tokens.queries.ts";
+import { sendLinkLater } from "../accounts/accounts.jobs.ts";
+import {
+  isResetDue,
+  redemptionLimits,
+  resetLimits,
+  verificationLimits,
+} from "../accounts/accounts.limits.ts";
+import { findActiveMember, findMemberByEmail, updateMember } from "../accounts/accounts.queries.ts";
+import { checkNewPassword } from "../accounts/new-password.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
-import { deleteTokensOf, findMemberOfToken, takeToken } from "./account-tokens.queries.ts";
-import { sendLinkLater } from "./accounts.jobs.ts";
-import { isResetDue, redemptionLimits, resetLimits, verificationLimits } from "./accounts.limits.ts";
-import { findActiveMember, findMemberByEmail, updateMember } from "./accounts.queries.ts";
-import { checkNewPassword } from "./new-password.ts";
-import { hashPassword } from "./passwords.ts";
-import { deleteSessionsOf } from "./sessions.queries.ts";
 
 // Against a timing attack: longer than the look-up and the job take, so known and unknown addresses answer alike.
 const sameTimeMs = 150;
