@@ -1,8 +1,9 @@
+import { sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { Plugin, Rollup } from "vite";
 
 const page = /\/src\/pages\/([a-z-]+)-page\.tsx$/;
 /** Pages of members, which ask for what lies over them all besides. */
-const ofMembers = /^(dashboard|family|celebrations|challenges|memories|network|profile)$/;
+const ofMembers = new Set<string>(sitePages.filter(({ who }) => who === "members").map(({ file }) => file));
 const overMembers = /\/src\/app\/member-layer\.tsx$/;
 
 /**
@@ -30,7 +31,7 @@ export function pageParts(): Plugin {
       const tags = new Map<string, string>();
       for (const chunk of holding(page)) {
         for (const [, name = ""] of chunk.moduleIds.map((id) => page.exec(id) ?? [])) {
-          if (name) tags.set(name, linksTo([chunk, ...(ofMembers.test(name) ? holding(overMembers) : [])]));
+          if (name) tags.set(name, linksTo([chunk, ...(ofMembers.has(name) ? holding(overMembers) : [])]));
         }
       }
       this.emitFile({

@@ -2,27 +2,18 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { siteMap, sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
-import { paths } from "./src/paths.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Pages that open without a network; all others are asked of the server alone. */
-const pages = [
-  paths.landing(),
-  paths.dashboard(),
-  paths.blessings(),
-  paths.family(),
-  paths.celebrations(),
-  paths.network(),
-  paths.challenges(),
-  paths.memories(),
-  paths.profile(),
-];
+const offlinePages = sitePages.filter(({ isOffline }) => isOffline);
+const pages = offlinePages.map(({ path }) => path);
+const filesOfPages = [...new Set(offlinePages.map(({ file }) => file))].join("|");
 
 /** Loaded later, and of no use without a server: other pages, administration, payments, the maker of books. */
 const onlineOnly = [
-  /\/src\/pages\/(admin|translations|donate|stop-donation|unsubscribe|private-link|blessing|contact-us|privacy-policy|terms|not-found|arrival|design)-page\.tsx$/,
+  new RegExp(`/src/pages/(?!(${filesOfPages})-page)[a-z-]+-page\\.tsx$`),
   /\/src\/pages\/(administration|translations)\//,
   /\/src\/features\/(accounts|administration|consent|donations|exports|imports|keepsake|legal|translations)\//,
   /\/src\/app\/(auth|confirm|legal|consent)-\w+\.tsx$/,
@@ -74,7 +65,7 @@ export function serviceWorker(): Plugin {
       // One that is missing would keep the worker from ever being installed.
       const missing = files.filter((name) => !existsSync(`${outDir}${name}`));
       if (missing.length > 0) throw new Error(`The service worker names ${missing}, which was not built`);
-      const known = { linked, shell: paths.dashboard(), pages, files };
+      const known = { linked, shell: siteMap.dashboard.path, pages, files };
       const version = createHash("sha256")
         .update(JSON.stringify(known))
         .update(document)

@@ -1,3 +1,4 @@
+import { fixedPages } from "@blessing-jar/contract/site-map.ts";
 import { expect } from "@playwright/test";
 import { at, type Screen, then } from "./screen.ts";
 import { searchBlessings } from "./search.ts";
@@ -61,10 +62,19 @@ const view = (name: "list" | "timeline"): Screen =>
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
+/** Waited for in another way, or another address of the same. */
+const otherwise = ["/", "/dashboard", "/blessings"];
+
+function asTheyOpen(whom: "everybody" | "members"): Screen[] {
+  return fixedPages
+    .filter(({ path, who }) => who === whom && !otherwise.includes(path))
+    .map(({ path }) => at(path.slice(1), path));
+}
+
 export const visitorScreens: readonly Screen[] = [
   landing,
   { ...visitorMenu, width: "small" },
-  at("donate", "/donate"),
+  ...asTheyOpen("everybody"),
   then("checkout", at("donate", "/donate"), async (page, t) => {
     await page
       .getByRole("list", { name: t("donations.give") })
@@ -73,11 +83,6 @@ export const visitorScreens: readonly Screen[] = [
       .click();
     await expect(page.getByRole("textbox", { name: t("donations.practice.number") })).toBeVisible();
   }),
-  at("privacy-policy", "/privacy-policy"),
-  at("terms-and-conditions", "/terms-and-conditions"),
-  at("contact-us", "/contact-us"),
-  at("unsubscribe", "/unsubscribe"),
-  at("stop-donation", "/stop-donation"),
   at("admin-denied", "/admin"),
   at("not-found", "/no-such-page", 404),
   {
@@ -117,6 +122,7 @@ export const memberScreens: readonly Screen[] = [
   { ...you, width: "small" },
   view("list"),
   view("timeline"),
+  ...asTheyOpen("members"),
   then("nothing-found", dashboard, async (page, t) => {
     await searchBlessings(page, t, "nothing of the kind");
     await page.getByText(t("blessings.empty.found")).scrollIntoViewIfNeeded();
@@ -151,7 +157,6 @@ export const memberScreens: readonly Screen[] = [
     }),
     isBrief: true,
   },
-  at("memories", "/memories"),
   {
     name: "tour",
     open: async (page, t) => {
@@ -159,15 +164,11 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByRole("dialog", { name: t("tour.title") })).toBeVisible();
     },
   },
-  at("profile", "/profile"),
   at("trash", "/profile?show=trash"),
-  at("network", "/network"),
-  at("family", "/family"),
   then("circle-form", at("family", "/family"), async (page, t) => {
     await page.getByRole("button", { name: t("circles.create") }).click();
     await expect(page.getByRole("dialog", { name: t("circles.form.createTitle") })).toBeVisible();
   }),
-  at("celebrations", "/celebrations"),
   then("planner", at("celebrations", "/celebrations"), async (page, t) => {
     await page.getByRole("button", { name: t("celebrations.quick.yearEnd.title") }).click();
     await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
@@ -180,5 +181,4 @@ export const memberScreens: readonly Screen[] = [
     await page.getByRole("button", { name: t("celebrations.show.next") }).click();
     await expect(page.getByRole("dialog").getByRole("article")).toBeVisible();
   }),
-  at("challenges", "/challenges"),
 ];

@@ -1,14 +1,26 @@
+import { fixedPages, sitePages } from "@blessing-jar/contract/site-map.ts";
 import { expect, test } from "vitest";
-import { code, filesIn, readText } from "./source-files.ts";
+import { code, filesIn } from "./source-files.ts";
 
-const addressesIn = (text: string) =>
-  Array.from(text.matchAll(/"(\/[a-z/-]*)"/g), ([, address]) => address).sort();
+test("each page of the site map has its file, and each file of a page is at an address or shown in the place of one", () => {
+  const files = filesIn("web/src/pages", code).flatMap(
+    ({ name }) => /^web\/src\/pages\/([a-z-]+)-page\.tsx$/.exec(name)?.[1] ?? [],
+  );
+  const elsewhere = ["arrival", "design", "not-found", "plain"];
+  expect(files.sort()).toEqual([...new Set([...sitePages.map(({ file }) => file), ...elsewhere])].sort());
+});
 
-test("the server answers each page that the web has an address for, and no other", () => {
-  const list = /pageAddresses = \{([^}]*)\}/.exec(readText("server/src/http/web.ts"))?.[1] ?? "";
-  // The design system's page is there while developing, and there Vite serves it.
-  const paths = addressesIn(readText("web/src/paths.ts")).filter((address) => address !== "/design");
-  expect(addressesIn(list)).toEqual(paths);
+test("no address is written twice, and what mails link to is a page", () => {
+  const known = fixedPages.map(({ path }) => path);
+  expect(known.length).toBe(new Set(known).size);
+  const linked = filesIn("server/src/features", code)
+    .filter(({ name }) => name.endsWith(".mails.ts"))
+    .flatMap(({ name, text }) =>
+      Array.from(text.matchAll(/publicUrl\}(\/[a-z/-]+)/g), ([, path = ""]) => ({ name, path })),
+    );
+  expect(linked.length).toBeGreaterThan(10);
+  const unknown = linked.filter(({ path }) => !known.includes(path));
+  expect(unknown).toEqual([]);
 });
 
 test("what is loaded later can be asked for again: React's own `lazy` keeps a failure", () => {

@@ -11,7 +11,11 @@ const plural = /_(zero|one|two|few|many|other)$/;
 
 test("every key that the code names is written in English", () => {
   const known = [...new Set([...textsOf("en").keys()].map(withoutPlural))];
-  const web = sources("web/src").map(({ name, text }) => ({ name, keys: keysIn(text, likeAKey) }));
+  const titles = sources("contract/src").filter(({ name }) => name.endsWith("/site-map.ts"));
+  const web = [...sources("web/src"), ...titles].map(({ name, text }) => ({
+    name,
+    keys: keysIn(text, likeAKey),
+  }));
   // Jobs and limits of the server are named like keys.
   const server = sources("server/src").map(({ name, text }) => ({
     name,

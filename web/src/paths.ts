@@ -1,37 +1,36 @@
+import { type PageName, siteMap } from "@blessing-jar/contract/site-map.ts";
+
+/** What the address of a page may carry. */
+interface Views {
+  dashboard: { tour?: string; blessing?: string };
+  blessings: { month?: string; filter?: string };
+  family: {
+    circle?: string;
+    blessing?: string;
+    join?: string;
+    from?: string;
+    new?: string;
+    view?: string;
+  };
+  celebrations: { show?: string; plan?: string };
+  challenges: { tab?: string };
+  profile: { show?: string };
+  donate: { success?: string };
+  admin: { tab?: string };
+}
+
+type ToPage<Name> = Name extends keyof Views ? (view?: Views[Name]) => string : () => string;
+
+const toPages = Object.fromEntries(
+  Object.entries(siteMap).map(([name, { path }]) => [name, (view = {}) => address(path, view)]),
+) as { [Name in PageName]: ToPage<Name> };
+
 /** Every address of the app; `paths.test.ts` prints them all. */
 export const paths = {
-  landing: () => "/",
-  dashboard: (view: { tour?: string; blessing?: string } = {}) => address("/dashboard", view),
-  blessings: (view: { month?: string; filter?: string } = {}) => address("/blessings", view),
-  /** The public page of a blessing. */
-  blessing: (id: string) => `/b/${encodeURIComponent(id)}`,
-  family: (
-    view: {
-      circle?: string;
-      blessing?: string;
-      join?: string;
-      from?: string;
-      new?: string;
-      view?: string;
-    } = {},
-  ) => address("/family", view),
-  /** Where whoever holds a private link reads by it. */
-  privateLink: (token: string) => `/s/${encodeURIComponent(token)}`,
-  celebrations: (view: { show?: string; plan?: string } = {}) => address("/celebrations", view),
-  network: () => "/network",
-  challenges: (view: { tab?: string } = {}) => address("/challenges", view),
-  memories: () => "/memories",
-  profile: (view: { show?: string } = {}) => address("/profile", view),
-  donate: (view: { success?: string } = {}) => address("/donate", view),
-  admin: (view: { tab?: string } = {}) => address("/admin", view),
-  adminTranslations: () => "/admin/translations",
-  privacyPolicy: () => "/privacy-policy",
-  termsAndConditions: () => "/terms-and-conditions",
-  contactUs: () => "/contact-us",
-  /** Where a link in a mail that comes again and again ends it. */
-  unsubscribe: () => "/unsubscribe",
-  /** Where the link in a receipt stops a monthly donation. */
-  stopDonation: () => "/stop-donation",
+  ...toPages,
+  blessing: (id: string) => addressOfOne(siteMap.blessing.path, id),
+  privateLink: (token: string) => addressOfOne(siteMap.privateLink.path, token),
+  /** While developing. */
   design: () => "/design",
 };
 
@@ -44,4 +43,8 @@ function address(path: string, view: Record<string, string | undefined>): string
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(view)) if (value !== undefined) search.set(name, value);
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function addressOfOne(path: string, which: string): string {
+  return path.replace(/:\w+/, encodeURIComponent(which));
 }

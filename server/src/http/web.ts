@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import { fixedPages, siteMap } from "@blessing-jar/contract/site-map.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -15,38 +16,11 @@ import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts"
 
 const dist = fileURLToPath(new URL("web/dist/", root));
 
-/**
- * The addresses that the web app has a page for, and the page's name there; every other is answered 404, with the app's own
- * not-found view.
- */
-const pageAddresses = {
-  "/": "landing",
-  "/dashboard": "dashboard",
-  "/blessings": "dashboard",
-  "/family": "family",
-  "/network": "network",
-  "/challenges": "challenges",
-  "/celebrations": "celebrations",
-  "/memories": "memories",
-  "/profile": "profile",
-  "/admin": "admin",
-  "/admin/translations": "translations",
-  "/donate": "donate",
-  "/privacy-policy": "privacy-policy",
-  "/contact-us": "contact-us",
-  "/terms-and-conditions": "terms",
-  "/unsubscribe": "unsubscribe",
-  "/stop-donation": "stop-donation",
-} as const;
-
-/** The one page that may load the payment provider's script (decision 0044). */
-const payingAddress = "/donate";
-
 /** The page that is meant by an address that differs in letter case or a trailing slash alone. */
 export function rightAddress(url: string): string | undefined {
   const [, path = "", search = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const right = path.toLowerCase().replace(/\/+$/, "") || "/";
-  const isPage = Object.hasOwn(pageAddresses, right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
+  const isPage = fixedPages.some((page) => page.path === right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
   if (isPage && right !== path) return right + search;
   // A token keeps its letters.
   const [, token] = /^\/s\/([\w-]+)\/*$/i.exec(path) ?? [];
@@ -101,13 +75,14 @@ export async function serveWeb(app: App, config: Config, { singlePages, findEdit
     });
     serveLanding(app, config, { read: (file) => withCard(read(file), config), findEdited });
     const parts: Record<string, string> = JSON.parse(read("page-parts.json"));
-    for (const [address, name] of Object.entries(pageAddresses)) {
-      if (address === "/") continue;
-      const page = withCard(document, config).replace("</head>", () => `${parts[name] ?? ""}</head>`);
-      const hasPayments = address === payingAddress && config.stripe !== undefined;
+    for (const { path, file } of fixedPages) {
+      if (path === siteMap.landing.path) continue;
+      const page = withCard(document, config).replace("</head>", () => `${parts[file] ?? ""}</head>`);
+      // The one page that may load the payment provider's script (decision 0044).
+      const hasPayments = path === siteMap.donate.path && config.stripe !== undefined;
       const policy = contentSecurityPolicy(config, { hasPayments });
       const permissions = permissionsPolicy({ hasPayments });
-      app.get(address, { config: { access: "open" } }, async (_request, reply) => {
+      app.get(path, { config: { access: "open" } }, async (_request, reply) => {
         return reply
           .header("cache-control", "no-cache")
           .header("content-security-policy", policy)
@@ -148,7 +123,7 @@ function serveLanding(app: App, config: Config, { read, findEdited }: Landings):
       return [language, { find, policy: contentSecurityPolicy(config, { document: page }) }];
     }),
   );
-  app.get("/", { config: { access: "open" } }, async (request, reply) => {
+  app.get(siteMap.landing.path, { config: { access: "open" } }, async (request, reply) => {
     const landing = landings.get(acceptedLanguage(request));
     return reply
       .header("cache-control", "no-cache")

@@ -1,3 +1,4 @@
+import { sitePages } from "@blessing-jar/contract/site-map.ts";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useViewer } from "../api/session-store.ts";
@@ -9,7 +10,6 @@ import { ConnectionLine } from "../features/outbox/connection-line.tsx";
 import { BlessingWriting } from "../pages/blessing-writing.tsx";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
-import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
@@ -44,8 +44,7 @@ export default function MemberLayer() {
   );
 }
 
-/** These open it by the same word of their address, and go on with what was written. */
-const withOwnForm = [paths.dashboard(), paths.blessings(), paths.memories(), paths.challenges()];
+const withOwnForm = sitePages.filter(({ hasOwnForm }) => hasOwnForm).map(({ path }) => path);
 
 function Outbox({ memberId }: { memberId: string }) {
   const navigate = useNavigate();

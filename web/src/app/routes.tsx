@@ -1,3 +1,4 @@
+import { type PageFile, sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, type RouteObject } from "react-router";
@@ -18,70 +19,50 @@ import { loadVerifyLayer } from "./verify-layer.tsx";
 
 const QueryRoot = later(() => import("./query-root.tsx"));
 
-const Dashboard = lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage);
-const Family = lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage);
-const Celebrations = lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage);
-const Challenges = lazyPage(async () => (await import("../pages/challenges-page.tsx")).ChallengesPage);
-const Memories = lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage);
-const Network = lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage);
-const Donate = lazyPage(async () => (await import("../pages/donate-page.tsx")).DonatePage);
-const Profile = lazyPage(async () => (await import("../pages/profile-page.tsx")).ProfilePage);
-const PrivacyPolicy = lazyPage(
-  async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
-  loadLegalTexts,
-);
-const Terms = lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalTexts);
-const ContactUs = lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage);
-const Unsubscribe = lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage);
-const StopDonation = lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage);
-const Admin = lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage);
-const Translations = lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage);
-const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
-
-const PrivateLink = lazyPage(async () => (await import("../pages/private-link-page.tsx")).PrivateLinkPage);
 const Blessing = lazyPage(async () => (await import("../pages/blessing-page.tsx")).BlessingPage);
 
-/** The dashboard and its list are one page, so that going from one to the other keeps it standing. */
-const dashboard = <Dashboard key="dashboard" />;
-
-const memberRoutes = [
-  room(paths.dashboard(), "shell.nav.jar", dashboard),
-  room(paths.blessings(), "shell.nav.jar", dashboard),
-  room(paths.family(), "shell.nav.family", <Family />),
-  room(paths.celebrations(), "shell.nav.celebrations", <Celebrations />),
-  room(paths.memories(), "shell.nav.memories", <Memories />),
-  room(paths.network(), "shell.nav.network", <Network />),
-  room(paths.challenges(), "shell.nav.challenges", <Challenges />),
-  { path: paths.profile(), element: <Profile /> },
-];
-
-const openRoutes = [
-  room(paths.donate(), "shell.nav.donate", <Donate />),
-  { path: `${paths.blessing("")}:blessingId`, element: <Blessing onSignIn={signIn} /> },
-  { path: `${paths.privateLink("")}:token`, element: <PrivateLink /> },
-  room(paths.contactUs(), "shell.footer.contact", <ContactUs />),
-  room(paths.privacyPolicy(), "shell.footer.privacy", <PrivacyPolicy />),
-  room(paths.termsAndConditions(), "shell.footer.terms", <Terms />),
-  { path: paths.unsubscribe(), element: <Unsubscribe /> },
-  { path: paths.stopDonation(), element: <StopDonation /> },
-  room(paths.admin(), "shell.nav.admin", <Admin />),
-  { path: paths.adminTranslations(), element: <Translations /> },
-  ...designRoutes(),
-  room("*", "shell.notFound.title", <NotFound />),
-];
-
-const pages = [paths.landing(), ...[...memberRoutes, ...openRoutes].map(({ path = "" }) => path)];
+/** The landing page is not loaded later. */
+const pages: Record<Exclude<PageFile, "landing">, ComponentType> = {
+  dashboard: lazyPage(async () => (await import("../pages/dashboard-page.tsx")).DashboardPage),
+  family: lazyPage(async () => (await import("../pages/family-page.tsx")).FamilyPage),
+  celebrations: lazyPage(async () => (await import("../pages/celebrations-page.tsx")).CelebrationsPage),
+  challenges: lazyPage(async () => (await import("../pages/challenges-page.tsx")).ChallengesPage),
+  memories: lazyPage(async () => (await import("../pages/memories-page.tsx")).MemoriesPage),
+  network: lazyPage(async () => (await import("../pages/network-page.tsx")).NetworkPage),
+  donate: lazyPage(async () => (await import("../pages/donate-page.tsx")).DonatePage),
+  profile: lazyPage(async () => (await import("../pages/profile-page.tsx")).ProfilePage),
+  "privacy-policy": lazyPage(
+    async () => (await import("../pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
+    loadLegalTexts,
+  ),
+  terms: lazyPage(async () => (await import("../pages/terms-page.tsx")).TermsPage, loadLegalTexts),
+  "contact-us": lazyPage(async () => (await import("../pages/contact-us-page.tsx")).ContactUsPage),
+  unsubscribe: lazyPage(async () => (await import("../pages/unsubscribe-page.tsx")).UnsubscribePage),
+  "stop-donation": lazyPage(async () => (await import("../pages/stop-donation-page.tsx")).StopDonationPage),
+  admin: lazyPage(async () => (await import("../pages/admin-page.tsx")).AdminPage),
+  translations: lazyPage(async () => (await import("../pages/translations-page.tsx")).TranslationsPage),
+  "private-link": lazyPage(async () => (await import("../pages/private-link-page.tsx")).PrivateLinkPage),
+  blessing: () => <Blessing onSignIn={signIn} />,
+};
+const NotFound = lazyPage(async () => (await import("../pages/not-found-page.tsx")).NotFoundPage);
 
 export const routes: RouteObject[] = [
   {
-    element: <RightAddress pages={pages} />,
+    element: <RightAddress />,
     children: [
       {
         element: <RootLayout />,
         children: [
           { path: paths.landing(), element: <LandingOrDashboard /> },
-          { element: <MemberGate />, children: memberRoutes },
-          { element: <PublicLayout />, children: openRoutes },
+          { element: <MemberGate />, children: routesTo("members") },
+          {
+            element: <PublicLayout />,
+            children: [
+              ...routesTo("everybody", "administrators"),
+              ...designRoutes(),
+              { path: "*", element: titled("shell.notFound.title", <NotFound />) },
+            ],
+          },
         ],
       },
     ],
@@ -92,8 +73,20 @@ function signIn(): void {
   openAuthDialog("login");
 }
 
-function room(path: string, titleKey: string, page: ReactNode): RouteObject {
-  return { path, element: <Titled titleKey={titleKey}>{page}</Titled> };
+function routesTo(...whom: (typeof sitePages)[number]["who"][]): RouteObject[] {
+  return sitePages
+    .filter(({ who }) => whom.includes(who))
+    .flatMap(({ path, file, title, hasOwnTitle }) => {
+      if (file === "landing") return [];
+      const Page = pages[file];
+      // Going from one address of a page to another keeps it standing.
+      const page = <Page key={file} />;
+      return [{ path, element: title && !hasOwnTitle ? titled(title, page) : page }];
+    });
+}
+
+function titled(titleKey: string, page: ReactNode): ReactNode {
+  return <Titled titleKey={titleKey}>{page}</Titled>;
 }
 
 function LandingOrDashboard() {

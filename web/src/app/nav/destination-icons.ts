@@ -1,3 +1,4 @@
+import { type PageName, siteMap } from "@blessing-jar/contract/site-map.ts";
 import {
   CalendarHeart,
   CircleUserRound,
@@ -9,18 +10,25 @@ import {
   Users,
   Waypoints,
 } from "lucide-react";
-import { paths } from "../../paths.ts";
 import { JarIcon } from "./jar-icon.tsx";
 
-/** Apart from the links themselves: the bar shows words alone and must not bring the pictures along. */
-export const destinationIcons: Record<string, LucideIcon | typeof JarIcon> = {
-  [paths.dashboard()]: JarIcon,
-  [paths.family()]: Users,
-  [paths.celebrations()]: CalendarHeart,
-  [paths.donate()]: HandHeart,
-  [paths.profile()]: CircleUserRound,
-  [paths.memories()]: Images,
-  [paths.network()]: Waypoints,
-  [paths.challenges()]: Sparkles,
-  [paths.admin()]: ShieldCheck,
+type WithMenus = {
+  [Name in PageName]: (typeof siteMap)[Name] extends { menus: unknown } ? Name : never;
+}[PageName];
+
+const icons: Record<WithMenus, LucideIcon | typeof JarIcon> = {
+  dashboard: JarIcon,
+  family: Users,
+  celebrations: CalendarHeart,
+  donate: HandHeart,
+  profile: CircleUserRound,
+  memories: Images,
+  network: Waypoints,
+  challenges: Sparkles,
+  admin: ShieldCheck,
 };
+
+/** By address. Apart from the links themselves: the bar shows words alone and must not bring the pictures along. */
+export const destinationIcons = Object.fromEntries(
+  Object.entries(icons).map(([name, icon]) => [siteMap[name as WithMenus].path, icon]),
+);

@@ -1,35 +1,42 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
-import { paths } from "../../paths.ts";
+import { type Menu, sitePages } from "@blessing-jar/contract/site-map.ts";
 
-/** `destination-icons.ts` has their pictures. */
 export interface Destination {
   to: string;
   key: string;
   /** Further addresses under which the link is highlighted. */
-  alsoAt?: string;
+  alsoAt: readonly string[];
 }
 
-const jar = { to: paths.dashboard(), key: "shell.nav.jar", alsoAt: paths.blessings() };
-const family = { to: paths.family(), key: "shell.nav.family" };
-const celebrations = { to: paths.celebrations(), key: "shell.nav.celebrations" };
-const donate = { to: paths.donate(), key: "shell.nav.donate" };
-const profile = { to: paths.profile(), key: "shell.nav.profile" };
-const memories = { to: paths.memories(), key: "shell.nav.memories" };
-const network = { to: paths.network(), key: "shell.nav.network" };
-const challenges = { to: paths.challenges(), key: "shell.nav.challenges" };
-const admin = { to: paths.admin(), key: "shell.nav.admin" };
+type Who = (typeof sitePages)[number]["who"];
 
-export const visitorLinks: Destination[] = [donate];
-export const memberLinks: Destination[] = [jar, family, celebrations, donate];
+const forMembers: readonly Who[] = ["everybody", "members"];
 
-export function avatarLinks({ isAdmin }: User): Destination[] {
-  return [profile, memories, network, challenges, donate, ...(isAdmin ? [admin] : [])];
+export const memberLinks = linksIn("top");
+export const visitorLinks = linksIn("top", ["everybody"]);
+
+/** Two on either side of the button that writes; the last place is the member's own. */
+export const barLinks = linksIn("bar");
+
+export function avatarLinks(viewer: User): Destination[] {
+  return linksIn("account", open(viewer));
 }
-
-/** Of the bar on narrow screens, two on either side of the button that writes; the last place is the member's own. */
-export const barLinks: Destination[] = [{ ...jar, key: "blessings.bar.jar" }, family, memories];
 
 /** What the bar has no place for. */
-export function youLinks({ isAdmin }: User): Destination[] {
-  return [profile, celebrations, network, challenges, donate, ...(isAdmin ? [admin] : [])];
+export function youLinks(viewer: User): Destination[] {
+  return linksIn("you", open(viewer));
+}
+
+function open({ isAdmin }: User): readonly Who[] {
+  return isAdmin ? [...forMembers, "administrators"] : forMembers;
+}
+
+function linksIn(menu: Menu, whom: readonly Who[] = forMembers): Destination[] {
+  return sitePages
+    .filter(({ menus, who }) => menus?.includes(menu) && whom.includes(who))
+    .map(({ path, file, title = "", barTitle = title }) => ({
+      to: path,
+      key: menu === "bar" ? barTitle : title,
+      alsoAt: sitePages.filter((page) => page.file === file).map((page) => page.path),
+    }));
 }

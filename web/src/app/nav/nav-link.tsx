@@ -24,7 +24,7 @@ export function NavLink({ destination, look, icon, onFollow }: NavLinkProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { to, key, alsoAt } = destination;
-  const isHere = pathname === to || pathname === alsoAt;
+  const isHere = pathname === to || alsoAt.includes(pathname);
   return (
     <Link
       to={to}
