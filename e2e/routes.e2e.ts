@@ -107,6 +107,30 @@ test("An address in other letters, or with a slash at its end, is put right by s
   }
 });
 
+test("A browser keeps a built file for ever, the document never, and of a file that is gone nothing", async ({
+  request,
+}) => {
+  const landing = await request.get("/");
+  expect(landing.headers()["cache-control"]).toBe("no-cache");
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(await landing.text())?.[1] ?? "";
+
+  const built = await request.get(script);
+  expect(built.status()).toBe(200);
+  expect(built.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await request.get("/worker.js")).headers()["cache-control"]).toBe("no-cache");
+
+  for (const address of [
+    "/assets/of-an-older-build.js",
+    "/assets/",
+    "/assets/..%2findex.html",
+    "/index.html",
+  ]) {
+    const missing = await request.get(address, { headers: { accept: "*/*" } });
+    expect(missing.status(), address).toBeGreaterThanOrEqual(400);
+    expect(missing.headers()["cache-control"], address).toBe("no-store");
+  }
+});
+
 test("A public blessing has a page that anybody reads; any other reads like none", async ({
   guard,
   page: visitor,

@@ -60,17 +60,25 @@ export async function serveWeb(app: App, config: Config, { singlePages, findEdit
   const policyOfMaker = contentSecurityPolicy(config, { hasWebAssembly: true });
 
   if (isBuilt) {
+    const asBuilt = { index: false, preCompressed: true, cacheControl: false } as const;
+    // One route for the hundreds of hashed files: each of its own would cost the process 30 kB.
     await app.register(fastifyStatic, {
-      root: dist,
-      index: false,
-      wildcard: false,
-      globIgnore: ["**/*.html", "**/*.br", "**/*.gz"],
-      preCompressed: true,
-      cacheControl: false,
+      ...asBuilt,
+      root: `${dist}assets`,
+      prefix: "/assets/",
       setHeaders: (reply, path) => {
-        const isHashed = path.includes("/assets/");
-        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+        reply.header("cache-control", "public, max-age=31536000, immutable");
         if (bookMaker.test(path)) reply.header("content-security-policy", policyOfMaker);
+      },
+    });
+    await app.register(fastifyStatic, {
+      ...asBuilt,
+      root: dist,
+      wildcard: false,
+      decorateReply: false,
+      globIgnore: ["assets/**", "**/*.html", "**/*.br", "**/*.gz"],
+      setHeaders: (reply) => {
+        reply.header("cache-control", "no-cache");
       },
     });
     serveLanding(app, config, { read: (file) => withCard(read(file), config), findEdited });
