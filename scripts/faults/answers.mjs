@@ -16,9 +16,9 @@ export const answers = [
   },
   {
     name: "a database that is away is an unexpected error",
-    file: "server/src/http/error-answers.ts",
-    from: "if (isSocketGone || awayCodes.test(code) || awayMessages.test(message)) {",
-    to: "if (isSocketGone) {",
+    file: "server/src/database/away.ts",
+    from: "return isSocketGone || awayCodes.test",
+    to: "return isSocketGone && awayCodes.test",
     tests: ["server/src/http"],
   },
   {

@@ -9,6 +9,7 @@ import { ensureAdmin } from "./features/accounts/accounts.actions.ts";
 import { backUpBeforeUpgrade } from "./features/backups/before-upgrade.ts";
 import { refuseHalfRestored } from "./features/backups/restoring.actions.ts";
 import { recordLegalVersions } from "./features/legal/legal.actions.ts";
+import { listenFault } from "./listen-fault.ts";
 import { loggerOptions } from "./log.ts";
 
 const stopSeconds = 8;
@@ -46,7 +47,24 @@ await ensureAdmin(context, log);
 await recordLegalVersions(context);
 
 const app = await buildApp(context, options);
-await app.listen({ port: config.port, host: config.host });
+async function stopAll(): Promise<void> {
+  // What is in flight may finish; a connection that a browser opened ahead and never used would hold the stop up.
+  setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref();
+  await app.close();
+  await jobs.stop();
+  await pool.end();
+  await embedded?.stop();
+}
+
+try {
+  await app.listen({ port: config.port, host: config.host });
+} catch (error) {
+  const sentence = listenFault(error, config);
+  if (!sentence) throw error;
+  console.error(`\n  ${sentence}\n`);
+  await stopAll();
+  process.exit(1);
+}
 console.log(`\n  ${config.productName} is ready at ${config.publicUrl}`);
 if (!mail.isDelivered) console.log(`  Without SMTP_URL, mails are files in ${config.dataDir}/outbox`);
 if (config.stripe && !config.stripe.webhookSecret) {
@@ -55,11 +73,4 @@ if (config.stripe && !config.stripe.webhookSecret) {
 console.log();
 if (config.runsJobs) await jobs.work();
 
-started.resolve(async () => {
-  // What is in flight may finish; a connection that a browser opened ahead and never used would hold the stop up.
-  setTimeout(() => app.server.closeAllConnections(), stopSeconds * 1000).unref();
-  await app.close();
-  await jobs.stop();
-  await pool.end();
-  await embedded?.stop();
-});
+started.resolve(stopAll);

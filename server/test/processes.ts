@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -7,7 +7,11 @@ import type { TestServer } from "./server.ts";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 /** The real app on a server's database and folder, whose jobs do what is queued. */
-export function aProcess(server: TestServer, environment: Record<string, string> = {}): ChildProcess {
+export function aProcess(
+  server: TestServer,
+  environment: Record<string, string> = {},
+  stdio: StdioOptions = "ignore",
+): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
   return spawn(process.execPath, [main], {
     env: {
@@ -19,7 +23,7 @@ export function aProcess(server: TestServer, environment: Record<string, string>
       DATABASE_URL: server.database.connectionString,
       ...environment,
     },
-    stdio: "ignore",
+    stdio,
   });
 }
 

@@ -21,6 +21,7 @@ function aProcess(definitions: JobDefinition[]) {
   const logged: string[] = [];
   const log = {
     error: (fields: object, message: string) => void logged.push(message + JSON.stringify(fields)),
+    warn: () => {},
   };
   const { jobs: _, ...parts } = server.context;
   const jobs = createJobs(parts, { connectionString, log, definitions });

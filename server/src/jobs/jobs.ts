@@ -4,10 +4,12 @@ import type { Context } from "../context.ts";
 import { createPool, type Timeouts } from "../database/pool.ts";
 import { throughPool, within } from "./connections.ts";
 import type { JobDefinition, Jobs, SendOptions } from "./definition.ts";
+import { outageLog } from "./outage-log.ts";
 import { prepareQueues, workOn } from "./queues.ts";
 
 export interface JobLog {
   error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
 }
 
 interface JobsOptions {
@@ -28,6 +30,7 @@ export function createJobs(
 ): Jobs {
   const pool = createPool({ connectionString, timeouts, max: connections });
   const stopping = new AbortController();
+  const logFault = outageLog(log);
   const names = definitions.map(({ name }) => name);
   let sender: Promise<PgBoss> | undefined;
   let worker: PgBoss | undefined;
@@ -37,7 +40,7 @@ export function createJobs(
   async function start(isWorker: boolean): Promise<PgBoss> {
     const { PgBoss } = await import("pg-boss");
     const boss = new PgBoss({ db: throughPool(pool), schema, supervise: isWorker, schedule: isWorker });
-    boss.on("error", (err) => log.error({ err }, "the job queue"));
+    boss.on("error", (error) => logFault(error, "the job queue"));
     try {
       await boss.start();
       await prepareQueues(boss, definitions);
@@ -79,8 +82,8 @@ export function createJobs(
     while (!worker && !stopping.signal.aborted) {
       try {
         worker = await start(true);
-      } catch (err) {
-        log.error({ err }, "the job queue does not start");
+      } catch (error) {
+        logFault(error, "the job queue does not start");
         await wait(startAgainMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }

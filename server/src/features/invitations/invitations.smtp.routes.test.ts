@@ -43,7 +43,7 @@ test("a mail server that fails twice gets the mail the third time, once, with li
   const definitions = invitationJobs.filter(({ cron }) => !cron);
   const { jobs: _, ...parts } = server.context;
   const { connectionString } = server.database;
-  const jobs = createJobs(parts, { connectionString, log: { error: () => {} }, definitions });
+  const jobs = createJobs(parts, { connectionString, log: { error: () => {}, warn: () => {} }, definitions });
   try {
     const ruth = await server.aMember("Ruth");
     await server.db.updateTable("members").set({ language: "es" }).where("id", "=", ruth.id).execute();
