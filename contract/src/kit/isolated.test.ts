@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { isolated } from "./isolated.ts";
 
 test.each([
-  ["a camera's file in Arabic", "20260305_181500.jpg", "ar", "\u206820260305_181500.jpg\u2069"],
+  ["a camera's file in Arabic", "20260305_181500.jpg", "ar", "\u206820260305_\u2066181500.jpg\u2069\u2069"],
+  [
+    "a book of a year in Arabic",
+    "سنة من النعم 2026.pdf",
+    "ar",
+    "\u2068سنة من النعم \u20662026.pdf\u2069\u2069",
+  ],
   ["a Latin name in Urdu", "Ruth Hale!", "ur", "\u2068Ruth Hale!\u2069"],
   ["a Hebrew name in English", "רות", "en", "\u2068רות\u2069"],
   ["a name that turns the words after it", "Ruth \u202Eeman", "en", "\u2068Ruth \u202Eeman\u2069"],

@@ -4,6 +4,8 @@ const rightToLeft =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\p{Bidi_Control}]/u;
 const signs = /[\u2066-\u2069]/g;
 const webAddress = /^https?:\/\//;
+/** Of a file's name. After letters that run from right to left the number and the ending would change places. */
+const numberedEnding = /\p{Nd}+\.[a-z][a-z\d]{1,4}$/iu;
 
 /**
  * Bidi isolation (FSI … PDI) of what is filled into a text of this language: a name of the other direction neither
@@ -13,7 +15,11 @@ const webAddress = /^https?:\/\//;
 export function isolated(value: string, language: LanguageCode): string {
   if (webAddress.test(value)) return value;
   if (dirOf(language) === "ltr" && !rightToLeft.test(value)) return value;
-  return `\u2068${areBalanced(value) ? value : withoutIsolates(value)}\u2069`;
+  const whole = (areBalanced(value) ? value : withoutIsolates(value)).replace(
+    numberedEnding,
+    "\u2066$&\u2069",
+  );
+  return `\u2068${whole}\u2069`;
 }
 
 export function withoutIsolates(value: string): string {

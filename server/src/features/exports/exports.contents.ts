@@ -5,6 +5,7 @@ import { finished } from "node:stream/promises";
 import { exportFormat } from "@blessing-jar/contract/exports.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { todayIn } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { listOwnBlessings } from "../blessings/blessings.queries.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -43,7 +44,9 @@ export async function writeContents(
 ): Promise<Contents> {
   const [json, html] = [await aText(context, files), await aText(context, files)];
   const t = await translator(context.db, viewer.language);
-  const page = jarPage({ t, viewer, product: context.config.productName });
+  const now = context.clock.now();
+  const today = todayIn(viewer.timeZone, now);
+  const page = jarPage({ t, viewer, product: context.config.productName, today });
   const media: PackedFile[] = [];
   await context.db
     .transaction()
@@ -54,7 +57,7 @@ export async function writeContents(
       const photo = around.photoId === null ? undefined : await photoOf(snapshot, around.photoId);
       if (photo) media.push(photo);
       await html.write(page.head({ ...around, photo: photo?.name }));
-      await json.write(`{${fields(headOf(viewer, around, photo))}`);
+      await json.write(`{${fields(headOf(viewer, around, { photo, now }))}`);
       await writeList(json, "blessings", blessingsOf(snapshot, viewer), async (blessing) => {
         media.push(...blessing.files);
         await html.write(page.blessing(blessing.exported));
@@ -85,12 +88,12 @@ export async function writeContents(
 function headOf(
   { fullName, email, language, timeZone }: Viewer,
   { circles, createdAt, favoriteQuote, isTimeZoneFixed }: Awaited<ReturnType<typeof getSurroundings>>,
-  photo: PackedFile | undefined,
+  { photo, now }: { photo: PackedFile | undefined; now: Date },
 ) {
   return {
     format: exportFormat.name,
     version: exportFormat.version,
-    exportedAt: new Date().toISOString(),
+    exportedAt: now.toISOString(),
     member: {
       fullName,
       email,

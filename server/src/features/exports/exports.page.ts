@@ -13,6 +13,8 @@ interface PageOptions {
   t: Translate;
   viewer: Viewer;
   product: string;
+  /** Where the member lives. */
+  today: string;
 }
 
 interface Around {
@@ -25,7 +27,7 @@ interface Around {
  * `index.html`: a jar to read and to print without us, without a script and without a network. It is written piece by piece, in
  * the order of these functions.
  */
-export function jarPage({ t, viewer, product }: PageOptions) {
+export function jarPage({ t, viewer, product, today }: PageOptions) {
   const { language, fullName } = viewer;
   const dates = datesIn(language);
   const words = (key: string, values?: Record<string, string>) => escapeHtml(t(key, values));
@@ -119,9 +121,8 @@ ${each.bibleVerse ? `<blockquote dir="auto">${escapeHtml(each.bibleVerse)}</bloc
   }
 
   function foot(): string {
-    const day = new Date().toISOString().slice(0, 10);
     return `${saidElsewhere ? "</section>\n" : ""}</main>
-<footer><p>${words("exports.page.foot", { date: dates.day(day), product })}</p></footer>
+<footer><p>${words("exports.page.foot", { date: dates.day(today), product })}</p></footer>
 </body>
 </html>
 `;

@@ -128,6 +128,15 @@ describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {
       .toMatchObject({ state: "done", blessings: 1, files: 2 });
   });
 
+  test("says on which day it was taken where its member lives", async () => {
+    const aiko = await server.aMember("Aiko", { timeZone: "Asia/Tokyo" });
+    server.clock.set("2026-03-01T20:00:00Z");
+    const { files } = await exportOf(server, aiko);
+    server.clock.set(new Date().toISOString());
+    expect(files.get("index.html")?.toString()).toMatch(/Taken from .+ on (Monday, )?March 2, 2026/);
+    expect(files.get("blessings.json")?.toString()).toContain('"exportedAt":"2026-03-01T20:00:00.000Z"');
+  });
+
   test("one whose file was lost from the store still comes whole", async () => {
     const { upload } = uploads(server);
     const ruth = await server.aMember();
