@@ -55,6 +55,8 @@ interface MailWords {
 const serif = "Georgia,'Times New Roman',serif";
 const sans = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const nastaliq = "'Noto Nastaliq Urdu','Jameel Noori Nastaleeq','Urdu Typesetting'";
+/** Of all words, in pixels: what stands above and below the card begins where the words in it do, inside its border. */
+const inset = 29;
 const ink = "#1f2937";
 const soft = "#4a4f5a";
 const faint = "#6e655b";
@@ -140,9 +142,9 @@ function asHtml(words: MailWords, language: LanguageCode, productName: string): 
 <body style="margin:0;padding:0;background:#fef7ed">
 <div lang="${language}" dir="${dir}" style="padding:32px 16px;background:#fef7ed;text-align:${start};font-family:${body}">
 <div style="max-width:560px;margin:0 auto">
-${words.above ? small(words.above) : ""}
-<p style="margin:0 0 16px;font-size:18px;color:#b0522f;font-family:${serif}">${escapeHtml(productName)}</p>
-<div style="padding:32px 28px;background:#fffdfa;border:1px solid #ecdcc8;border-radius:16px">
+${words.above ? `<div style="padding:0 ${inset}px">${small(words.above)}</div>` : ""}
+<p style="margin:0 ${inset}px 16px;font-size:18px;color:#b0522f;font-family:${serif}">${escapeHtml(productName)}</p>
+<div style="padding:32px ${inset - 1}px;background:#fffdfa;border:1px solid #ecdcc8;border-radius:16px">
 <h1${own(words.title)} style="margin:0 0 20px;font-size:26px;font-weight:normal;color:${ink};${title}">${escapeHtml(plain(words.title))}</h1>
 ${paragraph(words.greeting)}
 ${words.paragraphs.map(block).join("\n")}
@@ -150,7 +152,7 @@ ${words.paragraphs.map(block).join("\n")}
 ${small(words.linkHint)}
 <p dir="ltr" style="margin:0;font-size:13px;line-height:1.5;text-align:${start};word-break:break-all;font-family:${sans}"><a href="${url}" style="color:#93411f">${url}</a></p>
 </div>
-<div style="padding:20px 8px 0">
+<div style="padding:20px ${inset}px 0">
 ${words.footer.map(small).join("\n")}
 </div>
 </div>
