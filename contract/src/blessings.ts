@@ -23,14 +23,19 @@ export const visibilities = ["private", "group", "public"] as const;
 export const visibility = z.enum(visibilities, { error: "blessings.validation.visibility" });
 export type Visibility = z.infer<typeof visibility>;
 
+/** What it says in its owner's words: read by everybody who reads a blessing at all. */
+export const blessingWords = {
+  title: z.string(),
+  description: z.string(),
+  bibleVerse: z.string(),
+};
+
 export const blessing = z.object({
   id,
   userId: id,
   authorName: z.string(),
-  title: z.string(),
-  description: z.string(),
+  ...blessingWords,
   category: z.string(),
-  bibleVerse: z.string(),
   visibility,
   /** It began as a prayer: others say that they pray by the reaction `prayer`, until it is answered. */
   isPrayer: z.boolean(),

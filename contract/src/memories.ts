@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { blessingWords } from "./blessings.ts";
 import { moment, month } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id } from "./kit/text.ts";
@@ -7,10 +8,8 @@ import { films } from "./media.ts";
 /** One's own blessing, looked back at from a month. */
 export const memory = z.object({
   id,
-  title: z.string(),
-  description: z.string(),
+  ...blessingWords,
   category: z.string(),
-  bibleVerse: z.string(),
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
   mediaFilms: films,

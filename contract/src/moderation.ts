@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blessingLimits, visibility } from "./blessings.ts";
+import { blessingLimits, blessingWords, visibility } from "./blessings.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
@@ -30,9 +30,7 @@ const person = z.object({ id, fullName: z.string() });
 
 /** What a blessing says and shows. */
 const contents = z.object({
-  title: z.string(),
-  description: z.string(),
-  bibleVerse: z.string(),
+  ...blessingWords,
   mediaUrls: z.array(z.string()),
   mediaTypes: z.array(z.string()),
   mediaFilms: films,

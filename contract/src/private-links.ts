@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { blessingWords } from "./blessings.ts";
 import { replyByLink, threadOf } from "./comments.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
@@ -77,6 +78,21 @@ export const withdrawPrivateLink = endpoint({
   errors: ["blessing.not-found", "blessing.not-yours", "private-link.ended"],
 });
 
+const blessingByLink = z.object({
+  ...blessingWords,
+  category: z.string(),
+  isPrayer: z.boolean(),
+  isAnsweredPrayer: z.boolean(),
+  blessingDate: z.string(),
+  authorName: z.string(),
+  /** Good for an hour, without a session. */
+  mediaUrls: z.array(z.string()),
+  mediaTypes: z.array(z.string()),
+  mediaFilms: films,
+  commentsCount: z.int(),
+});
+export type BlessingByLink = z.infer<typeof blessingByLink>;
+
 const commentByLink = z.extend(replyByLink, threadOf(replyByLink));
 export type CommentByLink = z.infer<typeof commentByLink>;
 
@@ -91,21 +107,7 @@ export const openPrivateLink = endpoint({
   path: "/api/private-links/open",
   body: z.object(held),
   answer: z.object({
-    blessing: z.object({
-      title: z.string(),
-      description: z.string(),
-      category: z.string(),
-      bibleVerse: z.string(),
-      isPrayer: z.boolean(),
-      isAnsweredPrayer: z.boolean(),
-      blessingDate: z.string(),
-      authorName: z.string(),
-      /** Good for an hour, without a session. */
-      mediaUrls: z.array(z.string()),
-      mediaTypes: z.array(z.string()),
-      mediaFilms: films,
-      commentsCount: z.int(),
-    }),
+    blessing: blessingByLink,
     endsAt: moment,
     ...comments,
   }),

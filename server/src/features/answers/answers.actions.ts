@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
-import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
+import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
@@ -118,19 +118,16 @@ async function answer(
   const left = mail.files.length - mediaUrls.length + mail.filesLeft;
   if (mail.text === "" && mediaUrls.length === 0) return "withoutFiles";
   const t = await translator(db, viewer.language);
-  await createBlessing(context, viewer, {
+  const writing = z.parse(blessingBody, {
     title: t(`prompts.questions.${asked.key}`),
     description: mail.text,
     category: defaultCategory,
-    bibleVerse: "",
     visibility: "group",
-    isPrayer: false,
-    isAnsweredPrayer: false,
     blessingDate: todayIn(viewer.timeZone, clock.now()),
     mediaUrls,
     circles: [asked.circleId],
-    idempotencyKey: key,
   });
+  await createBlessing(context, viewer, { ...writing, idempotencyKey: key });
   return left > 0 ? "withoutFiles" : undefined;
 }
 

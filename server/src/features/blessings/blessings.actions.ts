@@ -9,16 +9,14 @@ import { countInChallenge } from "../challenges/challenges.actions.ts";
 import { lockCirclesShared } from "../circles/circles.queries.ts";
 import { attachMedia, MediaNotReady, releaseMediaOfBlessing, settleAll } from "../media/media.actions.ts";
 import { deleteSharesExcept, insertShares } from "./audience.queries.ts";
-import type { Writing } from "./blessings.columns.ts";
+import { type BlessingValues, type Writing, writtenOf } from "./blessings.columns.ts";
 import {
   type BlessingRow,
-  type BlessingValues,
   deleteBlessingRow,
   getVisibleBlessing,
   insertBlessingRow,
   lockOwnBlessing,
   updateBlessingRow,
-  writtenOf,
 } from "./blessings.queries.ts";
 import { listCirclesOfTrashed, updateRestored, updateTrashed } from "./trashed.queries.ts";
 import { keepApproved, letEditWait } from "./versions.queries.ts";
@@ -86,6 +84,7 @@ export async function deleteBlessing({ db }: Context, viewer: Viewer, blessingId
     await updateTrashed(transaction, viewer, blessingId);
   });
 }
+
 /** Brings a blessing back as it was; false where it is not in the viewer's trash. */
 export async function restoreIfTrashed(
   { db }: Pick<Context, "db">,

@@ -1,23 +1,34 @@
-import type { blessingBody } from "@blessing-jar/contract/blessings.ts";
-import type * as z from "zod/mini";
-import type { Blessings } from "../../database/tables.ts";
+import { blessingBody, blessingWords } from "@blessing-jar/contract/blessings.ts";
+import { type RawBuilder, sql } from "kysely";
+import * as z from "zod/mini";
+import { snakeCase } from "../../database/names.ts";
 
 export type Writing = z.output<typeof blessingBody>;
 
-/** What is written in a blessing, by its name in the contract, and its column: what is read, inserted and updated. */
-export const written = {
-  title: "title",
-  description: "description",
-  category: "category",
-  bibleVerse: "bible_verse",
-  visibility: "visibility",
-  isPrayer: "is_prayer",
-  isAnsweredPrayer: "is_answered_prayer",
-  blessingDate: "blessing_date",
-} as const satisfies Partial<Record<keyof Writing, keyof Blessings>>;
+/** What of a writing stands in the blessing itself: its files and shares are rows of their own. */
+const own = z.omit(blessingBody, { mediaUrls: true, mediaTypes: true, circles: true });
+export type BlessingValues = z.output<typeof own>;
+type Name = keyof BlessingValues;
+
+/** What is written in a blessing, by its name in the contract: what is read, inserted, updated and exported. */
+export const written = Object.keys(own.shape) as Name[];
+
+export function writtenOf(writing: BlessingValues): BlessingValues {
+  return Object.fromEntries(written.map((name) => [name, writing[name]])) as BlessingValues;
+}
+
+export const wordNames = Object.keys(blessingWords) as (keyof typeof blessingWords)[];
+
+/** Each has a column of its name. */
+export const columnOf = (name: Name): string => snakeCase(name);
+
+/** Some of them as they are selected from `b`. */
+export function selected(names: readonly Name[]): RawBuilder<unknown> {
+  return sql.raw(names.map((name) => `b.${columnOf(name)} as "${name}"`).join(", "));
+}
 
 /** As it is now, also for whoever is shown an approved version. */
-export const unversioned: string[] = [written.visibility, written.isPrayer];
+const unversioned: Name[] = ["visibility", "isPrayer"];
 
 /** What an approved version keeps: an edit of any of these waits. */
-export const versioned = Object.values(written).filter((column) => !unversioned.includes(column));
+export const versioned = written.filter((name) => !unversioned.includes(name));

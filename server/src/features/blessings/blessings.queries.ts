@@ -12,31 +12,24 @@ import {
   versionFor,
   visibleTo,
 } from "../visibility/visibility.queries.ts";
-import { unversioned, type Writing, written } from "./blessings.columns.ts";
+import { type BlessingValues, columnOf, versioned, written } from "./blessings.columns.ts";
 import { filmOf, listedMedia, versionedMedia } from "./versions.queries.ts";
 
 /** A blessing as the contract has it, before the viewer's rights. */
 export type BlessingRow = Omit<Blessing, "can">;
 
-const writtenColumns = sql.raw(Object.values(written).join(", "));
-const writtenNames = Object.keys(written) as (keyof typeof written)[];
-
-export type BlessingValues = Pick<Writing, keyof typeof written>;
-
-/** What of a writing stands in the blessing itself, not in its media or shares. */
-export function writtenOf(writing: Writing): BlessingValues {
-  return Object.fromEntries(writtenNames.map((name) => [name, writing[name]])) as BlessingValues;
-}
+const writtenColumns = sql.raw(written.map(columnOf).join(", "));
 
 /** Each of the columns of a blessing, by its name in the contract; with `isVersioned` those of the version `v`, where there is one. */
 function columns(authorName: RawBuilder<unknown>, relations: RawBuilder<unknown>, isVersioned = false) {
-  const of = (column: string) =>
-    isVersioned && !unversioned.includes(column)
-      ? `(case when v.blessing_id is null then b.${column} else v.${column} end)`
-      : `b.${column}`;
-  const texts = sql.raw(writtenNames.map((name) => `${of(written[name])} as "${name}"`).join(", "));
-  return sql`b.id, b.owner_id as "userId", ${authorName} as "authorName", ${texts},
-    ${utc("b.created_at")} as "createdAt", ${utc(of("updated_at"))} as "updatedAt", ${relations}`;
+  const either = (column: string) =>
+    `(case when v.blessing_id is null then b.${column} else v.${column} end)`;
+  const texts = written.map((name) => {
+    const column = columnOf(name);
+    return `${isVersioned && versioned.includes(name) ? either(column) : `b.${column}`} as "${name}"`;
+  });
+  return sql`b.id, b.owner_id as "userId", ${authorName} as "authorName", ${sql.raw(texts.join(", "))},
+    ${utc("b.created_at")} as "createdAt", ${utc(isVersioned ? either("updated_at") : "b.updated_at")} as "updatedAt", ${relations}`;
 }
 
 // Circles are named only to their own members, and only where the share is shown to them. `offset 0` keeps the planner
@@ -210,7 +203,7 @@ export async function insertBlessingRow(
 }
 
 const insertBlessing = statement((given: Given<BlessingValues & { id: string; ownerId: string }>) => {
-  const values = sql.join(writtenNames.map((name) => given[name]));
+  const values = sql.join(written.map((name) => given[name]));
   return sql<Pick<BlessingRow, "createdAt" | "updatedAt">>`
     insert into blessings (id, owner_id, ${writtenColumns}) values (${given.id}, ${given.ownerId}, ${values})
     on conflict (id) do nothing
@@ -237,7 +230,7 @@ export async function updateBlessingRow(
   await db
     .updateTable("blessings")
     .set({
-      ...Object.fromEntries(writtenNames.map((name) => [written[name], values[name]])),
+      ...Object.fromEntries(written.map((name) => [columnOf(name), values[name]])),
       updated_at: sql`now()`,
     })
     .where("id", "=", id)

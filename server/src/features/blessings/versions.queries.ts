@@ -1,7 +1,7 @@
 import { posterWidth } from "@blessing-jar/contract/media.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { versioned } from "./blessings.columns.ts";
+import { columnOf, versioned } from "./blessings.columns.ts";
 
 /*
  * Approved versions: what a circle that approves goes on seeing while an edit waits there (decision 0029).
@@ -33,7 +33,8 @@ function versionedFiles(column: string, value: RawBuilder<unknown>): RawBuilder<
     from unnest(v.media_ids) with ordinality k (id, position) join media o on o.id = k.id and o.state = 'ready') end`;
 }
 
-const textsOf = (alias: string) => sql.raw(versioned.map((column) => `${alias}.${column}`).join(", "));
+const columns = versioned.map(columnOf);
+const textsOf = (alias: string) => sql.raw(columns.map((column) => `${alias}.${column}`).join(", "));
 const mediaOfBlessing = sql`array(select f.id from media f
   where f.blessing_id = b.id and f.state = 'ready' and f.position is not null order by f.position)`;
 
@@ -44,7 +45,7 @@ const withSharer = sql`join circles c on c.id = s.circle_id
 
 /** Before an edit, with the blessing locked: keeps what is approved for the circles where the edit has to wait. */
 export async function keepApproved(transaction: Database, blessingId: string): Promise<void> {
-  await sql`insert into approved_versions (blessing_id, circle_id, ${sql.raw(versioned.join(", "))}, updated_at, media_ids)
+  await sql`insert into approved_versions (blessing_id, circle_id, ${sql.raw(columns.join(", "))}, updated_at, media_ids)
     select b.id, s.circle_id, ${textsOf("b")}, b.updated_at, ${mediaOfBlessing}
     from blessings b join shares s on s.blessing_id = b.id ${withSharer}
     where b.id = ${blessingId} and s.approved_at is not null and ${needsApproval}

@@ -1,3 +1,4 @@
+import { writtenOf } from "../blessings/blessings.columns.ts";
 import type { BlessingRow } from "../blessings/blessings.queries.ts";
 import { mediaName } from "./exports.names.ts";
 import type { FileRow, OwnComment, OwnReaction } from "./exports.rows.queries.ts";
@@ -29,15 +30,8 @@ export function blessingOf(row: BlessingRow, { files, comments, reactions }: Aro
   }));
   const exported = {
     id,
-    title,
-    description: row.description,
-    category: row.category,
-    bibleVerse: row.bibleVerse,
-    visibility: row.visibility,
+    ...writtenOf(row),
     circles: row.circles.map(({ name }) => name),
-    isPrayer: row.isPrayer,
-    isAnsweredPrayer: row.isAnsweredPrayer,
-    blessingDate,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     media: files.map(({ type, file_name }, index) => ({

@@ -5,6 +5,7 @@ import { finished } from "node:stream/promises";
 import { exportFormat } from "@blessing-jar/contract/exports.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { camelCase } from "../../database/names.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { listOwnBlessings } from "../blessings/blessings.queries.ts";
@@ -13,7 +14,6 @@ import { blessingOf, type PackedFile } from "./exports.blessing.ts";
 import { jarPage } from "./exports.page.ts";
 import {
   type CommentElsewhere,
-  camelCase,
   getSurroundings,
   listCommentsElsewhere,
   listCommentsOn,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc, utcText } from "../../database/moments.ts";
+import { camelCase } from "../../database/names.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 import { versionFor, visibleTo } from "../visibility/visibility.queries.ts";
@@ -193,8 +194,4 @@ export async function listOwnRows(db: Database, viewer: Viewer, table: OwnTable)
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value])),
   );
-}
-
-export function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { parse } from "csv-parse";
@@ -143,8 +144,10 @@ export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenera
         title: field("title"),
         text: field("text"),
         category: field("category"),
-        bibleVerse: field("bibleVerse"),
-        isAnsweredPrayer: /^(true|yes|1|x|oui|sí|si|sim|wi|نعم|ہاں|はい|是)$/i.test(field("answered")),
+        details: {
+          bibleVerse: field("bibleVerse").replace(/\s+/g, " ").slice(0, blessingLimits.bibleVerseMax),
+          isAnsweredPrayer: /^(true|yes|1|x|oui|sí|si|sim|wi|نعم|ہاں|はい|是)$/i.test(field("answered")),
+        },
         day: dayOf(field("day"), isDayFirst),
         files: [],
       };

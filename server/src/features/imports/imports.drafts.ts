@@ -15,9 +15,8 @@ export interface Told {
   title?: string;
   text: string;
   category?: string;
-  bibleVerse?: string;
-  isPrayer?: boolean;
-  isAnsweredPrayer?: boolean;
+  /** What else of a blessing it tells, by its name in the contract. */
+  details?: unknown;
   /** `yyyy-MM-dd`, if it could be read. */
   day: string | undefined;
   createdAt?: string | undefined;
@@ -44,6 +43,18 @@ interface Scope {
 
 const titleLetters = 80;
 
+/** What is neither read by itself nor chosen anew, as who may see it is. */
+const details = z.omit(blessingBody, {
+  title: true,
+  description: true,
+  category: true,
+  blessingDate: true,
+  visibility: true,
+  circles: true,
+  mediaUrls: true,
+  mediaTypes: true,
+});
+
 /** What becomes of one: what is longer than a blessing may be goes on in a next one, so that no word and no picture is lost. */
 export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Judged[] {
   const { title, text } = titled(clean(told.title ?? ""), clean(told.text));
@@ -54,31 +65,38 @@ export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Jud
   const texts = pieces(text, blessingLimits.descriptionMax);
   const filesMax = mediaLimits.filesPerBlessing;
   const count = Math.max(texts.length, Math.ceil(told.files.length / filesMax), 1);
-  return Array.from({ length: count }, (_, place): Judged => {
-    const sourceId = place === 0 ? told.sourceId : `${told.sourceId}#${place + 1}`;
+  return Array.from({ length: count }, (_, index): Judged => {
+    const sourceId = index === 0 ? told.sourceId : `${told.sourceId}#${index + 1}`;
     const parsed = z.safeParse(blessingBody, {
-      title: oneLine(place === 0 ? title || day : `${title || day} (${place + 1})`),
-      description: texts[place] ?? "",
+      ...detailsOf(told.details),
+      title: oneLine(index === 0 ? title || day : `${title || day} (${index + 1})`),
+      description: texts[index] ?? "",
       category: categoryOf(told.category ?? ""),
-      bibleVerse: oneLine(clean(told.bibleVerse ?? "")).slice(0, blessingLimits.bibleVerseMax),
-      isPrayer: told.isPrayer ?? false,
-      isAnsweredPrayer: told.isAnsweredPrayer ?? false,
       blessingDate: day,
     });
     if (!parsed.success) return { reason: "unreadable", title: title || day };
-    const isFirst = place === 0;
+    const isFirst = index === 0;
     return {
       draft: {
         ...told,
         sourceId,
         key: keyOf(timeKey(told, day), { memberId, kind, sourceId }),
         writing: parsed.data,
-        files: told.files.slice(place * filesMax, (place + 1) * filesMax),
+        files: told.files.slice(index * filesMax, (index + 1) * filesMax),
         comments: isFirst ? (told.comments ?? []) : [],
         reactions: isFirst ? (told.reactions ?? []) : [],
       },
     };
   });
+}
+
+/** All of it is somebody's file: what the contract does not take is passed over. */
+function detailsOf(told: unknown): Partial<Writing> {
+  const taken = Object.entries(details.shape).map(([name, schema]) => {
+    const value = Object(told)[name];
+    return [name, z.safeParse(schema, typeof value === "string" ? clean(value) : value).data];
+  });
+  return Object.fromEntries(taken);
 }
 
 /** The ids that a blessing of an own jar may have: of what an earlier import made of it, and of the one that it was. */

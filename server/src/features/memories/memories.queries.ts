@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { type Given, statement } from "../../database/statement.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { selected, wordNames } from "../blessings/blessings.columns.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 import { listedMedia } from "../blessings/versions.queries.ts";
 
@@ -35,6 +36,10 @@ interface Page {
   limit: number;
 }
 
+/** Of `b` and its files `f`, all but how long ago it was. */
+export const memoryColumns = sql`b.id, ${selected([...wordNames, "category", "isAnsweredPrayer", "blessingDate"])},
+  ${listedMedia}, ${utc("b.created_at")} as "createdAt"`;
+
 /** The query of `listMemoriesOf`, apart so that its plan can be tested. */
 export function memoriesOf({
   ownerId,
@@ -45,11 +50,7 @@ export function memoriesOf({
   limit,
 }: Given<Page>): RawBuilder<Memory> {
   return sql<Memory>`
-    select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
-      ${listedMedia}, b.is_answered_prayer as "isAnsweredPrayer",
-      b.blessing_date as "blessingDate",
-      ${utc("b.created_at")} as "createdAt",
-      ${year}::int - extract(year from b.blessing_date)::int as "yearAgo"
+    select ${memoryColumns}, ${year}::int - extract(year from b.blessing_date)::int as "yearAgo"
     from blessings b ${withMedia}
     where b.owner_id = ${ownerId} and extract(month from b.blessing_date) = ${month}::int
       and b.blessing_date < (make_date(${year}::int, ${month}::int, 1) + interval '1 month')::date

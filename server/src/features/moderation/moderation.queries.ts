@@ -3,13 +3,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
+import { columnOf, wordNames } from "../blessings/blessings.columns.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
 import { type BareWords, bareWords, withNames } from "../comments/comments.mentions.ts";
 import { isReadableToAdmins, isReported } from "../visibility/moderation.rules.ts";
 
+const words = sql.raw(wordNames.map((name) => `'${name}', b.${columnOf(name)}`).join(", "));
+
 /** What `b` with its files `f` says and shows. */
-export const contentsOf = sql`json_build_object('title', b.title, 'description', b.description,
-  'bibleVerse', b.bible_verse, 'mediaUrls', f.urls, 'mediaTypes', f.types, 'mediaFilms', f.films)`;
+export const contentsOf = sql`json_build_object(${words}, 'mediaUrls', f.urls, 'mediaTypes', f.types, 'mediaFilms', f.films)`;
 
 const moderatedColumns = (isReadable: RawBuilder<boolean>) => sql`b.id,
   json_build_object('id', m.id, 'fullName', m.full_name) as author, b.category, b.visibility,

@@ -1,5 +1,6 @@
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import {
+  type BlessingByLink,
   type PrivateLinkTerm,
   privateLinkDays,
   privateLinkLimits,
@@ -8,7 +9,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
-import { type BlessingRow, withMedia } from "../blessings/blessings.queries.ts";
+import { selected, wordNames } from "../blessings/blessings.columns.ts";
+import { withMedia } from "../blessings/blessings.queries.ts";
 import { type ThreadRow, threadsJson } from "../comments/comments.queries.ts";
 import type { MediaRow } from "../media/media.queries.ts";
 
@@ -81,30 +83,19 @@ export async function isRunningLink(db: Database, tokenHash: Buffer): Promise<bo
   return (await sql`select from ${running} where ${opens(tokenHash)}`.execute(db)).rows.length > 0;
 }
 
-export interface OpenedRow {
+export interface OpenedRow extends BlessingByLink {
   linkId: string;
   blessingId: string;
   ownerId: string;
   endsAt: string;
-  title: string;
-  description: string;
-  category: string;
-  bibleVerse: string;
-  isPrayer: boolean;
-  isAnsweredPrayer: boolean;
-  blessingDate: string;
-  authorName: string;
-  mediaUrls: string[];
-  mediaTypes: string[];
-  mediaFilms: BlessingRow["mediaFilms"];
-  commentsCount: number;
 }
+
+const shown = selected([...wordNames, "category", "isPrayer", "isAnsweredPrayer", "blessingDate"]);
 
 /** What the link of a token shows; undefined for one that was never given, has ended, or was withdrawn. */
 export async function findOpened(db: Database, tokenHash: Buffer): Promise<OpenedRow | undefined> {
   const query = sql<OpenedRow>`select l.id as "linkId", b.id as "blessingId", b.owner_id as "ownerId",
-      ${utc("l.ends_at")} as "endsAt", b.title, b.description, b.category, b.bible_verse as "bibleVerse",
-      b.is_prayer as "isPrayer", b.is_answered_prayer as "isAnsweredPrayer", b.blessing_date as "blessingDate",
+      ${utc("l.ends_at")} as "endsAt", ${shown},
       m.full_name as "authorName", f.urls as "mediaUrls", f.types as "mediaTypes", f.films as "mediaFilms", b.comments_count as "commentsCount"
     from ${running} ${withMedia} where ${opens(tokenHash)}`;
   return (await query.execute(db)).rows[0];

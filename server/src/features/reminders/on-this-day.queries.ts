@@ -1,10 +1,9 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { utc } from "../../database/moments.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withMedia } from "../blessings/blessings.queries.ts";
-import { listedMedia } from "../blessings/versions.queries.ts";
+import { memoryColumns } from "../memories/memories.queries.ts";
 import { mayBeBroughtUp } from "./left-out.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
@@ -102,9 +101,7 @@ export async function listMemoriesOfDay(
   memberId: string,
   { day, lastDayOfMonth, limit }: Pick<Morning, "day" | "lastDayOfMonth"> & { limit: number },
 ): Promise<Memory[]> {
-  const query = sql<Memory>`select b.id, b.title, b.description, b.category, b.bible_verse as "bibleVerse",
-      ${listedMedia}, b.is_answered_prayer as "isAnsweredPrayer",
-      b.blessing_date as "blessingDate", ${utc("b.created_at")} as "createdAt",
+  const query = sql<Memory>`select ${memoryColumns},
       extract(year from ${day}::date)::int - extract(year from b.blessing_date)::int as "yearAgo"
     from blessings b ${withMedia} where b.owner_id = ${memberId}
       and ${ofThisDay(sql`${day}::date`, sql`${lastDayOfMonth}::int`)} and ${mayBeBroughtUp}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { draftsOf, type Told } from "./imports.drafts.ts";
+
+const told: Told = { sourceId: "figs", text: "The figs were ripe", day: "2026-03-01", files: [] };
+
+function writingOf(details: unknown) {
+  const [judged] = draftsOf(
+    { ...told, details },
+    { memberId: "ruth", kind: "jar", categoryOf: () => "Nature" },
+  );
+  return judged && "draft" in judged ? judged.draft.writing : undefined;
+}
+
+test("whatever else a jar tells of a blessing comes along as it was written", () => {
+  expect(writingOf({ bibleVerse: " Micah 4:4\u0000 ", isPrayer: true })).toMatchObject({
+    title: "The figs were ripe",
+    bibleVerse: "Micah 4:4",
+    isPrayer: true,
+    isAnsweredPrayer: false,
+  });
+});
+
+test("what nobody could have written into a blessing is passed over, and the blessing comes", () => {
+  const broken = { bibleVerse: "x".repeat(101), isPrayer: "yes", isAnsweredPrayer: null, title: 1 };
+  expect(writingOf(broken)).toMatchObject({
+    title: "The figs were ripe",
+    bibleVerse: "",
+    isPrayer: false,
+    isAnsweredPrayer: false,
+  });
+  for (const nothing of [undefined, null, "figs"])
+    expect(writingOf(nothing)).toMatchObject({ bibleVerse: "" });
+});
+
+test("a jar does not say who may read what is brought in from it", () => {
+  const shared = { visibility: "public", circles: ["00000000-0000-7000-8000-0000000000c1"] };
+  expect(writingOf(shared)).toMatchObject({ visibility: "private", circles: [], mediaUrls: [] });
+});
