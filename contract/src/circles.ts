@@ -49,7 +49,8 @@ const sharedOnCard = z.object({
   id,
   createdAt: moment,
   user: person,
-  blessing: z.object({ title: z.string() }),
+  /** With the address of its first picture. */
+  blessing: z.object({ title: z.string(), cover: z.nullable(z.string()) }),
 });
 
 export const circle = z.object({

@@ -91,7 +91,7 @@ function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number):
         limit ${circleLimits.facesOnCard}) face), '[]') as members,
       coalesce((select json_agg(recent) from (
         select s.blessing_id as id, ${utcText("s.shared_at")} as "createdAt", ${personJson(viewer, here)} as "user",
-          json_build_object('title', coalesce(v.title, b.title)) as blessing
+          json_build_object('title', coalesce(v.title, b.title), 'cover', ${cover}) as blessing
         from shares s join blessings b on b.id = s.blessing_id join members m on m.id = b.owner_id
         cross join lateral (select mine.role, mine.member_id) cm
         left join approved_versions v
@@ -103,6 +103,12 @@ function circlesOf(viewer: ViewerId, which: RawBuilder<unknown>, limit: number):
     where mine.member_id = ${viewer.id} and ${which}
     order by lower(c.name), c.id limit ${limit}`;
 }
+
+/** The first picture of the blessing `b`, in the version `v` where there is one. */
+const cover = sql`(select '/media/' || o.id from media o
+  where o.blessing_id = b.id and o.state = 'ready' and o.type like 'image/%'
+    and case when v.blessing_id is null then o.position is not null else o.id = any(v.media_ids) end
+  order by array_position(v.media_ids, o.id), o.position limit 1)`;
 
 export interface MemberPosition extends CursorPosition {
   role: CircleRole;

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
   circleLimits,
   createCircle,
@@ -12,9 +13,11 @@ import {
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
 import { addComment, listComments } from "@blessing-jar/contract/comments.ts";
-import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
+import { approveSharedBlessing, listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { photo } from "../../../test/samples.ts";
+import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 
 let server: TestServer;
@@ -67,6 +70,26 @@ test("the card of a circle names no blessing that the viewer may not see, howeve
   await server.db.updateTable("blessings").set({ visibility: "private" }).where("id", "=", id).execute();
   const { answer } = await server.as(noor).call(listCircles);
   expect(answer.circles[0]?.recentBlessings).toEqual([]);
+});
+
+test("the card of a circle shows the first picture of what was shared, and of an edit that waits the approved one", async () => {
+  const people = [await server.aMember("Ruth"), await server.aMember("Noor"), await server.aMember("Eli")];
+  const [ruth, noor, eli] = people as [Member, Member, Member];
+  const { id } = await server.aCircle(people, { requiresApproval: true });
+  const aPhoto = async () =>
+    (await uploads(server).upload(noor, await photo({ width: 40, height: 30 }))).fileUrl;
+  const [before, after] = [await aPhoto(), await aPhoto()];
+  const writing = { title: "Figs", category: "Family", blessingDate: "2026-03-01", circles: [id] };
+  const sharing = { ...writing, visibility: "group" as const, mediaUrls: [before] };
+  const { id: blessingId } = await server.aBlessing(noor, sharing);
+  await server.as(ruth).call(approveSharedBlessing, { params: { circleId: id, blessingId } });
+  const edited = { ...sharing, mediaUrls: [after, before] };
+  await server.as(noor).call(updateBlessing, { params: { blessingId }, body: edited });
+  const coverFor = async (viewer: Member) =>
+    (await server.as(viewer).call(listCircles)).answer.circles[0]?.recentBlessings[0]?.blessing.cover;
+  expect(await coverFor(eli)).toBe(before);
+  expect(await coverFor(noor)).toBe(after);
+  expect(await coverFor(ruth)).toBe(after);
 });
 
 test("a member sees the circles they belong to, and no other", async () => {

@@ -21,7 +21,7 @@ function Circles({ circles, onAction }: { circles: Circle[]; onAction: OnCircleA
   return (
     <ul aria-label={t("circles.title")} className="grid gap-5 md:grid-cols-2">
       {circles.map((circle) => (
-        <li key={circle.id} className="min-w-0">
+        <li key={circle.id} className="min-w-0 md:only:col-span-full">
           <CircleCard circle={circle} onAction={onAction} />
         </li>
       ))}

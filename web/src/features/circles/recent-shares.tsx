@@ -18,17 +18,29 @@ export function RecentShares({ circle }: { circle: Circle }) {
               <li key={id}>
                 <Link
                   to={paths.family({ circle: circle.id, blessing: id })}
-                  className="group -mx-2 block min-h-11 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
+                  className="group -mx-2 flex min-h-11 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
                 >
-                  <span
-                    dir="auto"
-                    className="block truncate font-display text-body [text-align:match-parent] text-ink tight:whitespace-normal"
-                  >
-                    {blessing.title}
+                  <span className="min-w-0 grow">
+                    <span
+                      dir="auto"
+                      className="block truncate font-display text-body [text-align:match-parent] text-ink tight:whitespace-normal"
+                    >
+                      {blessing.title}
+                    </span>
+                    <span className="block text-meta text-ink-faint">
+                      <bdi>{user.fullName}</bdi> · <TimeSince moment={createdAt} />
+                    </span>
                   </span>
-                  <span className="block text-meta text-ink-faint">
-                    <bdi>{user.fullName}</bdi> · <TimeSince moment={createdAt} />
-                  </span>
+                  {blessing.cover ? (
+                    <img
+                      src={`${blessing.cover}?w=320`}
+                      alt=""
+                      loading="lazy"
+                      decoding="async"
+                      onError={(event) => event.currentTarget.classList.add("opacity-0")}
+                      className="h-15 w-22 shrink-0 rounded-[0.875rem] bg-paper-sunk object-cover object-[50%_35%]"
+                    />
+                  ) : null}
                 </Link>
               </li>
             ))}
