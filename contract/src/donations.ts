@@ -140,8 +140,10 @@ export const confirmPracticePayment = endpoint({
 const donation = z.object({
   id,
   amount: z.int(),
-  /** Of the amount, what was given back. */
+  /** Of the amount, what was given back, by us or by a bank after a dispute that was lost. */
   returned: z.int(),
+  /** A bank has disputed it, and has not decided yet. */
+  isUnderReview: z.boolean(),
   isMonthly: z.boolean(),
   /** No card was charged. */
   isPractice: z.boolean(),
@@ -213,6 +215,8 @@ const sums = z.object({
   total: z.int(),
   /** Of that, what was given back or lost in a dispute. */
   returned: z.int(),
+  /** Of that, what a bank has disputed and not decided yet. */
+  underReview: z.int(),
   count: z.int(),
   /** Of the calendar month, UTC. */
   thisMonth: z.int(),

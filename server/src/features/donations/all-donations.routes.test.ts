@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const none = { total: 0, returned: 0, count: 0, thisMonth: 0, monthly: { count: 0, amount: 0 } };
+const none = {
+  total: 0,
+  returned: 0,
+  underReview: 0,
+  count: 0,
+  thisMonth: 0,
+  monthly: { count: 0, amount: 0 },
+};
 const sums = async () => (await server.as(ada).call(getDonationSums)).answer;
 
 async function give(amount: number, given_at: Date | null, some: object = {}) {

@@ -6,8 +6,8 @@ import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { countReceipt } from "./donations.limits.ts";
-import { receiptMail } from "./donations.mails.ts";
-import { findReceipt } from "./donations.queries.ts";
+import { receiptMail, refundMail } from "./donations.mails.ts";
+import { findReceipt, findRefund, isRefundTold } from "./donations.queries.ts";
 import { stopToken } from "./donations.tokens.ts";
 import {
   claimUnforgotten,
@@ -16,15 +16,18 @@ import {
   deleteUnpaid,
   forgetReceiptAddress,
   markReceiptSent,
+  markRefundTold,
   unmarkReceiptSent,
+  unmarkRefundTold,
 } from "./donations.write.queries.ts";
 
 const receiptJob = "donations.receipt";
+const refundJob = "donations.refund-mail";
 const forgetJob = "donations.forget";
 // A provider may be away for days; what is asked of it here must not be forgotten.
 const forgetTries = 200;
 
-const receiptOrder = z.object({ donationId: z.guid() });
+const mailOrder = z.object({ donationId: z.guid() });
 const forgetOrder = z.object({ customerId: z.string() });
 
 export async function sendReceiptLater(
@@ -33,6 +36,19 @@ export async function sendReceiptLater(
   donationId: string,
 ): Promise<void> {
   await jobs.send(receiptJob, { donationId }, { db });
+}
+
+/** Of donations of which more was given back than before. */
+export async function sendRefundsLater(
+  { jobs }: Pick<Context, "jobs">,
+  db: Database,
+  donationIds: string[],
+): Promise<void> {
+  await jobs.sendAll(
+    refundJob,
+    donationIds.map((donationId) => ({ donationId })),
+    { db },
+  );
 }
 
 /** The provider's customers, with what they pay with and what goes on. */
@@ -49,7 +65,7 @@ export async function forgetCustomersLater(
 }
 
 async function sendReceipt({ db, config, mail, sealing }: Context, data: unknown): Promise<void> {
-  const { donationId } = receiptOrder.parse(data);
+  const { donationId } = mailOrder.parse(data);
   const receipt = await findReceipt(db, donationId);
   if (!receipt?.to) return;
   const counted = await countReceipt({ db, config }, { ...receipt, to: receipt.to });
@@ -73,6 +89,21 @@ async function sendReceipt({ db, config, mail, sealing }: Context, data: unknown
   await forgetReceiptAddress(db, donationId);
 }
 
+/** Idempotent by the amount: what is given back later of the same donation is told again. */
+async function sendRefund({ db, config, mail }: Context, data: unknown): Promise<void> {
+  const { donationId } = mailOrder.parse(data);
+  const refund = await findRefund(db, donationId);
+  if (!refund?.to || (await isRefundTold(db, refund))) return;
+  const language = languageOf(refund.language);
+  const t = await translator(db, language);
+  const letter = refundMail({ config, t, language, refund });
+  await sendOnce(
+    mail,
+    { to: refund.to, ...letter },
+    { mark: () => markRefundTold(db, refund), unmark: () => unmarkRefundTold(db, refund) },
+  );
+}
+
 /** What is remembered of a customer goes when the provider has let go. */
 async function forgetCustomer({ payments, db }: Context, data: unknown): Promise<void> {
   const { customerId } = forgetOrder.parse(data);
@@ -82,6 +113,7 @@ async function forgetCustomer({ payments, db }: Context, data: unknown): Promise
 
 export const donationJobs: JobDefinition[] = [
   { name: receiptJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendReceipt },
+  { name: refundJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendRefund },
   { name: forgetJob, retryLimit: forgetTries, handle: forgetCustomer },
   {
     name: "donations.keep-house",

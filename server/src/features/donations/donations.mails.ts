@@ -6,23 +6,26 @@ import { datesIn } from "../../kit/dates-in-words.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { footer, greeting } from "../../services/mail-words.ts";
-import type { ReceiptRow } from "./donations.queries.ts";
+import type { ReceiptRow, RefundRow } from "./donations.queries.ts";
 
-interface Letter {
+interface Writing {
   config: Pick<Config, "productName" | "publicUrl" | "supportEmail">;
   t: Translate;
   language: LanguageCode;
+}
+
+interface Receipt extends Writing {
   receipt: ReceiptRow;
   /** Of a monthly donation: opens the page that stops it. */
   stopToken: string | undefined;
 }
 
 /** Thanks, what was given when, and how to stop what goes on. */
-export function receiptMail({ config, t, language, receipt, stopToken }: Letter): Omit<Mail, "to"> {
+export function receiptMail({ config, t, language, receipt, stopToken }: Receipt): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
-  const { isMembers, gateway } = receipt;
+  const { gateway } = receipt;
   const amount = formatCents(receipt.amount, language);
-  const day = datesIn(language).day(receipt.givenAt.slice(0, 10));
+  const day = dayOf(receipt, language);
   const stop = stopToken && {
     text: t("donations.mail.stop"),
     url: `${publicUrl}/stop-donation?token=${encodeURIComponent(stopToken)}`,
@@ -42,12 +45,50 @@ export function receiptMail({ config, t, language, receipt, stopToken }: Letter)
         ...(stop ? [t("donations.mail.howToStop")] : []),
         ...(gateway === "practice" ? [t("donations.mail.practice")] : []),
       ],
-      button: isMembers
-        ? { text: t("donations.mail.toProfile"), url: `${publicUrl}/profile` }
-        : { text: t("donations.mail.toProduct", { product }), url: publicUrl },
+      button: buttonFor(receipt, config, t),
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),
     },
     { language, productName: product },
   );
+}
+
+/** How much of which donation goes back, and when it arrives. */
+export function refundMail({
+  config,
+  t,
+  language,
+  refund,
+}: Writing & { refund: RefundRow }): Omit<Mail, "to"> {
+  const { productName: product } = config;
+  const amount = formatCents(refund.amount, language);
+  return frameMail(
+    {
+      subject: t("donations.refundMail.subject", { product }),
+      title: t("donations.refundMail.title"),
+      greeting: greeting(t, refund.fullName),
+      paragraphs: [
+        t("donations.refundMail.text"),
+        {
+          label: t("donations.refundMail.label", { amount, day: dayOf(refund, language) }),
+          note: [formatCents(refund.refunded, language)],
+        },
+        t("donations.refundMail.when"),
+      ],
+      button: buttonFor(refund, config, t),
+      linkHint: t("mail.linkHint"),
+      footer: footer(t, config),
+    },
+    { language, productName: product },
+  );
+}
+
+function dayOf({ givenAt }: ReceiptRow, language: LanguageCode): string {
+  return datesIn(language).day(givenAt.slice(0, 10));
+}
+
+function buttonFor({ isMembers }: ReceiptRow, { productName, publicUrl }: Writing["config"], t: Translate) {
+  return isMembers
+    ? { text: t("donations.mail.toProfile"), url: `${publicUrl}/profile` }
+    : { text: t("donations.mail.toProduct", { product: productName }), url: publicUrl };
 }

@@ -17,14 +17,13 @@ export function presentAllDonations(rows: AnyDonationRow[], limit: number) {
 function presentDonation({
   id,
   amount,
-  refunded,
-  dispute,
+  returned,
+  isUnderReview,
   isMonthly,
   gateway,
   givenAt,
 }: DonationRow): Donation {
-  const returned = dispute ? amount : Math.min(refunded, amount);
-  return { id, amount, returned, isMonthly, isPractice: gateway === "practice", givenAt };
+  return { id, amount, returned, isUnderReview, isMonthly, isPractice: gateway === "practice", givenAt };
 }
 
 export function presentMonthly({ gateway, ...monthly }: MonthlyRow): MonthlyDonation {

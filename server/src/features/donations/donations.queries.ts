@@ -12,17 +12,24 @@ type ViewerId = Pick<Viewer, "id">;
 
 export interface DonationRow extends CursorPosition {
   amount: number;
-  refunded: number;
-  dispute: "open" | "won" | "lost" | null;
+  returned: number;
+  isUnderReview: boolean;
   isMonthly: boolean;
   gateway: Gateway;
   givenAt: string;
 }
 
-/** Over the donation `d`: what was given back of it, or is argued about, as `p`. */
-export const withPayments = sql`left join lateral (
-  select sum(o.refunded)::int as refunded, max(o.dispute) filter (where o.dispute <> 'won') as dispute
-  from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p on true`;
+/** Over the payments `o` of the donation `d`: what was refunded, and given back once a dispute that was lost counts too. */
+const refunded = sql`least(coalesce(sum(o.refunded), 0), d.amount)`;
+const isLost = sql`coalesce(bool_or(o.dispute = 'lost'), false)`;
+/** While a dispute is open, the money is with nobody for good: it counts as given. */
+export const standing = sql`case when ${isLost} then d.amount else ${refunded} end::int as returned,
+  coalesce(bool_or(o.dispute = 'open'), false) and not ${isLost} and ${refunded} < d.amount as "isUnderReview"`;
+
+/** How the donation `d` stands, as `p`. */
+export const withPayments = sql`cross join lateral (
+  select ${refunded}::int as refunded, ${standing}
+  from donation_payments o where o.payment_id = d.payment_id or o.invoice_id = d.invoice_id) p`;
 
 /** What the viewer has given, last first, from one after a position. */
 export async function listDonationsOf(
@@ -34,7 +41,7 @@ export async function listDonationsOf(
     ? sql`and (d.given_at, d.id) < (${momentOf(after.micros)}, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<DonationRow>`
-    select d.id, d.amount, coalesce(p.refunded, 0) as refunded, p.dispute, d.monthly_id is not null as "isMonthly",
+    select d.id, d.amount, p.returned, p."isUnderReview", d.monthly_id is not null as "isMonthly",
       d.gateway, ${utc("d.given_at")} as "givenAt", ${microsOf("d.given_at")} as micros
     from donations d ${withPayments}
     where d.member_id = ${viewer.id} and d.given_at is not null ${earlier}
@@ -114,14 +121,46 @@ export interface ReceiptRow {
   isProven: boolean;
 }
 
+const receipt = sql`d.amount, d.gateway, d.monthly_id as "monthlyId", ${utc("d.given_at")} as "givenAt",
+  coalesce(m.email, d.receipt_to, o.receipt_to) as "to", coalesce(m.language, d.language) as language,
+  case when m.email_verified_at is not null then m.full_name end as "fullName", m.id is not null as "isMembers",
+  m.email_verified_at is not null as "isProven"`;
+const withDonor = sql`left join members m on m.id = d.member_id left join monthly_donations o on o.id = d.monthly_id`;
+
 /** Undefined once it was sent. Nobody is told where a visitor named no address. */
 export async function findReceipt(db: Database, id: string): Promise<ReceiptRow | undefined> {
-  const { rows } = await sql<ReceiptRow>`
-    select d.amount, d.gateway, d.monthly_id as "monthlyId", ${utc("d.given_at")} as "givenAt",
-      coalesce(m.email, d.receipt_to, o.receipt_to) as "to", coalesce(m.language, d.language) as language,
-      case when m.email_verified_at is not null then m.full_name end as "fullName", m.id is not null as "isMembers",
-      m.email_verified_at is not null as "isProven"
-    from donations d left join members m on m.id = d.member_id left join monthly_donations o on o.id = d.monthly_id
+  const { rows } = await sql<ReceiptRow>`select ${receipt} from donations d ${withDonor}
     where d.id = ${id} and d.given_at is not null and d.receipt_sent_at is null`.execute(db);
   return rows[0];
+}
+
+export type RefundRow = ReceiptRow & { id: string; refunded: number };
+
+/** What was given back of a donation so far, and whom to tell; undefined where nothing was. */
+export async function findRefund(db: Database, id: string): Promise<RefundRow | undefined> {
+  const { rows } =
+    await sql<RefundRow>`select d.id, ${receipt}, p.refunded from donations d ${withDonor} ${withPayments}
+    where d.id = ${id} and d.given_at is not null and p.refunded > 0`.execute(db);
+  return rows[0];
+}
+
+/** Of the donations that a payment paid, those of which something was given back. */
+export async function listRefundedBy(db: Database, { paymentId }: { paymentId: string }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from donation_payments o join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
+    where o.payment_id = ${paymentId} and o.refunded > 0 and d.given_at is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A mail is kept beside the provider's events, under the donation and the amount that it tells. */
+export const refundEvent = ({ id, refunded }: Pick<RefundRow, "id" | "refunded">) =>
+  `refund-mail ${id} ${refunded}`;
+
+export async function isRefundTold(db: Database, refund: RefundRow): Promise<boolean> {
+  const told = await db
+    .selectFrom("donation_events")
+    .select("id")
+    .where("id", "=", refundEvent(refund))
+    .executeTakeFirst();
+  return told !== undefined;
 }

@@ -13,6 +13,11 @@ type Gateway = PaymentGateway["kind"];
 /** Who gave, where there is a member; undefined where it was known before. */
 export type Paid = { id: string; memberId: string | null } | undefined;
 
+/** One event at a time: of two at once about one payment, neither would see what the other has told. */
+export async function lockEvents(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('donation events'))`.execute(transaction);
+}
+
 /** False for an event that was taken before. */
 export async function insertEvent(db: Database, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -63,9 +68,13 @@ export async function recordInvoicePayment(
     on conflict (payment_id) do update set invoice_id = excluded.invoice_id`.execute(db);
 }
 
-export async function recordRefund(db: Database, { paymentId, refunded }: Of<"refunded">): Promise<void> {
-  await sql`insert into donation_payments as p (payment_id, refunded) values (${paymentId}, ${refunded})
-    on conflict (payment_id) do update set refunded = greatest(p.refunded, excluded.refunded)`.execute(db);
+/** False where so much was known to be given back already. */
+export async function recordRefund(db: Database, { paymentId, refunded }: Of<"refunded">): Promise<boolean> {
+  const { rows } =
+    await sql`insert into donation_payments as p (payment_id, refunded) values (${paymentId}, ${refunded})
+    on conflict (payment_id) do update set refunded = excluded.refunded where p.refunded < excluded.refunded
+    returning payment_id`.execute(db);
+  return rows.length > 0;
 }
 
 /** What was decided stays, whatever comes later; an appeal may turn what was lost. */

@@ -2,9 +2,11 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { SecurityEvent } from "../../http/security-events.ts";
 import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
-import { sendReceiptLater } from "./donations.jobs.ts";
+import { sendReceiptLater, sendRefundsLater } from "./donations.jobs.ts";
+import { findRefund, listRefundedBy } from "./donations.queries.ts";
 import {
   insertEvent,
+  lockEvents,
   type Paid,
   recordDispute,
   recordInvoicePayment,
@@ -21,6 +23,7 @@ export async function recordPaymentEvent(
   gateway: PaymentGateway["kind"],
 ): Promise<SecurityEvent | undefined> {
   return await context.db.transaction().execute(async (transaction) => {
+    await lockEvents(transaction);
     if (!(await insertEvent(transaction, event.id))) return undefined;
     return await record(context, transaction, event, gateway);
   });
@@ -39,9 +42,12 @@ async function record(
       return await received(context, db, await recordMonth(db, event, gateway));
     case "invoice-paid-by":
       await recordInvoicePayment(db, event);
+      await sendRefundsLater(context, db, await listRefundedBy(db, event));
       return undefined;
     case "refunded":
-      await recordRefund(db, event);
+      if (await recordRefund(db, event)) {
+        await sendRefundsLater(context, db, await listRefundedBy(db, event));
+      }
       return { event: "donation.refunded" };
     case "disputed":
       await recordDispute(db, event);
@@ -54,5 +60,7 @@ async function record(
 async function received(context: Context, db: Database, paid: Paid): Promise<SecurityEvent | undefined> {
   if (!paid) return undefined;
   await sendReceiptLater(context, db, paid.id);
+  // The refund may have been told before the payment.
+  if (await findRefund(db, paid.id)) await sendRefundsLater(context, db, [paid.id]);
   return { event: "donation.received", account: paid.memberId ?? undefined };
 }

@@ -76,6 +76,7 @@ test("Ruth sees what she gave, last first, page by page, and nobody else's", asy
     id: expect.any(String),
     amount: 500,
     returned: 0,
+    isUnderReview: false,
     isMonthly: false,
     isPractice: true,
     givenAt: expect.stringMatching(/Z$/),

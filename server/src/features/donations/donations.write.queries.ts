@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Begun, PaymentGateway } from "../../services/payments.ts";
-import type { BegunRow } from "./donations.queries.ts";
+import { type BegunRow, type RefundRow, refundEvent } from "./donations.queries.ts";
 
 interface NewDonation {
   id: string;
@@ -88,6 +88,20 @@ export async function markReceiptSent(db: Database, id: string): Promise<object 
 
 export async function unmarkReceiptSent(db: Database, id: string): Promise<void> {
   await db.updateTable("donations").set({ receipt_sent_at: null }).where("id", "=", id).execute();
+}
+
+/** Compare and set: undefined where so much was told already. */
+export async function markRefundTold(db: Database, refund: RefundRow): Promise<object | undefined> {
+  return await db
+    .insertInto("donation_events")
+    .values({ id: refundEvent(refund) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function unmarkRefundTold(db: Database, refund: RefundRow): Promise<void> {
+  await db.deleteFrom("donation_events").where("id", "=", refundEvent(refund)).execute();
 }
 
 /** A visitor's address is not kept for longer than it is needed. */

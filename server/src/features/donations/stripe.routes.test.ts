@@ -2,6 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { deleteAccount } from "@blessing-jar/contract/accounts.ts";
 import {
   type DonationMode,
+  getDonationSums,
+  listAllDonations,
   listDonations,
   listMonthlyDonations,
   stopMailedMonthly,
@@ -23,7 +25,17 @@ import {
 } from "../../../test/stripe.ts";
 import { stripePayments } from "../../services/payments-stripe.ts";
 import { aMemberWithPassword, password } from "../accounts/testing.ts";
-import { begin, doForget, keepHouse, sendEvent, sendReceipts, stopTokenIn, sumGiven } from "./testing.ts";
+import { anAdministrator } from "../administration/testing.ts";
+import {
+  begin,
+  doForget,
+  keepHouse,
+  sendEvent,
+  sendReceipts,
+  sendRefunds,
+  stopTokenIn,
+  sumGiven,
+} from "./testing.ts";
 
 let stripe: StripeServer;
 let server: TestServer;
@@ -103,26 +115,29 @@ test("a monthly donation is a subscription, and each month a donation with a rec
 
 test("every event ten times and in any order comes to the same sum", async () => {
   const ruth = await server.aMember();
+  const ada = await anAdministrator(server, "Ada");
   const secrets = [];
   for (const amount of [500, 1500, 2500]) secrets.push(await secretOf(ruth, "once", amount));
   const monthly = await secretOf(ruth, "monthly", 1000);
   const single = secrets.map((secret) => stripe.pay(secret));
   const months = [stripe.pay(monthly), stripe.pay(monthly), stripe.pay(monthly)];
-  const refund = (events: StripeEvent[] = [], amount_refunded = 0) =>
-    event("charge.refunded", { payment_intent: paymentIn(events), amount_refunded });
   const dispute = (events: StripeEvent[] = [], type = "created", status = "needs_response") =>
     event(`charge.dispute.${type}`, { payment_intent: paymentIn(events), status });
   const all = [
     ...[...single, ...months].flat(),
-    refund(single[1], 300),
-    refund(single[1], 700),
-    refund(months[0], 1000),
+    refund(single[1] ?? [], 300),
+    refund(single[1] ?? [], 700),
+    refund(months[0] ?? [], 1000),
     dispute(single[0]),
     dispute(single[0], "closed", "lost"),
     dispute(months[1]),
     dispute(months[1], "closed", "won"),
+    dispute(single[2]),
+    dispute(single[2], "updated", "under_review"),
+    dispute(months[2], "created", "warning_needs_response"),
+    dispute(months[2], "closed", "warning_closed"),
   ];
-  // 2500 whole, 1500 less 700, one month given back, 500 lost.
+  // 2500 that a bank has not decided about, 1500 less 700, one month given back, 500 lost.
   const wanted = 2500 + 800 + 2 * 1000;
   for (let round = 0; round < 3; round += 1) {
     await sql`truncate donation_payments, donation_events`.execute(server.db);
@@ -133,7 +148,77 @@ test("every event ten times and in any order comes to the same sum", async () =>
     const shown = await past(ruth);
     expect(shown.reduce((sum, { amount, returned }) => sum + amount - returned, 0)).toBe(wanted);
     expect(shown).toHaveLength(6);
+    expect(shown.filter(({ isUnderReview }) => isUnderReview).map(({ amount }) => amount)).toEqual([2500]);
+    const { total, returned, underReview } = (await server.as(ada).call(getDonationSums)).answer.sums;
+    expect([total - returned, underReview]).toEqual([wanted, 2500]);
+    const listed = (await server.as(ada).call(listAllDonations)).answer.donations;
+    expect(listed.map(({ donor: _, ...donation }) => donation)).toEqual(shown);
   }
+});
+
+test.each<[string, string[], { returned: number; isUnderReview: boolean }]>([
+  ["is under review while the bank decides", [], { returned: 0, isUnderReview: true }],
+  ["stays given where the bank decides for it", ["won"], { returned: 0, isUnderReview: false }],
+  ["is given back where the bank decides against it", ["lost"], { returned: 500, isUnderReview: false }],
+  ["stays given where an appeal is won", ["lost", "won"], { returned: 0, isUnderReview: false }],
+])("a donation that is disputed %s", async (_what, decided, wanted) => {
+  const ruth = await server.aMember();
+  const payment_intent = paymentIn(await give(ruth, "once", 500));
+  const disputed = (type: string, status: string) =>
+    event(`charge.dispute.${type}`, { payment_intent, status });
+  await tellAll([disputed("created", "needs_response"), disputed("updated", "under_review")]);
+  await tellAll(decided.map((status) => disputed("closed", status)));
+  expect(await past(ruth)).toMatchObject([{ amount: 500, ...wanted }]);
+});
+
+const refund = (events: StripeEvent[], amount_refunded: number) =>
+  event("charge.refunded", { payment_intent: paymentIn(events), amount_refunded });
+const refundsTo = async (address: string) =>
+  (await readOutbox(server)).filter((mail) => isTo(address)(mail) && mail.includes("on its way back"));
+
+test("whoever gave is told once of each refund, however often and in whatever order its events come", async () => {
+  const ruth = await server.aMember();
+  const events = stripe.pay(await secretOf(ruth, "once", 1500));
+  const part = refund(events, 300);
+  await tellAll(shuffled(Array.from({ length: 10 }, () => [...events, part]).flat(), 3));
+  await sendRefunds(server);
+  await tellAll([part, refund(events, 300)]);
+  expect(await sendRefunds(server)).toBe(0);
+  const [mail, ...more] = await refundsTo(ruth.email);
+  expect(more).toEqual([]);
+  expect(mail).toContain("$3");
+  expect(mail).toContain("of $15");
+
+  await tellAll([refund(events, 1500)]);
+  await sendRefunds(server);
+  expect(await refundsTo(ruth.email)).toHaveLength(2);
+});
+
+test("a month that is given back is told once its invoice is known", async () => {
+  const ruth = await server.aMember();
+  const events = stripe.pay(await secretOf(ruth, "monthly", 1000));
+  await tellAll([refund(events, 1000), ...events.toReversed()]);
+  await sendRefunds(server);
+  expect(await refundsTo(ruth.email)).toHaveLength(1);
+});
+
+test("a refund whose mail was queued twice is told once, and of another product nobody is told", async () => {
+  const ruth = await server.aMember();
+  const events = await give(ruth, "once", 500);
+  await tellAll([
+    refund(events, 500),
+    event("charge.refunded", { payment_intent: anId("pi"), amount_refunded: 900 }),
+  ]);
+  const { rows } = await sql<{
+    data: object;
+  }>`select data from jobs.job where name = 'donations.refund-mail'`.execute(server.db);
+  expect(rows).toHaveLength(1);
+  await server.context.jobs.sendAll(
+    "donations.refund-mail",
+    [...rows, ...rows].map(({ data }) => data),
+  );
+  expect(await sendRefunds(server)).toBe(3);
+  expect(await refundsTo(ruth.email)).toHaveLength(1);
 });
 
 test("the same event from ten sides at once is recorded once", async () => {

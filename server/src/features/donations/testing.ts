@@ -34,6 +34,11 @@ export function sendReceipts(server: TestServer): Promise<number> {
   return doWaiting(server, jobNamed(donationJobs, "donations.receipt"));
 }
 
+/** Does the mails about refunds that wait; answers how many there were. */
+export function sendRefunds(server: TestServer): Promise<number> {
+  return doWaiting(server, jobNamed(donationJobs, "donations.refund-mail"));
+}
+
 export function doForget(server: TestServer): Promise<number> {
   return doWaiting(server, jobNamed(donationJobs, "donations.forget"));
 }
@@ -67,7 +72,7 @@ export function stopTokenIn(mail: string | undefined): string {
 /** What was given in all, less what was given back, in cents. */
 export async function sumGiven(server: TestServer): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(case when p.dispute in ('open', 'lost') then 0 else d.amount - coalesce(p.refunded, 0) end), 0)::int
+    select coalesce(sum(case when p.dispute = 'lost' then 0 else d.amount - coalesce(p.refunded, 0) end), 0)::int
       as sum
     from donations d left join donation_payments p on p.payment_id = d.payment_id or p.invoice_id = d.invoice_id
     where d.given_at is not null`.execute(server.db);

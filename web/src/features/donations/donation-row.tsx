@@ -12,11 +12,12 @@ interface DonationRowProps {
 export function DonationRow({ donation, donor }: DonationRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { amount, returned, isMonthly, isPractice, givenAt } = donation;
+  const { amount, returned, isUnderReview, isMonthly, isPractice, givenAt } = donation;
   const notes = [
     t(isMonthly ? "donations.profile.ofMonthly" : "donations.profile.once"),
     ...(isPractice ? [t("donations.profile.practice")] : []),
     ...(returned > 0 ? [t("donations.profile.returned", { amount: formatCents(returned, language) })] : []),
+    ...(isUnderReview ? [t("donations.profile.underReview")] : []),
   ];
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">

@@ -20,6 +20,9 @@ export function DonationSums({ label, sums, isNamed }: DonationSumsProps) {
     [t("moderation.donations.thisMonth"), money(sums.thisMonth)],
     [t("moderation.donations.count"), formatNumber(sums.count, language)],
     [t("moderation.donations.returned"), money(sums.returned)],
+    ...(sums.underReview > 0
+      ? [[t("moderation.donations.underReview"), money(sums.underReview)] as const]
+      : []),
     [t("moderation.donations.monthly", { count: sums.monthly.count }), money(sums.monthly.amount)],
   ] as const;
   return (
