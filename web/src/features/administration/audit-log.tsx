@@ -3,6 +3,7 @@ import { type LanguageCode, languages } from "@blessing-jar/contract/languages.t
 import { useTranslation } from "react-i18next";
 import { AdminList } from "../../common/admin-list.tsx";
 import { AdminTab } from "../../common/admin-tab.tsx";
+import { useJobName } from "../../common/use-job-name.ts";
 import { formatMoment, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { actsKey, useAdminActs } from "./use-administration.ts";
@@ -34,6 +35,7 @@ export default function AuditLog() {
 function ActRow({ act }: { act: AdminAct }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const nameOfJob = useJobName();
   const { texts } = act;
   // Of a report, it is one of a few.
   const isCoded = act.act === "blessing-deleted" || act.act === "comment-deleted";
@@ -44,7 +46,9 @@ function ActRow({ act }: { act: AdminAct }) {
     <li className="grid gap-1 py-4">
       <div className="gap-x-6 sm:flex sm:items-baseline sm:justify-between">
         <h3 className="font-display text-heading text-ink">
-          {t(`administration.acts.${act.act}`, { subject: act.subject })}
+          {t(`administration.acts.${act.act}`, {
+            subject: act.act === "job-retried" ? nameOfJob(act.subject ?? "") : act.subject,
+          })}
         </h3>
         <time dateTime={act.createdAt} className="text-meta text-ink-faint">
           {formatMoment(act.createdAt, language)}

@@ -5,6 +5,7 @@ import { useErrorWords } from "../../api/error-words.ts";
 import { Loaded } from "../../common/loaded.tsx";
 import { ShowMore } from "../../common/show-more.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { useJobName } from "../../common/use-job-name.ts";
 import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,6 +13,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { JobError } from "./job-error.tsx";
+import { JobName } from "./job-name.tsx";
 import { failedKey, useFailedJobs, useRetryJob } from "./use-queues.ts";
 
 export function FailedJobs() {
@@ -21,11 +23,12 @@ export function FailedJobs() {
   const tellFailure = useFailureToast();
   const jobs = useFailedJobs();
   const retry = useRetryJob();
+  const nameOf = useJobName();
 
   async function handleRetry(job: FailedJob) {
     try {
       await retry.mutateAsync(job);
-      toast({ tone: "success", title: t("moderation.jobs.retried"), description: job.name });
+      toast({ tone: "success", title: t("moderation.jobs.retried"), description: nameOf(job.name) });
     } catch (error) {
       tellFailure("moderation.jobs.retryFailed", error);
     }
@@ -50,7 +53,7 @@ export function FailedJobs() {
                 <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
                   <div className="min-w-0 flex-1 basis-56">
                     <h4 id={job.id} className="text-ui font-medium text-ink wrap-anywhere">
-                      <bdi>{job.name}</bdi>
+                      <JobName queue={job.name} />
                     </h4>
                     <Facts>
                       <span>

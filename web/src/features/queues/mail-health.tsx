@@ -1,5 +1,6 @@
 import type { MailHealth as Health } from "@blessing-jar/contract/queues.ts";
 import { useTranslation } from "react-i18next";
+import { useJobName } from "../../common/use-job-name.ts";
 import { formatMoment, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { JobError } from "./job-error.tsx";
@@ -8,6 +9,7 @@ import { JobError } from "./job-error.tsx";
 export function MailHealth({ mails }: { mails: Health }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const nameOf = useJobName();
   const { isDelivered, waiting, failed, lastError } = mails;
   return (
     <section aria-labelledby="mail-health">
@@ -27,7 +29,10 @@ export function MailHealth({ mails }: { mails: Health }) {
               <>
                 <JobError error={lastError.error} />
                 <span className="block text-meta text-ink-faint">
-                  <bdi>{lastError.name}</bdi>
+                  {nameOf(lastError.name)}
+                  <span className="before:mx-2 before:content-['·']">
+                    <bdi>{lastError.name}</bdi>
+                  </span>
                   {lastError.at ? (
                     <span className="before:mx-2 before:content-['·']">
                       {formatMoment(lastError.at, language)}

@@ -5,6 +5,7 @@ import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { JobName } from "./job-name.tsx";
 
 const columns = ["waiting", "running", "failed"] as const;
 const headings = { waiting: "waiting", running: "running", failed: "givenUp" } as const;
@@ -34,7 +35,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
           {queues.map((queue) => (
             <tr key={queue.name}>
               <th scope="row" className="py-2 text-start font-normal text-ink wrap-anywhere">
-                <bdi>{queue.name}</bdi>
+                <JobName queue={queue.name} />
               </th>
               {columns.map((column) => (
                 <td

@@ -1,0 +1,17 @@
+import { useJobName } from "../../common/use-job-name.ts";
+
+/** What a job does, and in small print the name of its queue, as the logs have it. */
+export function JobName({ queue }: { queue: string }) {
+  const nameOf = useJobName();
+  const name = nameOf(queue);
+  return (
+    <>
+      {name}
+      {name === queue ? null : (
+        <bdi dir="ltr" className="block w-fit text-meta font-normal wrap-anywhere text-ink-faint">
+          {queue}
+        </bdi>
+      )}
+    </>
+  );
+}
