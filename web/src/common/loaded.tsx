@@ -7,11 +7,13 @@ interface LoadedProps<Data> {
   /** As high as what comes. */
   skeleton: ReactNode;
   failedTitle: string;
+  /** Where something else frames it. */
+  isFailedBare?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** What a query brought; until then its outline, or that it brought nothing and may be asked again. */
-export function Loaded<Data>({ query, skeleton, failedTitle, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, failedTitle, isFailedBare, children }: LoadedProps<Data>) {
   const words = useErrorWords();
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -19,6 +21,7 @@ export function Loaded<Data>({ query, skeleton, failedTitle, children }: LoadedP
   return (
     <FailedState
       title={failedTitle}
+      isBare={isFailedBare}
       description={words(error)}
       retry={{ isWorking: isFetching, onPress: () => void refetch() }}
     />

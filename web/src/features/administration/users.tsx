@@ -2,9 +2,7 @@ import { type AdminUser, userLimits, userRoles } from "@blessing-jar/contract/us
 import { UserPlus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
-import { Loaded } from "../../common/loaded.tsx";
-import { ShowMore } from "../../common/show-more.tsx";
+import { PagedList } from "../../common/paged-list.tsx";
 import { useSettled } from "../../common/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -21,7 +19,6 @@ import { UserRow } from "./user-row.tsx";
 /** Everybody with an account: found by a part of their name or address, changed, deactivated and deleted. */
 export default function Users() {
   const { t } = useTranslation();
-  const words = useErrorWords();
   const [search, setSearch] = useState("");
   const [role, setRole] = useState<UsersWanted["role"]>("");
   const wanted = { search: useSettled(search.trim()), role };
@@ -71,34 +68,28 @@ export default function Users() {
         </SelectField>
       </div>
       <div aria-busy={users.isPending || isBehind}>
-        <Loaded
-          query={users}
-          skeleton={<Skeleton className="h-96 rounded-card" />}
-          failedTitle={t("administration.users.failed")}
-        >
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState
-                level={3}
-                title={t("administration.users.none")}
-                description={t("administration.users.noneText")}
-              />
-            ) : (
-              <ul aria-labelledby="users" className="divide-y divide-line border-y border-line">
-                {all.map((user) => (
-                  <UserRow key={user.id} user={user} onAct={(act) => handleAct(user, act)} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-        <ShowMore
-          className="mt-6"
+        <PagedList
           query={users}
           queryKey={usersKey(wanted)}
-          label={t("shell.showMore")}
-          failedText={words(users.error)}
-        />
+          skeleton={<Skeleton className="h-96 rounded-card" />}
+          failedTitle={t("administration.users.failed")}
+          none={
+            <EmptyState
+              level={3}
+              title={t("administration.users.none")}
+              description={t("administration.users.noneText")}
+            />
+          }
+          more={{ className: "mt-6", variant: "outline" }}
+        >
+          {(all) => (
+            <ul aria-labelledby="users" className="divide-y divide-line border-y border-line">
+              {all.map((user) => (
+                <UserRow key={user.id} user={user} onAct={(act) => handleAct(user, act)} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
       <CreateUserDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
       {chosen ? (

@@ -1,9 +1,7 @@
 import type { FailedJob } from "@blessing-jar/contract/queues.ts";
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
-import { Loaded } from "../../common/loaded.tsx";
-import { ShowMore } from "../../common/show-more.tsx";
+import { PagedList } from "../../common/paged-list.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { useJobName } from "../../common/use-job-name.ts";
 import { formatMoment } from "../../language/dates.ts";
@@ -19,7 +17,6 @@ import { failedKey, useFailedJobs, useRetryJob } from "./use-queues.ts";
 export function FailedJobs() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const words = useErrorWords();
   const tellFailure = useFailureToast();
   const jobs = useFailedJobs();
   const retry = useRetryJob();
@@ -39,54 +36,44 @@ export function FailedJobs() {
       <h3 id="failed-jobs" className="font-display text-heading text-ink">
         {t("moderation.jobs.failedTitle")}
       </h3>
-      <Loaded
-        query={jobs}
-        skeleton={<Skeleton className="mt-4 h-24" />}
-        failedTitle={t("moderation.jobs.failed")}
-      >
-        {(all) =>
-          all.length === 0 ? (
-            <p className="mt-1 text-ui text-ink-soft">{t("moderation.jobs.none")}</p>
-          ) : (
-            <ol aria-labelledby="failed-jobs" className="mt-3 divide-y divide-line border-y border-line">
-              {all.map((job) => (
-                <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-                  <div className="min-w-0 flex-1 basis-56">
-                    <h4 id={job.id} className="text-ui font-medium text-ink wrap-anywhere">
-                      <JobName queue={job.name} />
-                    </h4>
-                    <Facts>
-                      <span>
-                        <JobError error={job.error} />
-                      </span>
-                      <span>{t("moderation.jobs.tries", { count: job.tries })}</span>
-                      <time dateTime={job.failedAt}>{formatMoment(job.failedAt, language)}</time>
-                    </Facts>
-                  </div>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    icon={<RotateCw aria-hidden="true" />}
-                    aria-describedby={job.id}
-                    isLoading={retry.isPending && retry.variables.id === job.id}
-                    onClick={() => void handleRetry(job)}
-                  >
-                    {t("shell.tryAgain")}
-                  </Button>
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-      <ShowMore
-        className="mt-3"
-        variant="ghost"
+      <PagedList
         query={jobs}
         queryKey={failedKey}
-        label={t("shell.showMore")}
-        failedText={words(jobs.error)}
-      />
+        skeleton={<Skeleton className="mt-4 h-24" />}
+        failedTitle={t("moderation.jobs.failed")}
+        none={<p className="mt-1 text-ui text-ink-soft">{t("moderation.jobs.none")}</p>}
+      >
+        {(all) => (
+          <ol aria-labelledby="failed-jobs" className="mt-3 divide-y divide-line border-y border-line">
+            {all.map((job) => (
+              <li key={job.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+                <div className="min-w-0 flex-1 basis-56">
+                  <h4 id={job.id} className="text-ui font-medium text-ink wrap-anywhere">
+                    <JobName queue={job.name} />
+                  </h4>
+                  <Facts>
+                    <span>
+                      <JobError error={job.error} />
+                    </span>
+                    <span>{t("moderation.jobs.tries", { count: job.tries })}</span>
+                    <time dateTime={job.failedAt}>{formatMoment(job.failedAt, language)}</time>
+                  </Facts>
+                </div>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  icon={<RotateCw aria-hidden="true" />}
+                  aria-describedby={job.id}
+                  isLoading={retry.isPending && retry.variables.id === job.id}
+                  onClick={() => void handleRetry(job)}
+                >
+                  {t("shell.tryAgain")}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import type { LeftOut } from "@blessing-jar/contract/on-this-day.ts";
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
-import { Loaded } from "../../common/loaded.tsx";
-import { ShowMore } from "../../common/show-more.tsx";
+import { PagedList } from "../../common/paged-list.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -21,7 +19,6 @@ interface LeftOutDialogProps {
 /** What is not brought up again, and the way back. */
 export function LeftOutDialog({ isOpen, onClose }: LeftOutDialogProps) {
   const { t } = useTranslation();
-  const errorWords = useErrorWords();
   const query = useLeftOut({ isEnabled: isOpen });
   return (
     <Dialog
@@ -30,31 +27,21 @@ export function LeftOutDialog({ isOpen, onClose }: LeftOutDialogProps) {
       title={t("reminders.leftOut.title")}
       description={t("reminders.leftOut.text")}
     >
-      <Loaded
-        query={query}
-        skeleton={<Skeleton className="h-32" />}
-        failedTitle={t("reminders.leftOut.notFetched")}
-      >
-        {(all) =>
-          all.length === 0 ? (
-            <p className="py-6 font-display text-quote text-ink-soft">{t("reminders.leftOut.empty")}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {all.map((each) => (
-                <Row key={each.id} leftOut={each} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <ShowMore
-        className="mt-3"
-        variant="ghost"
+      <PagedList
         query={query}
         queryKey={leftOutKey}
-        label={t("reminders.leftOut.more")}
-        failedText={errorWords(query.error)}
-      />
+        skeleton={<Skeleton className="h-32" />}
+        failedTitle={t("reminders.leftOut.notFetched")}
+        none={<p className="py-6 font-display text-quote text-ink-soft">{t("reminders.leftOut.empty")}</p>}
+      >
+        {(all) => (
+          <ul className="divide-y divide-line">
+            {all.map((each) => (
+              <Row key={each.id} leftOut={each} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Dialog>
   );
 }

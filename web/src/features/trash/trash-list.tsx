@@ -1,10 +1,8 @@
 import { type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { Loaded } from "../../common/loaded.tsx";
-import { ShowMore } from "../../common/show-more.tsx";
+import { PagedList } from "../../common/paged-list.tsx";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -15,7 +13,6 @@ import { trashKey, useTrash } from "./use-trash.ts";
 /** What was deleted, last first: each can come back, or go for good. */
 export function TrashList() {
   const { t } = useTranslation();
-  const errorWords = useErrorWords();
   const labelOf = useCategoryLabel();
   const query = useTrash();
   const [toErase, setToErase] = useState<TrashedBlessing>();
@@ -28,35 +25,33 @@ export function TrashList() {
 
   return (
     <div aria-busy={query.isPending}>
-      <Loaded query={query} skeleton={<TrashSkeleton />} failedTitle={t("trash.failed")}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              illustration={<EmptyJar />}
-              title={t("trash.empty.title")}
-              description={t("trash.empty.text", { days: trashLimits.keptDays })}
-            />
-          ) : (
-            <ul aria-label={t("trash.list")} className="divide-y divide-line border-y border-line">
-              {all.map((trashed) => (
-                <TrashRow
-                  key={trashed.id}
-                  trashed={trashed}
-                  categoryLabel={labelOf(trashed.category)}
-                  onErase={handleErase}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <ShowMore
-        className="mt-6"
+      <PagedList
         query={query}
         queryKey={trashKey}
-        label={t("shell.showMore")}
-        failedText={errorWords(query.error)}
-      />
+        skeleton={<TrashSkeleton />}
+        failedTitle={t("trash.failed")}
+        none={
+          <EmptyState
+            illustration={<EmptyJar />}
+            title={t("trash.empty.title")}
+            description={t("trash.empty.text", { days: trashLimits.keptDays })}
+          />
+        }
+        more={{ className: "mt-6", variant: "outline" }}
+      >
+        {(all) => (
+          <ul aria-label={t("trash.list")} className="divide-y divide-line border-y border-line">
+            {all.map((trashed) => (
+              <TrashRow
+                key={trashed.id}
+                trashed={trashed}
+                categoryLabel={labelOf(trashed.category)}
+                onErase={handleErase}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {toErase ? (
         <EraseDialog blessingId={toErase.id} isOpen={isAsked} onClose={() => setIsAsked(false)} />
       ) : null}
