@@ -21,8 +21,8 @@ import { CategoriesFailed } from "./categories-failed.tsx";
 import { CategoryFilter } from "./category-filter.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterBlessings } from "./filter-blessings.ts";
-import { FilterChips } from "./filter-chips.tsx";
 import { GridView } from "./grid-view.tsx";
+import { ListFilterChips } from "./list-filter-chips.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { NothingHere } from "./nothing-here.tsx";
@@ -146,7 +146,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
             labelOf={labelOf}
           />
           <CategoriesFailed />
-          <FilterChips filters={filters} onFilter={onFilter} />
+          <ListFilterChips filters={filters} onFilter={onFilter} />
         </div>
       )}
       {waiting}

@@ -36,7 +36,7 @@ export function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingH
           </Button>
         ) : (
           <Button variant="outline" onClick={onClear}>
-            {t("blessings.list.clearFilters")}
+            {t("shell.clearFilters")}
           </Button>
         )
       }

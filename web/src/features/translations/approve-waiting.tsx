@@ -27,7 +27,11 @@ export function ApproveWaiting({ rows, language }: ApproveWaitingProps) {
         <Button variant="outline" icon={<CheckCheck aria-hidden="true" />} onClick={() => setIsAsking(true)}>
           {t("translations.approve.button", { waiting: ready.length })}
         </Button>
-      ) : null}
+      ) : (
+        <p className="text-ui text-ink-soft max-sm:basis-full">
+          {left > 0 ? t("translations.approve.left", { left }) : t("translations.approve.nothing")}
+        </p>
+      )}
       <ConfirmAction
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

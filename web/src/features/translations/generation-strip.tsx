@@ -1,6 +1,6 @@
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Generation } from "@blessing-jar/contract/translation-manager.ts";
-import { Sparkles } from "lucide-react";
+import { CircleAlert, Sparkles } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
@@ -55,7 +55,10 @@ function Strip({ language }: { language: LanguageCode }) {
         </p>
         {/* The toast has announced it; who looked away reads it here. */}
         {hasBegun && generation?.state === "failed" ? (
-          <p className="text-ui text-ink">{t(reasonWords(generation))}</p>
+          <p className="mb-1 flex items-start gap-2 text-ui text-pretty text-danger-deep">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {t(reasonWords(generation))}
+          </p>
         ) : null}
         <p className="text-ui text-pretty text-ink-soft">
           {missing > 0 ? t("translations.generate.missing", { missing }) : t("translations.generate.none")}

@@ -1,8 +1,13 @@
 import { translationStatuses } from "@blessing-jar/contract/translation-manager.ts";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FilterChips } from "../../common/filter-chips.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { needs, type RowFilter } from "./filter-rows.ts";
+import { everyRow, needs, type RowFilter } from "./filter-rows.ts";
 
 interface TranslationFiltersProps {
   filter: RowFilter;
@@ -12,6 +17,8 @@ interface TranslationFiltersProps {
 
 export function TranslationFilters({ filter, sections, onChange }: TranslationFiltersProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const choices = [
     {
       name: "status",
@@ -34,6 +41,10 @@ export function TranslationFilters({ filter, sections, onChange }: TranslationFi
       options: needs.map((value) => [value, t(`translations.needs.${value}`)] as const),
     },
   ] as const;
+  const active = choices.flatMap(({ name, options }) => {
+    const chosen = options.find(([value]) => value === filter[name]);
+    return chosen ? { name, text: chosen[1], onRemove: () => onChange({ [name]: "" }) } : [];
+  });
   return (
     <search className="grid gap-3 lg:grid-cols-[minmax(16rem,1.4fr)_3fr]">
       <SearchField
@@ -42,7 +53,20 @@ export function TranslationFilters({ filter, sections, onChange }: TranslationFi
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {/* On a phone four fields would stand before the first text. */}
+      <Button
+        variant="outline"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="sm:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {active.length > 0
+          ? t("translations.filters.chosen", { chosen: active.length })
+          : t("translations.filters.title")}
+      </Button>
+      <div id={id} className={cx("grid grid-cols-2 gap-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
         {choices.map(({ name, any, options }) => (
           <SelectField
             key={name}
@@ -59,6 +83,9 @@ export function TranslationFilters({ filter, sections, onChange }: TranslationFi
             ))}
           </SelectField>
         ))}
+      </div>
+      <div className="empty:hidden lg:col-span-2">
+        <FilterChips filters={active} onClear={() => onChange(everyRow)} />
       </div>
     </search>
   );
