@@ -14,6 +14,8 @@ const browserFlags = [
   "--disable-features=ModuleMapDoNotCacheFailedFetch",
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
+  // A name in a home's network: over plain HTTP, browsers trust their own machine alone.
+  "--host-resolver-rules=MAP jar.home.arpa 127.0.0.1",
 ];
 // Looked for once: the workers are given it by the environment.
 process.env.CHROME_PATH ??= await findBrowser({ isLean: true });

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toast-store.ts";
+import { copyToClipboard } from "../clipboard.ts";
 
 /** Where the browser does not let us copy, the toast holds it to be written down. */
 export function useCopyLink() {
   const { t } = useTranslation();
   return async (address: string) => {
     try {
-      await navigator.clipboard.writeText(address);
+      await copyToClipboard(address);
       toast({ tone: "success", title: t("links.copied"), description: t("links.copiedText") });
     } catch {
       toast({ tone: "info", title: t("links.notCopied"), description: address });

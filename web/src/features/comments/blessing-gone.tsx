@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { copyToClipboard } from "../../common/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -36,10 +37,10 @@ function UnsentComment({ text }: { text: string }) {
 
   async function handleCopy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyToClipboard(text);
       setOutcome("copied");
     } catch {
-      // The Clipboard API was refused, or is missing on plain http.
+      // The browser does not let us copy.
       area.current?.select();
       setOutcome("notCopied");
     }

@@ -1,6 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { copyToClipboard } from "../../common/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -9,7 +10,7 @@ export function useCopyText(): (blessing: Blessing) => Promise<void> {
   const { t } = useTranslation();
   return async (blessing) => {
     try {
-      await navigator.clipboard.writeText(textOf(blessing));
+      await copyToClipboard(textOf(blessing));
       toast({ tone: "success", title: t("shares.copied"), description: t("shares.copiedText") });
     } catch {
       toast({ tone: "error", title: t("shell.error"), description: t("shares.notCopied") });
