@@ -6,7 +6,7 @@ import { aVoiceNote } from "../server/seeds/voice.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
-import { draftFilesOf } from "./kit/device.ts";
+import { draftFilesOf, loseKeptFiles } from "./kit/device.ts";
 import { aPhoto } from "./kit/files.ts";
 import { fileRow } from "./kit/media-journey.ts";
 import { signInAs } from "./kit/people.ts";
@@ -65,6 +65,35 @@ test("Photos and voices that were on their way are there after a crash, and go w
   await expectKept(next, 0);
 });
 
+test("What Nana said before her tab was gone is offered as a recording, and goes with her blessing", async ({
+  ruth: nana,
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.title.fill("In my own voice");
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await expect.poll(async () => (await draftFilesOf(page)).length).toBeGreaterThan(1);
+  const crashed = page.waitForEvent("crash");
+  await page.goto("chrome://crash").catch(() => {});
+  await crashed;
+
+  const next = await page.context().newPage();
+  await next.goto("/dashboard");
+  const again = await beginBlessing(next);
+  await expect(again.dialog).toContainText("Recovered: you were recording when the page was closed.");
+  const recording = again.dialog.getByLabel("Your recording");
+  await expect.poll(() => recording.evaluate((sound: HTMLAudioElement) => sound.duration)).toBeGreaterThan(1);
+  await expectNoBarriers(next, "a recording that was recovered");
+  await again.keep.click();
+  await expectToast(next, "Blessing added!");
+  const { blessings } = await call(nana, listBlessings);
+  expect(blessings).toEqual([
+    expect.objectContaining({ title: "In my own voice", mediaTypes: ["audio/webm"] }),
+  ]);
+  await expectKept(next, 0);
+});
+
 test("A photo alone is a draft: it is there when the form is opened again", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const mend = await refuseAnswer(page, requestUpload);
@@ -111,14 +140,7 @@ test("A file that is no longer on the device is named, and the words go without 
   const free = await holdAnswer(page, requestUpload);
   const form = await choose(page);
   await expectKept(page, 2);
-  await page.evaluate(async (name) => {
-    const open = indexedDB.open(name);
-    await new Promise((resolve) => open.addEventListener("success", resolve));
-    const change = open.result.transaction("files", "readwrite");
-    change.objectStore("files").clear();
-    await new Promise((resolve) => change.addEventListener("complete", resolve));
-    open.result.close();
-  }, `outbox-${ruth.user.id}`);
+  await loseKeptFiles(page, ruth);
   await page.reload();
   await expect(form.dialog).toContainText("No longer on this device: figs.png and nana.wav.");
   free();

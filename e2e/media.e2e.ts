@@ -5,6 +5,7 @@ import type { Locator } from "@playwright/test";
 import { call, send } from "../server/seeds/api.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { beginBlessing, card, openBlessing } from "./kit/blessing-form.ts";
+import { draftFilesOf } from "./kit/device.ts";
 import { aPhoto } from "./kit/files.ts";
 import { expectMediaShown, fileRow, keepWithMedia } from "./kit/media-journey.ts";
 import { expect, test } from "./kit/test.ts";
@@ -200,23 +201,52 @@ test("Nana records a voice note and hears it in her blessing", async ({ aMember,
   await expect(wave).toHaveAttribute("aria-valuetext", /^0:0\d of 0:0\d$/);
 });
 
-test("A recording that Nana did not add goes with her blessing, and is not lost by closing", async ({
-  aMember,
-  openAs,
-}) => {
+test("A recording that Nana did not add goes with her blessing", async ({ aMember, openAs }) => {
   const nana = await aMember("Nana Rose");
   const page = await openAs(nana);
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
   await expect(form.dialog.getByRole("timer")).toHaveText("0:01");
-  await page.keyboard.press("Escape");
-  await expectToast(page, "Your recording would be lost");
   await form.title.fill("In my own voice");
   await form.keep.click();
   await expectToast(page, "Blessing added!");
   const { blessings } = await call(nana, listBlessings);
   expect(blessings).toEqual([expect.objectContaining({ mediaTypes: ["audio/webm"] })]);
+});
+
+test("A form that is closed while Nana speaks has what she said when it is opened again", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember("Nana Rose"));
+  await page.goto("/dashboard");
+  const form = await beginBlessing(page);
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await expect.poll(async () => (await draftFilesOf(page)).length).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await expectToast(page, "Your draft is kept");
+  await beginBlessing(page);
+  await expect(form.dialog.getByLabel("Your recording")).toBeVisible();
+});
+
+test("Where the device cannot keep what Nana says, closing the form asks her once", async ({
+  aMember,
+  openAs,
+}) => {
+  const page = await openAs(await aMember("Nana Rose"));
+  await page.goto("/dashboard");
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const form = await beginBlessing(page);
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await expect(form.dialog.getByRole("timer")).toHaveText("0:02");
+  await page.keyboard.press("Escape");
+  await expectToast(page, "Your recording would be lost");
+  await expect(form.dialog).toBeVisible();
 });
 
 test("A microphone allowed only after the form was closed is let go", async ({ aMember, openAs }) => {

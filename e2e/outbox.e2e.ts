@@ -8,7 +8,7 @@ import { aVoiceNote } from "../server/seeds/voice.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { beginBlessing, blessingForm, card } from "./kit/blessing-form.ts";
-import { keepApp, leftOnDevice } from "./kit/device.ts";
+import { keepApp, leftOnDevice, loseKeptFiles } from "./kit/device.ts";
 import { aPhoto } from "./kit/files.ts";
 import type { Guard } from "./kit/guard.ts";
 import { signInAs } from "./kit/people.ts";
@@ -194,14 +194,7 @@ test("A file that is gone from the device is named, and the words go without it"
   await openKept(page);
   await goOffline(page, guard);
   await write(page, "The figs were ripe", [["figs.png"]]);
-  await page.evaluate(async (name) => {
-    const open = indexedDB.open(name);
-    await new Promise((resolve) => open.addEventListener("success", resolve));
-    const change = open.result.transaction("files", "readwrite");
-    change.objectStore("files").clear();
-    await new Promise((resolve) => change.addEventListener("complete", resolve));
-    open.result.close();
-  }, `outbox-${ruth.user.id}`);
+  await loseKeptFiles(page, ruth);
   await page.context().setOffline(false);
   await page.getByText("1 blessing could not be sent.").waitFor();
   await page.getByRole("button", { name: "Show", exact: true }).click();

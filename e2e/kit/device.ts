@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Member } from "../../server/seeds/members.ts";
 import { expect } from "./test.ts";
 
 /** The worker has what the app is made of, and the page goes through it. */
@@ -41,4 +42,16 @@ export async function draftFilesOf(page: Page): Promise<string[]> {
     }
     return found;
   });
+}
+
+/** The files that somebody chose are gone from this browser, as when it needs the room; their words are there. */
+export async function loseKeptFiles(page: Page, { user }: Member): Promise<void> {
+  await page.evaluate(async (name) => {
+    const open = indexedDB.open(name);
+    await new Promise((resolve) => open.addEventListener("success", resolve));
+    const change = open.result.transaction("files", "readwrite");
+    change.objectStore("files").clear();
+    await new Promise((resolve) => change.addEventListener("complete", resolve));
+    open.result.close();
+  }, `outbox-${user.id}`);
 }

@@ -1,7 +1,7 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { useSession } from "../api/session-store.ts";
 import { draftTextsOf } from "../storage/drafts.ts";
-import { NoRoomError, outboxOf } from "../storage/outbox.ts";
+import { NoRoomError, outboxOf, wholeOf } from "../storage/outbox.ts";
 import type { LocalFile } from "./media-state.ts";
 import { newId } from "./new-id.ts";
 
@@ -18,11 +18,27 @@ export const newFileKey = () => `draft/${newId()}`;
 export async function keepDraftFile(memberId: string, key: string, file: File): Promise<void> {
   const store = outboxOf(memberId);
   const kept = await store.listDraftFiles();
-  const bytes = kept.reduce((sum, { size }) => sum + size, file.size);
+  const others = kept.filter((each) => wholeOf(each.key) !== key);
+  const bytes = others.reduce((sum, { size }) => sum + size, file.size);
   if (bytes > mostBytes) throw new NoRoomError("The drafts have too many files");
   // Race: in one task with the opening, so that what a sign-out removed is not made again.
   if (useSession.getState().user?.id !== memberId) return;
   await store.putFile(key, file);
+}
+
+/**
+ * A part of a recording that is still running: where the page goes, all that was said until then is on the device.
+ * @throws NoRoomError
+ */
+export async function keepDraftPart(memberId: string, key: string, place: number, part: Blob): Promise<void> {
+  // Race: as above.
+  if (useSession.getState().user?.id !== memberId) return;
+  await outboxOf(memberId).putPart(key, place, part);
+}
+
+/** Of a recording that was not ended. */
+export function readKeptParts(memberId: string, key: string): Promise<Blob[]> {
+  return outboxOf(memberId).listParts(key);
 }
 
 /** Undefined where they are gone; a browser may have lost them and know the file still. */
@@ -44,6 +60,6 @@ export async function sweepDraftFiles(memberId: string): Promise<void> {
   const kept = await store.listDraftFiles();
   // A draft names a file before its bytes are kept, so that no other tab removes them.
   const drafts = draftTextsOf(memberId);
-  const gone = kept.filter(({ key }) => !drafts.some((text) => text.includes(key)));
+  const gone = kept.filter(({ key }) => !drafts.some((text) => text.includes(wholeOf(key))));
   if (gone.length > 0) await store.removeFiles(gone.map(({ key }) => key));
 }

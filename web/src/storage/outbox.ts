@@ -56,9 +56,18 @@ export function outboxOf<Item extends { id: string }>(memberId: string) {
       }),
     readFile: (key: string): Promise<Blob | undefined> =>
       withinExisting(memberId, (db) => db.get("files", key)),
-    /** Of a draft, which names it by its key. */
+    /** Of a draft, which names it by its key; it takes the place of its parts. */
     putFile: (key: string, file: Blob): Promise<void> =>
-      within(memberId, async (db) => void (await db.put("files", file, key))),
+      within(memberId, async (db) => {
+        const { store, done } = db.transaction("files", "readwrite");
+        await Promise.all([store.put(file, key), store.delete(partsOf(key)), done]);
+      }),
+    /** Of a file that is still being made. */
+    putPart: (key: string, place: number, part: Blob): Promise<void> =>
+      within(memberId, async (db) => void (await db.put("files", part, partKey(key, place)))),
+    /** In their order. */
+    listParts: async (key: string): Promise<Blob[]> =>
+      (await withinExisting(memberId, (db) => db.getAll("files", partsOf(key)))) ?? [],
     /** Of the words of a draft, by its name in local storage. */
     putDraftCopy: (name: string, text: Blob): Promise<void> =>
       within(memberId, async (db) => void (await db.put("files", text, ofCopies + name))),
@@ -81,6 +90,13 @@ export async function removeOutbox(memberId: string): Promise<void> {
 }
 
 const ofCopies = "draft-copy:";
+
+/** By the hour a part each second: in order as texts too. */
+const partKey = (key: string, place: number) => `${key}#${String(place).padStart(6, "0")}`;
+const partsOf = (key: string) => IDBKeyRange.bound(`${key}#`, `${key}#\uffff`);
+
+/** The key of the whole to which a part belongs; a whole is its own. */
+export const wholeOf = (key: string) => key.replace(/#\d+$/, "");
 
 /** Keys that begin with `draft/`, or with it or `draft-copy:`. */
 const ofDrafts = () => IDBKeyRange.bound("draft/", "draft0", false, true);

@@ -11,9 +11,9 @@ import { ChooseIcon, MediaSources } from "./media-sources.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
 import { isUnderWay, localFiles, type UploadItem } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
-import { useKeptFiles } from "./use-kept-files.ts";
+import { useKeptFiles, useKeptParts } from "./use-kept-files.ts";
 import { useUploads } from "./use-uploads.ts";
-import { useVoiceNote } from "./use-voice-note.ts";
+import { useVoiceNote, type Voice } from "./use-voice-note.ts";
 import { VoiceButton } from "./voice-button.tsx";
 import { VoiceNote } from "./voice-note.tsx";
 
@@ -47,7 +47,13 @@ export function MediaField(props: MediaFieldProps) {
     }),
   );
 
-  const voice = useVoiceNote({ isFinishing, onRecorded: (file) => void handleFiles([file], 0) });
+  const [unkept, setUnkept] = useState<ReadonlySet<string | undefined>>(new Set());
+  const handleUnkept = (key: string) => setUnkept((before) => new Set(before).add(key));
+  const voice = useVoiceNote({
+    isFinishing,
+    onPart: useKeptParts(handleUnkept),
+    onRecorded: (file) => void handleFiles([file], 0),
+  });
   const isRecording = voice.isPending;
   const chooser = useRef<HTMLInputElement>(null);
   const handleBegin = useEffectEvent(() => {
@@ -58,9 +64,8 @@ export function MediaField(props: MediaFieldProps) {
 
   // Chosen, and not in the queue until their first bytes are read.
   const [checked, setChecked] = useState(0);
-  const [unkept, setUnkept] = useState<ReadonlySet<string | undefined>>(new Set());
   const local = localFiles(items);
-  const recorded = voice.state.step === "recorded" ? toLocalFile(voice.state) : undefined;
+  const recorded = recordingOf(voice.state);
   const files = recorded ? [...local, recorded] : local;
   const unkeptNames = local.filter((each) => !each.uploaded && unkept.has(each.key)).map(({ name }) => name);
   const handleChange = useEffectEvent(() => {
@@ -80,7 +85,8 @@ export function MediaField(props: MediaFieldProps) {
   useKeptFiles({
     queue,
     files,
-    onUnkept: (key) => setUnkept((before) => new Set(before).add(key)),
+    onUnkept: handleUnkept,
+    onCutShort: voice.recover,
     onGone: (names) => setRefused(t("media.failed.gone", { files: names })),
   });
 
@@ -151,8 +157,11 @@ export function MediaField(props: MediaFieldProps) {
   );
 }
 
-/** A recording that is not added yet. */
-function toLocalFile({ key, file }: { key: string; file: File }): LocalFile {
+/** A recording that is not added yet; while it runs, nobody knows how large it will be. */
+function recordingOf(state: Voice["state"]): LocalFile | undefined {
+  if (state.step === "recording") return { name: state.name, type: state.type, size: 0, key: state.key };
+  if (state.step !== "recorded") return undefined;
+  const { key, file } = state;
   return { name: file.name, type: typeOfFile(file), size: file.size, key, file };
 }
 

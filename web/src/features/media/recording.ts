@@ -7,17 +7,26 @@ export function recordingType(isSupported: (type: string) => boolean): string | 
 
 const endings: Record<string, string> = { "audio/webm": "webm", "audio/mp4": "m4a", "audio/ogg": "ogg" };
 
+/** How long each part of a recording is. */
+export const partMs = 1_000;
+
 interface Recorded {
   parts: Blob[];
   recorderType: string;
   milliseconds: number;
 }
 
+/** What a recording is called, and its plain type, as soon as it runs. */
+export function recordingName(recorderType: string, name: string): { name: string; type: string } {
+  const type = recorderType.split(";")[0] || "audio/webm";
+  return { name: `${name}.${endings[type] ?? "webm"}`, type };
+}
+
 export async function recordingFile(recorded: Recorded, name: string): Promise<File> {
-  const type = recorded.recorderType.split(";")[0] || "audio/webm";
+  const { name: fileName, type } = recordingName(recorded.recorderType, name);
   const sound = new Blob(recorded.parts, { type });
   const whole = type === "audio/webm" ? await withLength(sound, recorded.milliseconds) : sound;
-  return new File([whole], `${name}.${endings[type] ?? "webm"}`, { type });
+  return new File([whole], fileName, { type });
 }
 
 /** A live-recorded WebM has no duration in its header, so players cannot show or seek: written in afterwards. */

@@ -81,7 +81,7 @@ export class UploadQueue {
 
   /** Its bytes were read from the device. */
   restore(key: string, file: File) {
-    this.#change(key, { file });
+    this.#change(key, { file, size: file.size });
     this.#startNext();
   }
 

@@ -1,21 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { newFileKey } from "../../common/draft-files.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
-import { recordingFile, recordingType } from "./recording.ts";
+import { partMs, recordingFile, recordingName, recordingType } from "./recording.ts";
 
 type RecorderState =
   | { step: "idle" }
   | { step: "asking" }
-  | { step: "recording"; startedAt: number }
-  | { step: "recorded"; file: File; key: string }
+  | { step: "recording"; startedAt: number; key: string; name: string; type: string }
+  | { step: "recorded"; file: File; key: string; isCutShort: boolean }
   | { step: "failed"; reason: "denied" | "missing" };
 
 export const canRecord = () =>
   typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices?.getUserMedia);
 
-export function useRecorder(fileName: string) {
+export interface RecorderOptions {
+  fileName: string;
+  /** Of what is being recorded under `key`, as it comes. */
+  onPart: (key: string, place: number, part: Blob) => void;
+}
+
+export function useRecorder({ fileName, onPart }: RecorderOptions) {
   const [state, setState] = useState<RecorderState>({ step: "idle" });
   const isShown = useIsShown();
+  const latest = useRef({ state, onPart });
+  useEffect(() => {
+    latest.current = { state, onPart };
+  });
   const running = useRef<{ recorder: MediaRecorder; stream: MediaStream }>(undefined);
 
   const release = useCallback(() => {
@@ -36,18 +47,21 @@ export function useRecorder(fileName: string) {
       const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
       const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
       const parts: Blob[] = [];
-      recorder.ondataavailable = ({ data }) => data.size > 0 && parts.push(data);
+      const key = newFileKey();
+      recorder.ondataavailable = ({ data }) => {
+        if (data.size > 0) latest.current.onPart(key, parts.push(data) - 1, data);
+      };
       const startedAt = Date.now();
       recorder.onstop = async () => {
         if (running.current?.recorder !== recorder) return;
         release();
         const recorded = { parts, recorderType: recorder.mimeType, milliseconds: Date.now() - startedAt };
         const file = await recordingFile(recorded, fileName);
-        setState({ step: "recorded", file, key: newFileKey() });
+        setState({ step: "recorded", file, key, isCutShort: false });
       };
       running.current = { recorder, stream };
-      recorder.start(1_000);
-      setState({ step: "recording", startedAt });
+      recorder.start(partMs);
+      setState({ step: "recording", startedAt, key, ...recordingName(recorder.mimeType, fileName) });
     } catch (error) {
       release();
       const isDenied = error instanceof DOMException && error.name === "NotAllowedError";
@@ -58,9 +72,20 @@ export function useRecorder(fileName: string) {
   const stop = () => running.current?.recorder.stop();
 
   function discard() {
+    if (running.current) running.current.recorder.ondataavailable = null;
     release();
     setState({ step: "idle" });
   }
 
-  return { state, start, stop, discard };
+  /** One that ended with the page on which it ran. Answers the file where another one is recorded already. */
+  async function recover(key: string, recorderType: string, parts: Blob[]): Promise<File | undefined> {
+    const recorded = { parts, recorderType, milliseconds: parts.length * partMs };
+    const file = await recordingFile(recorded, fileName);
+    if (latest.current.state.step !== "idle") return file;
+    // Before its entry among the files goes: a draft that does not name it has its bytes swept.
+    flushSync(() => setState({ step: "recorded", file, key, isCutShort: true }));
+    return undefined;
+  }
+
+  return { state, start, stop, discard, recover };
 }

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecorder } from "./use-recorder.ts";
+import { type RecorderOptions, useRecorder } from "./use-recorder.ts";
 
 interface VoiceNoteOptions {
+  onPart: RecorderOptions["onPart"];
   onRecorded: (file: File) => void;
   /** What was not added yet is to be: the form is saved. */
   isFinishing: boolean;
 }
 
-export function useVoiceNote({ onRecorded, isFinishing }: VoiceNoteOptions) {
+export function useVoiceNote({ onPart, onRecorded, isFinishing }: VoiceNoteOptions) {
   const { t } = useTranslation();
-  const { state, start, stop, discard } = useRecorder(t("media.voice.fileName"));
+  const recorder = useRecorder({ fileName: t("media.voice.fileName"), onPart });
+  const { state, stop, discard } = recorder;
 
   function keep(file: File) {
     onRecorded(file);
@@ -27,7 +29,7 @@ export function useVoiceNote({ onRecorded, isFinishing }: VoiceNoteOptions) {
 
   /** Something is being recorded, or was and is not added yet. */
   const isPending = state.step === "recording" || state.step === "recorded";
-  return { state, start, stop, discard, keep, isPending };
+  return { ...recorder, keep, isPending };
 }
 
 export type Voice = ReturnType<typeof useVoiceNote>;

@@ -32,7 +32,14 @@ export function VoiceNote({ voice }: { voice: Voice }) {
     );
   }
   if (state.step === "recorded") {
-    return <RecordingPreview file={state.file} onDiscard={discard} onKeep={() => keep(state.file)} />;
+    return (
+      <RecordingPreview
+        file={state.file}
+        isCutShort={state.isCutShort}
+        onDiscard={discard}
+        onKeep={() => keep(state.file)}
+      />
+    );
   }
   if (state.step !== "failed") return null;
   return (
@@ -44,10 +51,12 @@ export function VoiceNote({ voice }: { voice: Voice }) {
 
 function RecordingPreview({
   file,
+  isCutShort,
   onKeep,
   onDiscard,
 }: {
   file: File;
+  isCutShort: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 }) {
@@ -55,6 +64,11 @@ function RecordingPreview({
   const url = useBlobUrl(file);
   return (
     <div className="flex w-full flex-wrap items-center justify-center gap-2">
+      {isCutShort ? (
+        <p role="status" className="basis-full text-meta text-ink-soft">
+          {t("media.voice.cutShort")}
+        </p>
+      ) : null}
       {url ? (
         // biome-ignore lint/a11y/useMediaCaption: the member's own voice, just recorded
         <audio src={url} controls aria-label={t("media.voice.preview")} className="h-11 min-w-0 grow" />
