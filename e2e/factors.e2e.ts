@@ -9,7 +9,7 @@ import { confirming, needConfirmation } from "./kit/confirming.ts";
 import { linkInMail } from "./kit/outbox.ts";
 import { inOwnApp } from "./kit/own-app.ts";
 import { expect } from "./kit/test.ts";
-import { expectToast } from "./kit/toasts.ts";
+import { expectToast, toasts } from "./kit/toasts.ts";
 
 // Under a name: browsers have no passkeys for a bare IP address.
 const test = inOwnApp({}, "localhost");
@@ -100,11 +100,17 @@ test("Ruth sets up codes, and is asked for one when she signs in and when she ch
   const shown = kept.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await expect(shown).toHaveCount(10);
   const codes = await shown.allInnerTexts();
+  await expect(kept.getByRole("alert")).toHaveText("Codes are asked for now");
+  await expect(toasts(page)).toHaveCount(0);
   await expectNoBarriers(page, "recovery codes");
   const download = page.waitForEvent("download");
   await kept.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await kept.getByRole("button", { name: "Copy" }).click();
+  await expectToast(page, "The recovery codes are copied");
   await kept.getByRole("button", { name: "I have kept them" }).click();
+  await expect(toasts(page)).toHaveCount(0);
   await expect(page.getByText("Left: 10 of 10.")).toBeVisible();
 
   await signOut(page);

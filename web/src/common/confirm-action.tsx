@@ -19,8 +19,9 @@ interface ConfirmActionProps<Variables, Result> {
   confirmLabel: string;
   workingLabel: string;
   tone?: "danger" | "primary";
-  done: string;
-  doneText: (result: Result) => string;
+  /** Left out where what opens then says it. */
+  done?: string;
+  doneText?: (result: Result) => string;
   /** How it is taken back, where it can be. */
   undo?: ToastAction;
   /** The key of what did not work; the reason is added. */
@@ -42,10 +43,11 @@ export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Varia
     try {
       const result = await mutation.mutateAsync(variables);
       if (isShown.current) onDone();
+      if (!props.done) return;
       toast({
         tone: "success",
         title: props.done,
-        description: props.doneText(result),
+        description: props.doneText?.(result) ?? "",
         action: props.undo,
       });
     } catch (error) {

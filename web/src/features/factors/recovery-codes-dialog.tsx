@@ -1,22 +1,26 @@
-import { Copy, Download, Printer } from "lucide-react";
+import { CircleCheck, Copy, Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { downloadFile } from "../../common/download-file.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useToasts } from "../../ui/toast-store.ts";
 import { useCopy } from "./use-copy.ts";
 
 interface RecoveryCodesDialogProps {
+  /** What has come true with them. No toast says it: that would stand over them, and stay when they are put away. */
+  done: string;
   codes: string[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The codes, this once: to be copied, kept as a file, or printed. */
-export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ done, codes, isOpen, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   const head = useHead();
@@ -29,15 +33,24 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: RecoveryCodesDia
     );
   }
 
+  /** What was told of their copy goes with them. */
+  function handleClose() {
+    useToasts.getState().dismiss();
+    onClose();
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       title={t("factors.recovery.shownTitle")}
       description={t("factors.recovery.shownText")}
       isForReading
-      footer={<Button onClick={onClose}>{t("factors.recovery.kept")}</Button>}
+      footer={<Button onClick={handleClose}>{t("factors.recovery.kept")}</Button>}
     >
+      <Banner tone="sage" icon={<CircleCheck aria-hidden />} isUrgent className="mb-4">
+        {done}
+      </Banner>
       <CodeList codes={codes} className="rounded-tile bg-paper-sunk px-5 py-4" />
       {isOpen ? createPortal(<Sheet head={head} codes={codes} />, document.body) : null}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -41,13 +41,12 @@ export function RecoveryRow({ left }: { left: number }) {
         description={t("factors.recovery.renewText")}
         confirmLabel={t("factors.recovery.renew")}
         workingLabel={t("factors.recovery.renewing")}
-        done={t("factors.recovery.renewed")}
-        doneText={() => t("factors.recovery.renewedText")}
         failed="factors.recovery.renewFailed"
         onDone={handleDone}
       />
       {renew.data ? (
         <RecoveryCodesDialog
+          done={t("factors.recovery.renewed")}
           codes={renew.data.recoveryCodes}
           isOpen={isShowing}
           onClose={() => setIsShowing(false)}

@@ -8,7 +8,6 @@ import { useForm } from "../../common/forms/use-form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { toast } from "../../ui/toast-store.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { useCodeFailure } from "./use-code-failure.ts";
 import { useCopy } from "./use-copy.ts";
@@ -33,14 +32,14 @@ export function SetupDialog({ secret, isOpen, onClose }: SetupDialogProps) {
     schema,
     start,
     send: ({ code }) => turnOn.mutateAsync(code),
-    onSent: ({ recoveryCodes }) => {
-      setCodes(recoveryCodes);
-      toast({ tone: "success", title: t("factors.on.done"), description: t("factors.on.doneText") });
-    },
+    onSent: ({ recoveryCodes }) => setCodes(recoveryCodes),
     onFailed: handleFailed,
   });
 
-  if (codes) return <RecoveryCodesDialog codes={codes} isOpen={isOpen} onClose={onClose} />;
+  if (codes)
+    return (
+      <RecoveryCodesDialog done={t("factors.on.done")} codes={codes} isOpen={isOpen} onClose={onClose} />
+    );
   return (
     <FormDialog
       isOpen={isOpen}
