@@ -1,5 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { getImport } from "@blessing-jar/contract/imports.ts";
 import { keep } from "../server/seeds/members.ts";
+import { holdAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -33,7 +35,13 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await expect(region.getByRole("switch", { name: "Take over profile and settings too" })).not.toBeChecked();
   await expectNoBarriers(noorsPage, "an import that was looked through");
   await region.getByRole("button", { name: "Bring them in" }).click();
-  await expect(region.getByText("Your jar has been filled. New in it: 1.")).toBeVisible({ timeout: 30_000 });
+  await expect(region.getByText("Your jar has been filled")).toBeVisible({ timeout: 30_000 });
+  await expect(region.getByRole("term").filter({ hasText: "New in your jar" })).toBeVisible();
+  await expect(region.getByRole("definition")).toHaveText("1");
+  await expectNoBarriers(noorsPage, "an import that is done");
+  await region.getByRole("link", { name: "See what came in" }).click();
+  await expect(noorsPage.getByRole("heading", { name: "The figs were ripe" })).toBeVisible();
+  await noorsPage.goto("/profile");
 
   await bring();
   await expect(region.getByText("Nothing in it is new to your jar.")).toBeVisible();
@@ -49,6 +57,18 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await region.getByRole("button", { name: "Bring them in" }).click();
   await expect(noorsPage.getByLabel("Full name")).toHaveValue(ruth.fullName, { timeout: 30_000 });
   await expect(noorsPage.getByRole("heading", { level: 1 })).toHaveText(ruth.fullName);
+});
+
+test("Whoever comes back while a jar is being filled is not asked for a file before that is known", async ({
+  noorsPage: page,
+}) => {
+  const answer = await holdAnswer(page, getImport);
+  await page.goto("/profile");
+  const region = page.getByRole("region", { name: "Bring a jar with you" });
+  await expect(region).toBeVisible();
+  await expect(region.getByRole("button")).toHaveCount(0);
+  answer();
+  await expect(region.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });
 
 test("A file that broke off on its way goes on from there, once it is chosen again", async ({

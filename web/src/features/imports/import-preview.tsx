@@ -1,10 +1,11 @@
 import type { ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatNumber } from "../../language/dates.ts";
+import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FigureRows } from "./figure-rows.tsx";
+import { Figures } from "./figures.tsx";
 import { partsOfProfile, StaysBehind, TakeProfile } from "./import-member.tsx";
 
 interface ImportPreviewProps {
@@ -66,18 +67,7 @@ function Coming({ preview }: { preview: Preview }) {
   ] as const;
   return (
     <>
-      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-4">
-        {figures
-          .filter(([, figure]) => figure > 0)
-          .map(([label, figure]) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt className="text-meta text-ink-soft">{label}</dt>
-              <dd className="font-display text-[1.6875rem] text-ink leading-tight tabular-nums">
-                {formatNumber(figure, language)}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Figures figures={figures.filter(([, figure]) => figure > 0)} />
       {firstDay && lastDay ? (
         <p className="mt-3 text-ui text-gold-deep">
           <Days first={formatDay(firstDay, language)} last={formatDay(lastDay, language)} />

@@ -14,13 +14,13 @@ export function ImportRun({ jar: { done, total }, isStopping, onStop }: ImportRu
   return (
     <div className="grid gap-3">
       <ProgressBar value={total > 0 ? (done / total) * 100 : 0} label={t("imports.running")} />
-      <p className="text-ui text-ink-soft tabular-nums">{t("imports.progress", { done, total })}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-meta text-ink-soft">{t("imports.goesOn")}</p>
+        <p className="text-ui text-ink-soft tabular-nums">{t("imports.progress", { done, total })}</p>
         <Button variant="ghost" size="sm" isLoading={isStopping} onClick={onStop}>
           {t("imports.stop")}
         </Button>
       </div>
+      <p className="text-meta text-ink-soft">{t("imports.goesOn")}</p>
     </div>
   );
 }

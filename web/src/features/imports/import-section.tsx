@@ -5,6 +5,8 @@ import { isAbort } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ImportDone } from "./import-done.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportRun } from "./import-run.tsx";
 import { useDecide, useImport, useSendFile } from "./use-import.ts";
@@ -12,7 +14,7 @@ import { useDecide, useImport, useSendFile } from "./use-import.ts";
 /** Another jar or journal, brought into this one: chosen, looked through, and then written. */
 export function ImportSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { data: jar } = useImport(onDone);
+  const { data: jar, isPending: isUnknown } = useImport(onDone);
   const { send, sent, stop } = useSendFile();
   const { run, cancel } = useDecide();
   const file = send.variables;
@@ -35,6 +37,8 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
           />
         ) : jar?.state === "running" ? (
           <ImportRun jar={jar} isStopping={cancel.isPending} onStop={() => cancel.mutate()} />
+        ) : isUnknown ? (
+          <Skeleton className="h-11 max-w-80 rounded-full" />
         ) : (
           <Choice
             jar={jar}
@@ -104,13 +108,7 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
   if (jar?.state === "awaited" && jar.received > 0) {
     return <p className="mb-4 text-ui text-ink-soft">{t("imports.interrupted", { name: jar.fileName })}</p>;
   }
-  if (jar?.state !== "done") return null;
-  return (
-    <p role="status" className="mb-4 text-ui text-ink-soft">
-      {t("imports.done", { imported: jar.imported })}
-      {jar.refusedFiles > 0 ? ` ${t("imports.refusedFiles", { files: jar.refusedFiles })}` : ""}
-    </p>
-  );
+  return jar?.state === "done" ? <ImportDone jar={jar} /> : null;
 }
 
 function Sending({ share, onStop }: { share: number; onStop: () => void }) {
