@@ -47,10 +47,16 @@ export interface KeepsakeBlessing {
   category: string;
   /** Empty where every blessing is by the same. */
   author: string;
-  /** Addresses of its pictures, first to last. */
-  pictures: string[];
+  /** First to last. */
+  pictures: KeepsakePicture[];
   isAnswered: boolean;
   comments: { author: string; text: string }[];
+}
+
+export interface KeepsakePicture {
+  url: string;
+  /** Its poster is printed, with the sign of a film. */
+  isFilm: boolean;
 }
 
 export interface KeepsakeStatistics {

@@ -4,7 +4,13 @@ import { useCategoryLabel } from "../../common/categories/use-category-label.ts"
 import { formatDay, formatMonthName, formatNumber, today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { countsOf } from "./counts.ts";
-import type { KeepsakeBlessing, KeepsakeChapter, KeepsakeContent } from "./keepsake-content.ts";
+import type {
+  KeepsakeBlessing,
+  KeepsakeChapter,
+  KeepsakeContent,
+  KeepsakePicture,
+} from "./keepsake-content.ts";
+import { printedFigures } from "./printed-figures.ts";
 
 /** Of a blessing, what is printed. */
 export type BlessingToKeep = Pick<
@@ -18,9 +24,18 @@ export type BlessingToKeep = Pick<
   | "isAnsweredPrayer"
   | "mediaUrls"
   | "mediaTypes"
+  | "mediaFilms"
 > & { comments: KeepsakeBlessing["comments"] };
 
 const mostCategories = 8;
+
+/** A film without a poster cannot be printed. */
+function picturesOf({ mediaUrls, mediaTypes, mediaFilms }: BlessingToKeep): KeepsakePicture[] {
+  return mediaUrls.flatMap((url, place): KeepsakePicture[] => {
+    if (mediaTypes[place]?.startsWith("image/")) return [{ url, isFilm: false }];
+    return mediaFilms[place]?.poster ? [{ url, isFilm: true }] : [];
+  });
+}
 
 /** What a keepsake says in the words of the page's language. */
 export function useKeepsakeWords() {
@@ -36,7 +51,7 @@ export function useKeepsakeWords() {
     date: formatDay(blessing.blessingDate, language),
     category: labelOf(blessing.category),
     author: isSigned ? blessing.authorName : "",
-    pictures: blessing.mediaUrls.filter((_, place) => blessing.mediaTypes[place]?.startsWith("image/")),
+    pictures: picturesOf(blessing),
     isAnswered: blessing.isAnsweredPrayer,
     comments: blessing.comments,
   });
@@ -79,12 +94,7 @@ export function useKeepsakeWords() {
       const ofMonths = months.map(({ month, count }) => barOf(formatMonthName(month, language), count));
       return {
         title: t(isOfAYear ? "keepsake.print.yearInFigures" : "keepsake.print.inFigures"),
-        figures: [
-          { value: number(figures.blessings), label: t("keepsake.print.blessings") },
-          { value: number(figures.days), label: t("keepsake.print.days") },
-          { value: number(figures.answered), label: t("keepsake.print.answered") },
-          { value: number(figures.pictures), label: t("keepsake.print.pictures") },
-        ],
+        figures: printedFigures({ figures }, { t, language }),
         bars: [
           ...(isOfAYear ? [{ title: t("keepsake.print.byMonth"), bars: ofMonths }] : []),
           {

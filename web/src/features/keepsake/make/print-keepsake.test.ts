@@ -6,19 +6,22 @@ import { printKeepsake, type Tools } from "./print-keepsake.ts";
 
 const root = new URL("../../../../..", import.meta.url);
 const drawn: string[] = [];
+const wished = new Map<string, number>();
 
 const tools: Tools = {
   readFile: async (url) =>
     new Uint8Array(await readFile(new URL(`.${url.replace(/^\/@fs.*?(?=\/node_modules)/, "")}`, root))),
-  openPicture: async (url) =>
-    url.endsWith("gone")
+  openPicture: async (url, wishedWidth) => {
+    wished.set(url, wishedWidth);
+    return url.endsWith("gone")
       ? undefined
       : {
           width: 1200,
           height: url.endsWith("upright") ? 1800 : 900,
           jpegOf: async () => new Uint8Array(20),
           close: () => {},
-        },
+        };
+  },
   device: {
     widthOf: (text) => {
       drawn.push(text);
@@ -43,6 +46,8 @@ function aBlessing(some: Partial<KeepsakeBlessing> = {}): KeepsakeBlessing {
     ...some,
   };
 }
+
+const aPicture = (url: string) => ({ url, isFilm: false });
 
 async function print(
   blessings: KeepsakeBlessing[],
@@ -71,7 +76,7 @@ async function print(
     [...stream.matchAll(/1 0 0 -1 (\S+) (\S+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
   );
   const unicode = streams.filter((stream) => stream.includes("beginbfchar")).join("");
-  return { text, places, unicode, pages: text.match(/\/Type\/Page\//g)?.length };
+  return { text, streams, places, unicode, pages: text.match(/\/Type\/Page\//g)?.length };
 }
 
 const millimetre = 72 / 25.4;
@@ -138,9 +143,27 @@ test("what no face has is drawn by the device: signs of joy and other scripts", 
 });
 
 test("a picture that is gone leaves the words, and one that stands upright has the window", async () => {
-  expect((await print([aBlessing({ pictures: ["/media/gone"] })])).text).not.toContain("/DCTDecode");
-  const upright = await print([aBlessing({ pictures: ["/media/upright"] })]);
-  const wide = await print([aBlessing({ pictures: ["/media/wide"] })]);
+  expect((await print([aBlessing({ pictures: [aPicture("/media/gone")] })])).text).not.toContain(
+    "/DCTDecode",
+  );
+  const upright = await print([aBlessing({ pictures: [aPicture("/media/upright")] })]);
+  const wide = await print([aBlessing({ pictures: [aPicture("/media/wide")] })]);
   expect(upright.text.match(/\/DCTDecode/g)).toHaveLength(2);
   expect(upright.pages).toBe(wide.pages);
+});
+
+test("a film is told by its poster under the sign of one, wherever it stands, and the cover prefers a photo", async () => {
+  // Of its disc: of this colour nothing else is.
+  const signs = ({ streams }: { streams: string[] }) => streams.join("").split("1 0.98 0.953 rg").length - 1;
+  const film = { url: "/media/film", isFilm: true };
+  const upright = { url: "/media/film-upright", isFilm: true };
+  wished.clear();
+  expect(signs(await print([aBlessing({ pictures: [film] })], {}, "square"))).toBe(1);
+  expect(Math.max(...wished.values())).toBe(1280);
+  expect(signs(await print([aBlessing({ pictures: [upright] })]))).toBe(1);
+  wished.clear();
+  const mixed = await print([aBlessing({ pictures: [film, aPicture("/media/photo")] })]);
+  expect(signs(mixed)).toBe(1);
+  expect([...wished.keys()]).toEqual(["/media/photo", "/media/film"]);
+  expect(signs(await print([aBlessing({ pictures: [aPicture("/media/photo")] })]))).toBe(0);
 });

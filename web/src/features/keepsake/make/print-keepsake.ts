@@ -52,7 +52,8 @@ export async function printKeepsake(
   };
 
   const blessings = content.chapters.flatMap((chapter) => chapter.blessings);
-  await coverPage(book, blessings.find(({ pictures }) => pictures.length > 0)?.pictures[0]);
+  const pictures = blessings.flatMap((blessing) => blessing.pictures);
+  await coverPage(book, pictures.find(({ isFilm }) => !isFilm) ?? pictures[0]);
   if (content.message.trim()) await messagePage(book);
   let done = 0;
   for (const chapter of content.chapters) {

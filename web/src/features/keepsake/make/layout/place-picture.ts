@@ -1,3 +1,5 @@
+import { renditionWidths } from "@blessing-jar/contract/media.ts";
+import type { KeepsakePicture } from "../../keepsake-content.ts";
 import type { Box } from "../draw/paths.ts";
 import { addJpeg } from "../pdf/printer.ts";
 import type { Sheet } from "../pdf/sheet.ts";
@@ -6,7 +8,17 @@ import type { Book } from "./book.ts";
 
 const pointsPerInch = 72;
 
-export function pixelsFor({ format }: Book, points: number): number {
+/** Of a film the whole is no picture: the widest rendition of its poster is the most there is. */
+export function openPictureFor(
+  book: Book,
+  { url, isFilm }: KeepsakePicture,
+  points: number,
+): Promise<PictureSource | undefined> {
+  const wished = pixelsFor(book, points);
+  return book.openPicture(url, isFilm ? Math.min(wished, Math.max(...renditionWidths)) : wished);
+}
+
+function pixelsFor({ format }: Book, points: number): number {
   return Math.round((points / pointsPerInch) * format.dotsPerInch);
 }
 

@@ -1,5 +1,5 @@
 import type { KeepsakeBlessing } from "../../keepsake-content.ts";
-import { drawSparkle, paint } from "../draw/ornaments.ts";
+import { drawFilmSign, drawSparkle, paint } from "../draw/ornaments.ts";
 import { archPath, type Box, boxPath, grown } from "../draw/paths.ts";
 import { type Block, blockOf, type Frame, heightOf, placeBlocks } from "../layout/blocks.ts";
 import {
@@ -12,28 +12,25 @@ import {
   verseStyle,
   wordsStyle,
 } from "../layout/book.ts";
-import { pixelsFor, placePicture } from "../layout/place-picture.ts";
+import { openPictureFor, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import type { PictureSource } from "../pictures.ts";
 import { mosaicOf } from "./mosaic.ts";
 
 /** A blessing on a page of its own, by what it has; a long one goes on. */
 export async function blessingPages(book: Book, blessing: KeepsakeBlessing, place: number): Promise<void> {
-  const [firstUrl, ...others] = blessing.pictures;
-  const first = firstUrl ? await book.openPicture(firstUrl, pixelsFor(book, book.format.width)) : undefined;
+  const [picture] = blessing.pictures;
+  const first = picture ? await openPictureFor(book, picture, book.format.width) : undefined;
   if (!first) return notePages(book, blessing, place);
-  const isUpright = first.height > first.width * 1.12 && others.length === 0;
+  const isUpright = first.height > first.width * 1.12 && blessing.pictures.length === 1;
   if (isUpright) await windowPage(book, blessing, first);
-  else await picturePages(book, blessing, [first, ...others]);
+  else await picturePages(book, blessing, first);
 }
 
 /** The picture is edge to edge, the words beneath. */
-async function picturePages(
-  book: Book,
-  blessing: KeepsakeBlessing,
-  pictures: (PictureSource | string)[],
-): Promise<void> {
+async function picturePages(book: Book, blessing: KeepsakeBlessing, first: PictureSource): Promise<void> {
   const { format } = book;
+  const { pictures } = blessing;
   const page = openSheet(book);
   const frame = frameOf(book, page);
   const gap = 26 * format.scale;
@@ -48,12 +45,12 @@ async function picturePages(
   const high = wanted + Math.min(spare * 0.75, page.height * 0.16);
   const box = { x: 0, y: 0, width: page.width, height: high };
   for (const [place, part] of mosaicOf(box, pictures.length, page.bleed).entries()) {
-    const some = pictures[place];
-    const picture =
-      typeof some === "string" ? await book.openPicture(some, pixelsFor(book, part.width)) : some;
-    if (!picture) continue;
-    await placePicture(book, page, picture, { box: part, path: boxPath(part) });
-    picture.close();
+    const picture = pictures[place];
+    const opened = place === 0 || !picture ? first : await openPictureFor(book, picture, part.width);
+    if (!opened) continue;
+    await placePicture(book, page, opened, { box: part, path: boxPath(part) });
+    opened.close();
+    if (picture?.isFilm) drawFilmSign(page, part);
   }
   await flow(book, page, { ...frame, y: high + gap }, blocks);
 }
@@ -80,6 +77,7 @@ async function windowPage(book: Book, blessing: KeepsakeBlessing, picture: Pictu
   page.stroke(archPath(grown(box, 7 * format.scale)), palette.gold, 0.8, 0.75);
   await placePicture(book, page, picture, { box, path: archPath(box) });
   picture.close();
+  if (blessing.pictures[0]?.isFilm) drawFilmSign(page, box);
   const spare = Math.max(0, frame.foot - box.y - high - gap - height);
   await flow(book, page, { ...frame, y: box.y + high + gap + spare * 0.22 }, blocks);
 }

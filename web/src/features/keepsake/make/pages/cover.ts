@@ -1,3 +1,4 @@
+import type { KeepsakePicture } from "../../keepsake-content.ts";
 import { drawBranch, drawJar, wholeOf } from "../draw/ornaments.ts";
 import { archPath, type Box, boxPath, grown } from "../draw/paths.ts";
 import { blockOf, heightOf } from "../layout/blocks.ts";
@@ -10,11 +11,11 @@ import {
   openSheet,
   verseStyle,
 } from "../layout/book.ts";
-import { pixelsFor, placePicture } from "../layout/place-picture.ts";
+import { openPictureFor, placePicture } from "../layout/place-picture.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 
 /** The window with a picture of it, or the jar; the title beneath. */
-export async function coverPage(book: Book, pictureUrl: string | undefined): Promise<void> {
+export async function coverPage(book: Book, picture: KeepsakePicture | undefined): Promise<void> {
   const { content, format, palette, setter } = book;
   const page = openSheet(book);
   page.shade(boxPath(wholeOf(page)), wholeOf(page), ...palette.sky);
@@ -44,21 +45,26 @@ export async function coverPage(book: Book, pictureUrl: string | undefined): Pro
   const windowWidth = Math.min(width * 0.58, windowHeight * 0.8);
   const y = top + (room - windowHeight) * 0.4;
   const box = { x: (width - windowWidth) / 2, y, width: windowWidth, height: windowHeight };
-  await drawWindow(book, page, box, pictureUrl);
+  await drawWindow(book, page, box, picture);
   drawLines(page, blocks, { ...frame, y: box.y + box.height + gap });
   await page.close();
 }
 
-async function drawWindow(book: Book, page: Sheet, box: Box, pictureUrl: string | undefined): Promise<void> {
+async function drawWindow(
+  book: Book,
+  page: Sheet,
+  box: Box,
+  picture: KeepsakePicture | undefined,
+): Promise<void> {
   const { palette, content } = book;
   const path = archPath(box);
   const outside = grown(box, box.width * 0.045);
   page.stroke(archPath(outside), palette.accent, 0.8, 0.5);
   page.shade(path, box, "#fffaf0", "#f8e3c0");
-  const picture = pictureUrl ? await book.openPicture(pictureUrl, pixelsFor(book, box.width)) : undefined;
-  if (picture) {
-    await placePicture(book, page, picture, { box, path });
-    picture.close();
+  const opened = picture ? await openPictureFor(book, picture, box.width) : undefined;
+  if (opened) {
+    await placePicture(book, page, opened, { box, path });
+    opened.close();
   } else {
     const notes = content.chapters.reduce((sum, { blessings }) => sum + blessings.length, 0);
     const foot = box.y + box.height * 0.86;
