@@ -1,18 +1,24 @@
+import type { BlessingByLink } from "@blessing-jar/contract/private-links.ts";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { useErrorWords } from "../api/error-words.ts";
+import { BlessingWords } from "../common/blessing-words.tsx";
 import { CategoryChip } from "../common/categories/category-chip.tsx";
+import { categoryNote } from "../common/categories/category-note.ts";
 import { useCategoryLabel } from "../common/categories/use-category-label.ts";
 import { Loaded } from "../common/loaded.tsx";
 import { ShowMore } from "../common/show-more.tsx";
-import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { surfaceOf } from "../features/blessings/card-parts.ts";
+import { MediaStage } from "../features/media/media-stage.tsx";
+import { MediaVoices } from "../features/media/media-voices.tsx";
 import { CommentsByLink } from "../features/private-links/comments-by-link.tsx";
 import { openedLinkKey, useEndOfLink, useOpenedLink } from "../features/private-links/use-opened-link.ts";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { formatDay, today } from "../language/dates.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { Card } from "../ui/card.tsx";
+import { cx } from "../ui/class-names.ts";
 import { PageShell } from "../ui/page-shell.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PlainPage } from "./plain-page.tsx";
@@ -53,7 +59,19 @@ export function PrivateLinkPage() {
         {({ blessing, endsAt = "", comments }) =>
           blessing ? (
             <>
-              <Card padding="lg" className="grid gap-6">
+              <Card
+                padding="lg"
+                className={cx(
+                  "grid gap-6",
+                  surfaceOf(blessing) === "note" &&
+                    cx("note note-fold relative", categoryNote(blessing.category)),
+                )}
+              >
+                <MediaStage
+                  {...mediaOf(blessing)}
+                  day={blessing.blessingDate}
+                  className="-mx-6 -mt-6 h-80 rounded-t-[calc(var(--radius-card)-1px)] sm:-mx-8 sm:-mt-8 sm:h-115"
+                />
                 <div>
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
                     <CategoryChip name={blessing.category} label={labelOf(blessing.category)} />
@@ -68,28 +86,8 @@ export function PrivateLinkPage() {
                     {t("links.page.by", { name: blessing.authorName })}
                   </p>
                 </div>
-                {blessing.description ? (
-                  <p
-                    dir="auto"
-                    className="font-display text-quote whitespace-pre-line text-ink wrap-anywhere"
-                  >
-                    {blessing.description}
-                  </p>
-                ) : null}
-                {blessing.bibleVerse ? (
-                  <p className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft italic">
-                    <span className="sr-only">{t("blessings.form.bibleVerse")}</span>
-                    <bdi className="wrap-anywhere">{blessing.bibleVerse}</bdi>
-                  </p>
-                ) : null}
-                {blessing.mediaUrls.length > 0 ? (
-                  <MediaGallery
-                    urls={blessing.mediaUrls}
-                    types={blessing.mediaTypes}
-                    films={blessing.mediaFilms}
-                    title={blessing.title}
-                  />
-                ) : null}
+                <BlessingWords blessing={blessing} />
+                <MediaVoices {...mediaOf(blessing)} />
                 {comments.length > 0 ? <CommentsByLink comments={comments} /> : null}
                 <ShowMore
                   query={opened}
@@ -108,6 +106,13 @@ export function PrivateLinkPage() {
     </PageShell>
   );
 }
+
+const mediaOf = ({ mediaUrls, mediaTypes, mediaFilms, title }: BlessingByLink) => ({
+  urls: mediaUrls,
+  types: mediaTypes,
+  films: mediaFilms,
+  title,
+});
 
 /** Malformed, a token is none. */
 function tellsTheEnd(error: Error | null): boolean {

@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { BlessingWords } from "../../common/blessing-words.tsx";
 import { CategoryMark } from "../../common/categories/category-mark.tsx";
 import { categoryNote } from "../../common/categories/category-note.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
@@ -24,7 +24,6 @@ interface BlessingDetailProps {
 
 /** The words of a blessing; where there is nothing else, on the paper of its category. */
 export function BlessingDetail({ blessing, media, isOnPaper = false, children }: BlessingDetailProps) {
-  const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
   const isNote = surfaceOf(blessing) === "note";
@@ -65,20 +64,7 @@ export function BlessingDetail({ blessing, media, isOnPaper = false, children }:
           {blessing.title}
         </p>
       </div>
-      {blessing.description ? (
-        <p
-          dir="auto"
-          className="font-display text-[1.1875rem] leading-(--leading-of-body) whitespace-pre-line text-ink wrap-anywhere"
-        >
-          {blessing.description}
-        </p>
-      ) : null}
-      {blessing.bibleVerse ? (
-        <p className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) text-ink-soft italic">
-          <span className="sr-only">{t("blessings.form.bibleVerse")}</span>
-          <bdi className="wrap-anywhere">{blessing.bibleVerse}</bdi>
-        </p>
-      ) : null}
+      <BlessingWords blessing={blessing} />
       {media}
       <AnswerPrayer blessing={blessing} />
       <DetailCircles blessing={blessing} />

@@ -1,4 +1,4 @@
-import { BookOpen, Calendar, Flame, HandHeart, Tag } from "lucide-react";
+import { Calendar, Flame, HandHeart, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryNames } from "../../common/categories/use-categories.ts";
@@ -9,6 +9,7 @@ import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { CategoriesFailed } from "./categories-failed.tsx";
+import { type TextLine, textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-blessing-form.ts";
 
 const control =
@@ -21,23 +22,13 @@ const switchClass =
 export function DetailRows({ form }: { form: BlessingFormState }) {
   const { t } = useTranslation();
   const { values, change } = form;
-  const { error: verseError, ...verse } = form.field("bibleVerse");
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 pt-1">
       <CategoryRow form={form} />
       <DateRow form={form} />
-      <Row icon={<BookOpen />} label={t("blessings.form.bibleVerse")} error={verseError}>
-        {(field) => (
-          <input
-            {...verse}
-            {...field}
-            dir="auto"
-            autoComplete="off"
-            placeholder={t("blessings.form.bibleVerseExample")}
-            className={`bare text-end ${control}`}
-          />
-        )}
-      </Row>
+      {textLines.map((line) => (
+        <LineRow key={line.name} form={form} line={line} />
+      ))}
       <Switch
         className={switchClass}
         label={t("blessings.prayer.label")}
@@ -106,6 +97,25 @@ function DateRow({ form }: { form: BlessingFormState }) {
             {rest.value ? formatRelativeDay(rest.value, language) : null}
           </span>
         </span>
+      )}
+    </Row>
+  );
+}
+
+function LineRow({ form, line: { name, Icon } }: { form: BlessingFormState; line: TextLine }) {
+  const { t } = useTranslation();
+  const { error, ...rest } = form.field(name);
+  return (
+    <Row icon={<Icon />} label={t(`blessings.form.${name}`)} error={error}>
+      {(field) => (
+        <input
+          {...rest}
+          {...field}
+          dir="auto"
+          autoComplete="off"
+          placeholder={t(`blessings.form.${name}Example`)}
+          className={`bare text-end ${control}`}
+        />
       )}
     </Row>
   );

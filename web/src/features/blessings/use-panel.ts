@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-blessing-form.ts";
 
 export type Panel = "photo" | "verse" | "date" | "category" | "prayer" | "who" | "question";
@@ -6,7 +7,7 @@ export type Panel = "photo" | "verse" | "date" | "category" | "prayer" | "who" |
 const panelOf: Record<string, Panel> = {
   category: "category",
   blessingDate: "date",
-  bibleVerse: "verse",
+  ...Object.fromEntries(textLines.map(({ name }) => [name, "verse"])),
   visibility: "who",
   circles: "who",
 };

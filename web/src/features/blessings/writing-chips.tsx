@@ -1,5 +1,5 @@
-import { BookOpen, Calendar, Flame, HandHeart } from "lucide-react";
-import type { ReactNode } from "react";
+import { Calendar, Flame, HandHeart } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryIcon } from "../../common/categories/category-icon.tsx";
 import { categoryTone } from "../../common/categories/category-tone.ts";
@@ -10,6 +10,7 @@ import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
 import { useAudienceWords } from "./audience-words.ts";
 import type { WritingProps } from "./form-parts.ts";
+import { textLines } from "./text-lines.ts";
 import type { Panel } from "./use-panel.ts";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
@@ -67,9 +68,13 @@ export function WritingChips({ form, circles, onPress }: WritingChipsProps) {
             formatRelativeDay(values.blessingDate, language),
           )
         : null}
-      {values.bibleVerse
-        ? chip("verse", t("blessings.form.bibleVerse"), <BookOpen aria-hidden="true" />, values.bibleVerse)
-        : null}
+      {textLines.map(({ name, Icon }) =>
+        values[name] ? (
+          <Fragment key={name}>
+            {chip("verse", t(`blessings.form.${name}`), <Icon aria-hidden="true" />, values[name])}
+          </Fragment>
+        ) : null,
+      )}
       {values.isAnsweredPrayer
         ? chip("prayer", "", <HandHeart aria-hidden="true" />, t("blessings.answeredPrayer"), tones.gold)
         : null}

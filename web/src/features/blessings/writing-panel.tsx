@@ -7,6 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import type { WritingProps } from "./form-parts.ts";
+import { textLines } from "./text-lines.ts";
 import type { Panel } from "./use-panel.ts";
 
 /** What a tool opens. */
@@ -29,14 +30,19 @@ export function WritingPanel({ panel, ...parts }: WritingProps & { panel: Panel 
   if (panel === "date") return <DateField label={t("blessings.form.date")} {...form.field("blessingDate")} />;
   if (panel === "verse") {
     return (
-      <TextField
-        label={t("blessings.form.bibleVerse")}
-        optionalLabel={t("blessings.form.optional")}
-        placeholder={t("blessings.form.bibleVerseExample")}
-        dir="auto"
-        autoComplete="off"
-        {...form.field("bibleVerse")}
-      />
+      <div className="grid gap-5">
+        {textLines.map(({ name }) => (
+          <TextField
+            key={name}
+            label={t(`blessings.form.${name}`)}
+            optionalLabel={t("blessings.form.optional")}
+            placeholder={t(`blessings.form.${name}Example`)}
+            dir="auto"
+            autoComplete="off"
+            {...form.field(name)}
+          />
+        ))}
+      </div>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import type { ModeratedBlessing } from "@blessing-jar/contract/moderation.ts";
+import { BlessingWords } from "../../common/blessing-words.tsx";
 import type { Gallery } from "./gallery.ts";
 
 interface ContentsProps {
@@ -9,23 +10,14 @@ interface ContentsProps {
 
 /** What a blessing says and shows, on a note. */
 export function Contents({ contents, Gallery, level }: ContentsProps) {
-  const { title, description, bibleVerse, mediaUrls, mediaTypes, mediaFilms } = contents;
+  const { title, mediaUrls, mediaTypes, mediaFilms } = contents;
   const Heading = `h${level}` as const;
   return (
     <div className="grid gap-3 rounded-card bg-paper-sunk px-5 py-4">
       <Heading dir="auto" className="font-display text-heading text-ink wrap-anywhere">
         {title}
       </Heading>
-      {description ? (
-        <p dir="auto" className="font-display text-quote whitespace-pre-line text-ink-soft wrap-anywhere">
-          {description}
-        </p>
-      ) : null}
-      {bibleVerse ? (
-        <p className="text-ui text-gold-deep wrap-anywhere">
-          <bdi>{bibleVerse}</bdi>
-        </p>
-      ) : null}
+      <BlessingWords blessing={contents} />
       {mediaUrls.length > 0 ? (
         <Gallery urls={mediaUrls} types={mediaTypes} films={mediaFilms} title={title} />
       ) : null}

@@ -1,0 +1,31 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { useTranslation } from "react-i18next";
+
+/** What a blessing says below its title, wherever it is read whole. */
+export function BlessingWords({ blessing }: { blessing: Pick<Blessing, "description" | "bibleVerse"> }) {
+  const { t } = useTranslation();
+  const { description, bibleVerse } = blessing;
+  return (
+    <>
+      {description ? (
+        <p
+          dir="auto"
+          className="font-display text-[1.1875rem] leading-(--leading-of-body) whitespace-pre-line text-ink wrap-anywhere"
+        >
+          {description}
+        </p>
+      ) : null}
+      {bibleVerse ? (
+        <div>
+          <p className="sr-only">{t("blessings.form.bibleVerse")}</p>
+          <p
+            dir="auto"
+            className="border-s-2 border-gold ps-4.5 font-display text-[1.125rem] leading-(--quote-leading) wrap-anywhere text-ink-soft italic"
+          >
+            {bibleVerse}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}
