@@ -1,13 +1,15 @@
 import { addReaction, removeReaction } from "@blessing-jar/contract/reactions.ts";
-import { keep } from "../server/seeds/members.ts";
+import { keep, signIn } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
 import { aPhoto } from "./kit/files.ts";
+import { fingersOn } from "./kit/fingers.ts";
 import { expectInside } from "./kit/layout.ts";
-import { chooseLanguage, chooseTheme, resize } from "./kit/looks.ts";
+import { chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { react, reactionsOf } from "./kit/responses.ts";
+import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -103,6 +105,59 @@ test("Back closes the picture alone, then the blessing; the phone's own sheet ta
   await expect(full).toBeFocused();
   await page.goBack();
   await expect(detail).toBeHidden();
+});
+
+test("On a phone what may be done with a blessing is a sheet at the foot of the screen, pulled down or touched away", async ({
+  ruth,
+  openAs,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  const page = await openAs(ruth, { viewport: sizes.small, hasTouch: true, isMobile: true });
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "Figs");
+  const fingers = await fingersOn(page);
+  const menu = page.getByRole("menu", { name: "More actions" });
+  const open = () => detail.getByRole("button", { name: "More actions" }).tap();
+  const { width, height } = sizes.small;
+  await open();
+  await expect
+    .poll(async () => {
+      const box = await menu.boundingBox();
+      return box && [box.x, box.width, Math.round(box.y + box.height)];
+    })
+    .toEqual([0, width, height]);
+  await expectNoBarriers(page, "a menu on a phone");
+  const { x, y } = (await menu.boundingBox()) ?? { x: 0, y: 0 };
+  await fingers.glide({ from: { x: x + width / 2, y: y + 12 }, to: { x: x + width / 2, y: y + 200 } });
+  await expect(menu).toBeHidden();
+  await open();
+  await fingers.tap({ x: width / 2, y: 200 });
+  await expect(menu).toBeHidden();
+  await expect(detail).toBeVisible();
+  await open();
+  await menu.getByRole("menuitem", { name: "Edit" }).tap();
+  await expect(page.getByRole("dialog").getByLabel("Title", { exact: true })).toHaveValue("Figs");
+});
+
+test("In a narrow window one press of a mouse opens the sheet, and chooses nothing that it comes to lie on", async ({
+  app,
+  ruth,
+  openAs,
+}) => {
+  const { adminEmail, adminPassword } = readShared();
+  const page = await openAs(await signIn(app.url, adminEmail, adminPassword));
+  await page.goto("/admin?tab=users");
+  await resize(page, "small");
+  const button = page
+    .getByRole("button", { name: `What to do with the account of ${ruth.fullName}` })
+    .first();
+  const low = (await button.boundingBox())?.y;
+  await button.click();
+  const menu = page.getByRole("menu");
+  await expect(menu).toBeVisible();
+  expect((await menu.boundingBox())?.y, "the sheet lies over the button").toBeLessThan(low ?? 0);
+  await menu.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit user" })).toBeVisible();
 });
 
 test("The three views have no barrier and stay inside, from right to left and in the dark too", async ({

@@ -134,7 +134,14 @@ export const memberScreens: readonly Screen[] = [
   }),
   detail,
   then("edit", detail, async (page, t) => {
-    await page.getByRole("button", { name: t("blessings.edit"), exact: true }).click();
+    const name = t("blessings.edit");
+    const edit = page.getByRole("button", { name, exact: true });
+    if (await edit.isVisible()) await edit.click();
+    else {
+      // On a phone it is among the others.
+      await page.getByRole("button", { name: t("blessings.detail.more"), exact: true }).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+    }
     await expect(page.getByRole("button", { name: t("blessings.form.save"), exact: true })).toBeVisible();
   }),
   then("delete", detail, async (page, t) => {

@@ -1,6 +1,7 @@
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ReactNode } from "react";
+import { type PointerEvent, type ReactNode, useState } from "react";
 import { cx } from "./class-names.ts";
+import { usePullDown } from "./use-pull-down.ts";
 
 export type MenuEntry =
   | {
@@ -19,9 +20,12 @@ interface MenuProps {
   items: readonly MenuEntry[];
 }
 
+/** What hangs from a button where there is room; on a phone a sheet at its foot, over a veil (`surfaces.css`). */
 export function Menu({ trigger, label, items }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const handle = usePullDown(() => setIsOpen(false));
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -30,8 +34,11 @@ export function Menu({ trigger, label, items }: MenuProps) {
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className="menu z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-tile border border-line bg-card p-1.5 shadow-lift"
+          className="menu menu-of-actions z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-tile border border-line bg-card p-1.5 shadow-lift max-sm:max-h-[85dvh] max-sm:w-full max-sm:rounded-t-[1.75rem] max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-0 max-sm:pt-0 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]"
         >
+          <div {...handle} aria-hidden="true" className="grid h-6 touch-none place-items-center sm:hidden">
+            <span className="h-1 w-10 rounded-full bg-line-strong" />
+          </div>
           {items.map((entry, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
             <MenuRow key={place} entry={entry} />
@@ -43,13 +50,14 @@ export function Menu({ trigger, label, items }: MenuProps) {
 }
 
 function MenuRow({ entry }: { entry: MenuEntry }) {
-  if (entry.kind === "separator") return <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />;
+  if (entry.kind === "separator") return <Radix.Separator className="mx-2 my-1.5 h-px bg-line max-sm:mx-4" />;
   return (
     <Radix.Item
       onSelect={entry.onSelect}
+      onPointerUp={keepFirstPress}
       className={cx(
         "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-ui select-none not-forced-colors:outline-none [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
-        "data-highlighted:bg-paper-sunk",
+        "data-highlighted:bg-paper-sunk max-sm:min-h-14 max-sm:gap-4 max-sm:rounded-none max-sm:px-6 max-sm:text-body max-sm:[&_svg]:size-6 max-sm:[&_svg]:stroke-[1.5]",
         entry.tone === "danger" ? "text-danger-deep" : "text-ink [&_svg]:text-ink-faint",
       )}
     >
@@ -57,4 +65,9 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
       {entry.label}
     </Radix.Item>
   );
+}
+
+/** Radix opens at the press of a mouse, and chooses what it is let go over: of the sheet, what came to lie beneath it. */
+function keepFirstPress(event: PointerEvent): void {
+  if (matchMedia("(width < 40rem)").matches) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { ChevronLeft, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { createContext, type ReactNode, use, useState } from "react";
 import { createPortal } from "react-dom";
@@ -26,7 +26,7 @@ interface ReadingSheetProps {
 
 /** Over a picture, where it takes the whole width. */
 const glass =
-  "max-lg:gap-2 max-lg:bg-transparent max-lg:backdrop-blur-none max-lg:[&_button]:bg-black/50! max-lg:[&_button]:text-white! max-lg:[&_button]:focus-visible:outline-white!";
+  "max-lg:gap-2 max-lg:[&>div]:gap-2 max-lg:[&>div]:bg-transparent max-lg:[&_button]:bg-black/50! max-lg:[&_button]:text-white! max-lg:[&_button]:focus-visible:outline-white!";
 
 /** Undefined outside of a sheet, null while it begins. */
 const Foot = createContext<HTMLElement | null | undefined>(undefined);
@@ -44,6 +44,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
   const { t } = useTranslation();
   const isPictured = Boolean(lead);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const behind = cx(!paper && "bg-card/85 backdrop-blur-md", isPictured && "max-lg:backdrop-blur-none");
   useEscape(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -88,7 +89,12 @@ export function ReadingSheet(props: ReadingSheetProps) {
               )}
             >
               {head ? (
-                <div className={cx("px-5 pt-3.5 sm:px-7.5 lg:pe-48", !isPictured && "max-lg:pe-46")}>
+                <div
+                  className={cx(
+                    "px-5 pt-3.5 sm:px-7.5 lg:pe-48",
+                    !isPictured && "max-sm:ps-17 max-sm:pe-28 sm:max-lg:pe-46",
+                  )}
+                >
                   {head}
                 </div>
               ) : null}
@@ -110,17 +116,13 @@ export function ReadingSheet(props: ReadingSheetProps) {
               isPictured && "lg:col-start-2",
             )}
           />
-          <div
-            className={cx(
-              "absolute end-2.5 top-2.5 flex gap-0.5 rounded-full",
-              !paper && "bg-card/85 backdrop-blur-md",
-              isPictured && glass,
-            )}
-          >
-            {actions}
+          {/* On a phone what leads back stands at the start. */}
+          <div className={cx("absolute inset-x-2.5 top-2.5 flex gap-0.5", isPictured && glass)}>
+            <div className={cx("ms-auto flex gap-0.5 rounded-full", behind)}>{actions}</div>
             <Radix.Close asChild>
-              <IconButton label={t("shell.close")}>
-                <X />
+              <IconButton label={t("shell.close")} className={cx("max-sm:-order-1", behind)}>
+                <X className="max-sm:hidden" />
+                <ChevronLeft className="sm:hidden rtl:-scale-x-100" />
               </IconButton>
             </Radix.Close>
           </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { BlessingMenu } from "./blessing-menu.tsx";
 import { BlessingSheet, type SheetParts } from "./blessing-sheet.tsx";
 import { DeleteBlessingDialog } from "./delete-blessing-dialog.tsx";
@@ -23,6 +24,7 @@ interface BlessingDetailDialogProps extends SheetParts {
 export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
   const { blessingId, onClose, onEdit, renderActions, entriesOf, ...parts } = props;
   const { t } = useTranslation();
+  const isWide = useMediaQuery("(width >= 40rem)");
   // Once deleted it leaves the list before this closes: it stays in view, and is not asked for again.
   const [toDelete, setToDelete] = useState<Blessing>();
   const [askedId, setAskedId] = useState<string>();
@@ -35,6 +37,18 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
     setAskedId(undefined);
   }, [blessingId]);
 
+  const editEntries = (shown: Blessing): MenuEntry[] =>
+    shown.can.edit
+      ? [
+          {
+            kind: "item",
+            label: t("blessings.edit"),
+            icon: <PencilLine aria-hidden="true" />,
+            onSelect: () => onEdit(shown),
+          },
+        ]
+      : [];
+
   return (
     <>
       <BlessingSheet
@@ -44,14 +58,14 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         found={{ ...found, blessing }}
         renderActions={(shown) => (
           <>
-            {shown.can.edit ? (
+            {shown.can.edit && isWide ? (
               <IconButton label={t("blessings.edit")} onClick={() => onEdit(shown)}>
                 <PencilLine />
               </IconButton>
             ) : null}
             {renderActions?.(shown)}
             <BlessingMenu
-              entries={entriesOf(shown)}
+              entries={[...(isWide ? [] : editEntries(shown)), ...entriesOf(shown)]}
               onDelete={
                 shown.can.delete
                   ? () => {
