@@ -22,6 +22,7 @@ export interface FormParts {
     value: string[];
     onChange: (ids: string[]) => void;
     error?: string | undefined;
+    isTitleHidden?: boolean;
   }>;
   /** Questions to be answered, with what each is about. */
   QuestionChoice: ComponentType<{ onChoose: (question: string, category: string) => void }>;

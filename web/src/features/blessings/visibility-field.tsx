@@ -1,4 +1,5 @@
 import { type Visibility, visibilities } from "@blessing-jar/contract/blessings.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -11,13 +12,19 @@ interface VisibilityFieldProps {
   /** Undefined while the circles are not known. */
   hasCircles: boolean | undefined;
   error: string | undefined;
+  /** Which circles, within the choice of them. */
+  circleChoice?: ReactNode;
 }
 
-export function VisibilityField({ value, onChange, hasCircles, error }: VisibilityFieldProps) {
+export function VisibilityField({ value, onChange, hasCircles, error, circleChoice }: VisibilityFieldProps) {
   const { t } = useTranslation();
   return (
     <RadioCards<Visibility>
-      legend={t("blessings.form.visibility")}
+      legend={
+        <span className="max-sm:font-display max-sm:text-[1.25rem] max-sm:font-[400]">
+          {t("blessings.form.visibility")}
+        </span>
+      }
       value={value}
       onChange={onChange}
       error={error}
@@ -27,6 +34,7 @@ export function VisibilityField({ value, onChange, hasCircles, error }: Visibili
         description: t(`blessings.visibility.${each}.description`),
         icon: <VisibilityIcon visibility={each} />,
         isDisabled: each === "group" && !hasCircles,
+        more: each === "group" ? circleChoice : undefined,
       }))}
       hint={
         hasCircles === false ? (

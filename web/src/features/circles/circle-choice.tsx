@@ -1,7 +1,8 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { Check } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 
 interface CircleChoiceProps {
@@ -10,9 +11,12 @@ interface CircleChoiceProps {
   value: string[];
   onChange: (ids: string[]) => void;
   error?: string | undefined;
+  /** Where what stands around it asks already. */
+  isTitleHidden?: boolean;
 }
 
-export function CircleChoice({ circles, value, onChange, error }: CircleChoiceProps) {
+/** Circles, one press away each. */
+export function CircleChoice({ circles, value, onChange, error, isTitleHidden = false }: CircleChoiceProps) {
   const { t } = useTranslation();
   const errorId = useId();
 
@@ -21,23 +25,30 @@ export function CircleChoice({ circles, value, onChange, error }: CircleChoicePr
   }
 
   return (
-    <fieldset
-      aria-describedby={error ? errorId : undefined}
-      className="rounded-tile border border-line bg-paper-sunk/50 px-4 pt-3 pb-2"
-    >
-      <legend className="sr-only">{t("circles.choose")}</legend>
-      <p aria-hidden="true" className="text-ui font-medium text-ink">
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+      <legend className={cx("mb-2 text-ui font-medium text-ink", isTitleHidden && "sr-only")}>
         {t("circles.choose")}
-      </p>
-      <div className="max-h-64 overflow-y-auto">
-        {circles.map((circle) => (
-          <Checkbox
-            key={circle.id}
-            label={<bdi>{circle.name}</bdi>}
-            description={t("circles.members", { count: circle.memberCount })}
-            checked={value.includes(circle.id)}
-            onChange={(event) => handleChange(circle.id, event.target.checked)}
-          />
+      </legend>
+      <div className="-m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
+        {circles.map(({ id, name }) => (
+          <label
+            key={id}
+            className={cx(
+              "relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-card px-4 text-ui text-ink [&_svg]:size-4.5 [&_svg]:shrink-0",
+              "has-checked:border-terra-wash has-checked:bg-terra-wash has-checked:text-terra-deep forced-colors:has-checked:outline-2",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+            )}
+          >
+            <input
+              type="checkbox"
+              aria-invalid={error ? true : undefined}
+              checked={value.includes(id)}
+              onChange={(event) => handleChange(id, event.target.checked)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {value.includes(id) ? <Check aria-hidden="true" /> : null}
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </label>
         ))}
       </div>
       <FieldError id={errorId}>{error}</FieldError>

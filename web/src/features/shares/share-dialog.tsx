@@ -43,22 +43,21 @@ export function ShareDialog({ blessing, isOpen, onClose, children }: ShareDialog
         </p>
       }
       footer={
-        form.done ? undefined : (
+        // Without a circle that is left there is nothing to cancel; what else is here is done at once.
+        form.done || form.open.length === 0 ? undefined : (
           <>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose} className="max-sm:hidden">
               {t("shell.cancel")}
             </Button>
-            {form.open.length > 0 ? (
-              <Button
-                type="submit"
-                form={formId}
-                icon={<Share2 aria-hidden="true" />}
-                isLoading={form.isSending}
-                loadingLabel={t("shares.sharing")}
-              >
-                {t("shares.share")}
-              </Button>
-            ) : null}
+            <Button
+              type="submit"
+              form={formId}
+              icon={<Share2 aria-hidden="true" />}
+              isLoading={form.isSending}
+              loadingLabel={t("shares.sharing")}
+            >
+              {t("shares.share")}
+            </Button>
           </>
         )
       }
