@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { keep, signIn } from "../server/seeds/members.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
+import { chooseLanguage, sizes } from "./kit/looks.ts";
 import { mailsTo } from "./kit/outbox.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
@@ -184,3 +185,25 @@ test("Ruth, who administers nothing, downloads neither the page nor its words", 
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   expect(files.filter((file) => /administration/.test(file))).toEqual([]);
 });
+
+for (const language of ["en", "ar"] as const) {
+  test(`On a phone the tabs in ${language} fade where more of them lie, and the chosen one is seen`, async ({
+    app,
+    openAs,
+  }) => {
+    const { adminEmail, adminPassword } = readShared();
+    const page = await openAs(await signIn(app.url, adminEmail, adminPassword), { viewport: sizes.small });
+    await page.goto("/");
+    await chooseLanguage(page, language);
+    const list = page.getByRole("tablist");
+    for (const [tab, more] of [
+      ["overview", "end"],
+      ["categories", "start end"],
+      ["audit", "start"],
+    ]) {
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(list).toHaveAttribute("data-more", `${more}`);
+      await expect(list.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}

@@ -1,6 +1,7 @@
 import { Content, List, Root, Trigger } from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./class-names.ts";
+import { scrollToMiddle, useScrollEdges } from "./use-scroll-edges.ts";
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -14,11 +15,22 @@ interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, tabs, label, isEven, children } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useScrollEdges(list);
+
+  // Of many tabs a phone shows a few.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page
+  useEffect(() => {
+    const chosen = list.current?.querySelector("[data-state=active]");
+    if (list.current && chosen) scrollToMiddle(list.current, chosen);
+  }, [value]);
+
   return (
     <Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <List
+        ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line scrollbar-none"
+        className="scroll-edges relative flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] scrollbar-none"
       >
         {tabs.map((tab) => (
           <Trigger

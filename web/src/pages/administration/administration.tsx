@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { PageShell } from "../../ui/page-shell.tsx";
@@ -14,20 +13,11 @@ export default function Administration() {
   const [address, setAddress] = useSearchParams();
   const chosen = administrationTabs.find(({ value }) => value === address.get("tab"));
   const tab = chosen?.value ?? "overview";
-  const list = useRef<HTMLDivElement>(null);
-
-  // Of many tabs a phone shows a few.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is found in the page
-  useEffect(() => {
-    list.current
-      ?.querySelector("[role=tab][data-state=active]")
-      ?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [tab]);
 
   return (
     <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8">
       <SectionHeading level={1} title={t("shell.nav.admin")} description={t("administration.lead")} />
-      <div ref={list} className="min-w-0">
+      <div className="min-w-0">
         <Tabs
           label={t("administration.tabs.label")}
           value={tab}
