@@ -20,7 +20,7 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
           return (
             <label
               key={id}
-              className="group/style relative grid cursor-pointer content-start justify-items-center gap-1.5 rounded-tile p-1.5"
+              className="relative grid cursor-pointer content-start justify-items-center gap-1.5 rounded-tile p-1.5"
             >
               <span
                 aria-hidden="true"
@@ -35,9 +35,9 @@ export function StyleCards({ value, onChange }: StyleCardsProps) {
                 value={id}
                 checked={id === value}
                 onChange={() => onChange(id)}
-                className="absolute inset-0 cursor-pointer appearance-none rounded-tile transition-shadow duration-200 hover:shadow-[inset_0_0_0_1px_var(--line-strong)] checked:shadow-[inset_0_0_0_2px_var(--terra)] forced-colors:checked:border-2"
+                className="peer absolute inset-0 cursor-pointer appearance-none rounded-tile transition-shadow duration-200 hover:shadow-[inset_0_0_0_1px_var(--line-strong)] checked:shadow-[inset_0_0_0_2px_var(--terra)] forced-colors:checked:border-2"
               />
-              <span className="text-center text-meta leading-tight text-ink-soft wrap-anywhere group-has-checked/style:font-semibold group-has-checked/style:text-ink">
+              <span className="text-center text-meta leading-tight text-ink-soft wrap-anywhere peer-checked:font-semibold peer-checked:text-ink">
                 {t(style.name)}
               </span>
             </label>
