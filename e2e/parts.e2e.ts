@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { refuseAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
+import { aCircle } from "./kit/circles.ts";
+import { aPhoto } from "./kit/files.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -74,6 +76,54 @@ test("A part that another one imports may fail too, and its looks", async ({ gua
   }
 });
 
+test("The people around Ruth are listed where their picture cannot be fetched, and it comes when asked for anew", async ({
+  ruth,
+  noor,
+  guard,
+  ruthsPage: page,
+}) => {
+  guard.expect(...broke);
+  await aCircle(ruth, { members: [noor] });
+  const mend = await refuseAnswer(page, /assets\/network-graph/);
+  await page.goto("/network");
+  await expect(tryAgain(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: noor.fullName }).first()).toBeVisible();
+  await mend();
+  await tryAgain(page).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("A photo whose frame could not be fetched can be chosen again", async ({ guard, ruthsPage: page }) => {
+  guard.expect(...broke);
+  const mend = await refuseAnswer(page, /assets\/photo-crop-dialog/);
+  await page.goto("/profile");
+  const field = page.locator("main input[type=file]");
+  await field.setInputFiles(aPhoto());
+  await expect(tryAgain(page)).toBeFocused();
+  await expect(page.getByLabel("Full name")).toBeVisible();
+  await mend();
+  await field.setInputFiles(aPhoto());
+  await expect(page.getByRole("dialog", { name: "Place your photo" })).toBeVisible();
+});
+
+test.describe("before a choice is made", () => {
+  test.use({ hasConsent: false });
+
+  test("Cookies can still be declined where the switches cannot be fetched", async ({ guard, page }) => {
+    guard.expect(...broke);
+    const mend = await refuseAnswer(page, /assets\/consent-dialog/);
+    await page.goto("/");
+    const customise = page.getByRole("button", { name: "Customise" });
+    await customise.click();
+    await expect(tryAgain(page)).toBeFocused();
+    await expect(customise).toBeVisible();
+    await mend();
+    await tryAgain(page).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
+
 test("After a new version was put up, the page offers to be loaded again", async ({ guard, page }) => {
   guard.expect(/status of 404/, ...broke);
   await page.goto("/privacy-policy");
@@ -121,9 +171,12 @@ test("A language that was chosen without a network comes with it; until then the
   guard.expect(...broke, /texts in "\w+" could not be loaded/);
   await page.goto("/");
   await expect(page.locator("html:not(.not-settled)")).toBeVisible();
+  const english = String(await heading(page).textContent());
   const choice = page.getByRole("contentinfo").getByRole("combobox");
   await choice.selectOption("fr");
+  // Race: the document is in French before its words are drawn.
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(heading(page)).not.toHaveText(english);
   const french = String(await heading(page).textContent());
 
   await page.context().setOffline(true);

@@ -1,8 +1,7 @@
-import { Suspense } from "react";
 import { type Choice, storeChoice } from "../features/consent/consent-choice.ts";
 import "../language/consent-english.ts";
 import { later } from "../ui/later.tsx";
-import { useOnce } from "../ui/use-once.ts";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { stopAsking } from "./consent-store.ts";
 
 const ConsentDialog = later(async () => ({
@@ -16,8 +15,6 @@ interface ConsentChoicesProps {
 
 /** The dialog with the switches; it opens from the banner and from the cookie policy. */
 export function ConsentChoices({ isOpen, onClose }: ConsentChoicesProps) {
-  const isNeeded = useOnce(isOpen);
-
   function handleSave(choice: Choice) {
     storeChoice(choice);
     stopAsking();
@@ -25,8 +22,8 @@ export function ConsentChoices({ isOpen, onClose }: ConsentChoicesProps) {
   }
 
   return (
-    <Suspense>
-      {isNeeded ? <ConsentDialog isOpen={isOpen} onSave={handleSave} onClose={onClose} /> : null}
-    </Suspense>
+    <PartWhenNeeded isNeeded={isOpen}>
+      <ConsentDialog isOpen={isOpen} onSave={handleSave} onClose={onClose} />
+    </PartWhenNeeded>
   );
 }

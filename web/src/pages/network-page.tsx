@@ -1,5 +1,5 @@
 import { MailQuestion, UserPlus } from "lucide-react";
-import { Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../api/session-store.ts";
 import { Loaded } from "../common/loaded.tsx";
@@ -18,6 +18,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
@@ -70,9 +71,9 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
       <NetworkTiles totals={network.totals} />
       {neighbours.length > 0 ? (
         <>
-          <Suspense fallback={<GraphSkeleton />}>
+          <PartWhenNeeded fallback={<GraphSkeleton />}>
             <NetworkGraph network={network} onOpen={person.open} />
-          </Suspense>
+          </PartWhenNeeded>
           <PeopleList neighbours={neighbours} onOpen={person.open} />
         </>
       ) : (

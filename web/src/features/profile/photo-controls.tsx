@@ -1,10 +1,11 @@
 import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
 import { Camera, Trash2 } from "lucide-react";
-import { type ChangeEvent, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { type SendPhoto, useRemovePhoto } from "./use-profile.ts";
 
@@ -56,8 +57,8 @@ export function PhotoControls({ hasPhoto, sendPhoto }: PhotoControlsProps) {
         aria-label={t("profile.photo.add")}
         onChange={handleChoose}
       />
-      {chosen ? (
-        <Suspense fallback={null}>
+      <PartWhenNeeded isNeeded={chosen !== undefined} at={chosen}>
+        {chosen ? (
           <PhotoCropDialog
             file={chosen}
             sendPhoto={sendPhoto}
@@ -67,8 +68,8 @@ export function PhotoControls({ hasPhoto, sendPhoto }: PhotoControlsProps) {
             }}
             onClose={() => setChosen(undefined)}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </PartWhenNeeded>
       <ConfirmAction
         isOpen={isRemoving}
         onClose={() => setIsRemoving(false)}
