@@ -29,6 +29,6 @@ function followLanguage(): void {
 }
 
 async function addPart(language: LanguageCode): Promise<void> {
-  const texts = await fetchTexts(language, "administration");
+  const texts = await fetchTexts(language, { part: "administration" });
   if (texts) addTexts(language, texts);
 }

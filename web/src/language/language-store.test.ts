@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { local } from "../storage/local.ts";
 import { i18n } from "./i18n.ts";
-import { changeLanguage, hasAllTexts, startLanguage, useLanguageStore } from "./language-store.ts";
+import {
+  changeLanguage,
+  hasAllTexts,
+  startLanguage,
+  textPauses,
+  useLanguageStore,
+} from "./language-store.ts";
 
 const root = { lang: "", dir: "" };
 const asked: string[] = [];
@@ -111,12 +117,26 @@ test.each([
   },
 );
 
-test("a stored language whose texts do not come begins in English", async () => {
-  local.set("language", "ar");
-  answer = () => Response.json({}, { status: 500 });
-  await startLanguage();
-  expect(root).toEqual({ lang: "en", dir: "ltr" });
-  expect(local.get("language")).toBe("ar");
+test("a stored language whose texts do not come begins in English, and is shown once they are there", async () => {
+  vi.useFakeTimers();
+  try {
+    local.set("language", "ar");
+    answer = () => Response.json({}, { status: 500 });
+    await startLanguage();
+    expect(root).toEqual({ lang: "en", dir: "ltr" });
+    expect(local.get("language")).toBe("ar");
+    await vi.advanceTimersByTimeAsync(textPauses.first);
+    expect(asked).toHaveLength(2);
+    expect(root.lang).toBe("en");
+    answer = () => texts({ shell: { nav: { signOut: "خروج" } } });
+    await vi.advanceTimersByTimeAsync(2 * textPauses.first);
+    expect(root).toEqual({ lang: "ar", dir: "rtl" });
+    expect(i18n.t("shell.nav.signOut")).toBe("خروج");
+    await vi.advanceTimersByTimeAsync(textPauses.longest);
+    expect(asked).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("cached texts are there at once and refreshed behind", async () => {

@@ -5,7 +5,7 @@ import { loadConfig } from "../api/config.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { local } from "../storage/local.ts";
 import { chooseLanguage, languageKey } from "./choose-language.ts";
-import { fetchTexts } from "./fetch-texts.ts";
+import { fetchTexts, patience } from "./fetch-texts.ts";
 import { addTexts, dropTexts, i18n } from "./i18n.ts";
 import { loadEnglish } from "./load-english.ts";
 import { loadFonts } from "./load-fonts.ts";
@@ -46,7 +46,7 @@ export async function startLanguage(ofPage?: PageTexts): Promise<void> {
     beginIn(language);
     return show(language);
   }
-  changeOnceOnline(language);
+  changeOnceThere(language);
   await show("en");
 }
 
@@ -72,7 +72,7 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
   // Race: another language was chosen meanwhile, and its own call continues.
   if (language !== wanted) return;
   if (isThere) await show(language);
-  else changeOnceOnline(language);
+  else changeOnceThere(language);
   if (isThere && language !== before) dropTexts(before);
   useLanguageStore.setState({ isLoading: false });
 }
@@ -84,12 +84,24 @@ function hasEnglish(): Promise<boolean> {
   );
 }
 
-/** The language on the screen stands until the chosen one is there. */
-function changeOnceOnline(language: LanguageCode): void {
-  const change = () => {
-    if (language === wanted) void changeLanguage(language);
+/** Between two times that texts which did not come are asked for again. */
+export const textPauses = { first: 5_000, longest: 60_000 } as const;
+
+/** The language on the screen stands until the chosen one is there: asked for once online, and with exponential backoff. */
+function changeOnceThere(language: LanguageCode, pause: number = textPauses.first): void {
+  const retry = async () => {
+    clearTimeout(waiting);
+    window.removeEventListener("online", retry);
+    if (language !== wanted) return;
+    const isThere = await refreshTexts(language, patience.behind);
+    if (language !== wanted) return;
+    if (!isThere) return changeOnceThere(language, Math.min(pause * 2, textPauses.longest));
+    const before = useLanguageStore.getState().language;
+    await show(language);
+    if (language !== before) dropTexts(before);
   };
-  window.addEventListener("online", change, { once: true });
+  const waiting = setTimeout(retry, pause);
+  window.addEventListener("online", retry);
 }
 
 /** English that nobody has edited is what came with the product, and need not be asked for. */
@@ -103,15 +115,15 @@ async function revalidate(language: LanguageCode): Promise<void> {
 const refreshing = new Map<LanguageCode, Promise<boolean>>();
 
 /** Answers whether texts came. */
-function refreshTexts(language: LanguageCode): Promise<boolean> {
+function refreshTexts(language: LanguageCode, within?: number): Promise<boolean> {
   const running =
-    refreshing.get(language) ?? fetchAndAdd(language).finally(() => refreshing.delete(language));
+    refreshing.get(language) ?? fetchAndAdd(language, within).finally(() => refreshing.delete(language));
   refreshing.set(language, running);
   return running;
 }
 
-async function fetchAndAdd(language: LanguageCode): Promise<boolean> {
-  const texts = await fetchTexts(language);
+async function fetchAndAdd(language: LanguageCode, within?: number): Promise<boolean> {
+  const texts = await fetchTexts(language, { within });
   if (!texts || language !== wanted) return false;
   addTexts(language, texts);
   writeCached(local.storage, language, texts);
