@@ -24,7 +24,7 @@ export default function AuditLog() {
         query={acts}
         queryKey={actsKey}
         failedTitle={t("administration.audit.failed")}
-        none={{ title: t("administration.audit.none") }}
+        none={{ title: t("administration.audit.none"), description: t("administration.audit.noneText") }}
       >
         {(act) => <ActRow key={act.id} act={act} />}
       </AdminList>

@@ -1,10 +1,11 @@
 import type { Analytics } from "@blessing-jar/contract/administration.ts";
 import { arc, pie } from "d3-shape";
-import { categoryTone } from "../../common/categories/category-tone.ts";
+import { useId } from "react";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
+import { type SliceLook, sliceLooks, slicePatterns } from "./slice-looks.ts";
 
 type Count = Analytics["categoryDistribution"][number];
 
@@ -23,6 +24,8 @@ interface DistributionChartProps {
 export function DistributionChart({ counts, total, label }: DistributionChartProps) {
   const { dir } = useLanguage();
   const labelOf = useCategoryLabel();
+  const id = useId();
+  const looks = sliceLooks(counts.map(({ category }) => category));
   const slices = pie<Count>()
     .value(({ count }) => count)
     .sort(null)
@@ -35,13 +38,10 @@ export function DistributionChart({ counts, total, label }: DistributionChartPro
         aria-hidden="true"
         className="block w-full max-w-[17.5rem]"
       >
+        <Patterns id={id} />
         <g transform={dir === "rtl" ? "scale(-1 1)" : undefined}>
-          {slices.map((slice) => (
-            <path
-              key={slice.data.category}
-              d={draw(slice) ?? ""}
-              className={cx("fill-(--tone-deep) opacity-80", tones[categoryTone(slice.data.category)])}
-            />
+          {slices.map((slice, place) => (
+            <Filled key={slice.data.category} id={id} look={looks[place]} d={draw(slice) ?? ""} />
           ))}
         </g>
         <text
@@ -56,16 +56,42 @@ export function DistributionChart({ counts, total, label }: DistributionChartPro
         </text>
       </svg>
       <figcaption className="grid gap-x-8 gap-y-2 text-meta text-ink-soft max-sm:w-full max-sm:grid-cols-2">
-        {counts.map(({ category }) => (
+        {counts.map(({ category }, place) => (
           <span key={category} className="flex items-center gap-2">
-            <span
-              aria-hidden="true"
-              className={cx("size-3 rounded-sm bg-(--tone-deep) opacity-80", tones[categoryTone(category)])}
-            />
-            {labelOf(category)}
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
+              <Filled
+                id={id}
+                look={looks[place]}
+                d="M4 0h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z"
+              />
+            </svg>
+            <span className="min-w-0 wrap-anywhere">{labelOf(category)}</span>
           </span>
         ))}
       </figcaption>
     </figure>
+  );
+}
+
+/** In its tone, with its pattern over it. */
+function Filled({ id, look, d }: { id: string; look: SliceLook | undefined; d: string }) {
+  if (!look) return null;
+  return (
+    <g className={tones[look.tone]}>
+      <path d={d} className={cx("fill-(--tone-deep) opacity-80", "forced-colors:fill-[CanvasText]")} />
+      {look.pattern === "plain" ? null : <path d={d} fill={`url(#${id}-${look.pattern})`} />}
+    </g>
+  );
+}
+
+function Patterns({ id }: { id: string }) {
+  return (
+    <defs className="fill-paper stroke-paper">
+      {slicePatterns.map(({ name, size: tile, d, isFilled }) => (
+        <pattern key={name} id={`${id}-${name}`} width={tile} height={tile} patternUnits="userSpaceOnUse">
+          <path d={d} strokeWidth={isFilled ? 0 : 1.6} />
+        </pattern>
+      ))}
+    </defs>
   );
 }

@@ -16,7 +16,7 @@ export default function TranslationsLink() {
       description={t("administration.translations.text")}
       action={
         <a href={paths.adminTranslations()} target="_blank" rel="noopener" className={buttonClass({})}>
-          {t("administration.translations.open")}
+          <span className="text-balance">{t("administration.translations.open")}</span>
           <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
         </a>
       }

@@ -45,7 +45,11 @@ export default function Messages() {
         query={messages}
         queryKey={messagesKey(shown)}
         failedTitle={t("moderation.messages.failed")}
-        none={{ title: t("moderation.messages.none") }}
+        none={
+          shown === "waiting"
+            ? { title: t("moderation.messages.none"), description: t("moderation.messages.noneText") }
+            : { title: t("moderation.messages.empty"), description: t("moderation.messages.emptyText") }
+        }
       >
         {(message) => (
           <MessageRow

@@ -40,7 +40,7 @@ export default function AllDonations() {
         query={donations}
         queryKey={allDonationsKey}
         failedTitle={t("moderation.donations.failed")}
-        none={{ title: t("moderation.donations.none") }}
+        none={{ title: t("moderation.donations.none"), description: t("moderation.donations.noneText") }}
       >
         {(donation) => (
           <DonationRow

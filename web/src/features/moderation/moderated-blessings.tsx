@@ -68,7 +68,11 @@ export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
         query={found}
         queryKey={moderatedKey(asking)}
         failedTitle={t("moderation.blessings.failed")}
-        none={{ title: t("moderation.blessings.none") }}
+        none={
+          asking.search || asking.category
+            ? { title: t("moderation.blessings.none"), description: t("moderation.blessings.noneText") }
+            : { title: t("moderation.blessings.empty"), description: t("moderation.blessings.emptyText") }
+        }
       >
         {(blessing) => (
           <ModeratedRow
