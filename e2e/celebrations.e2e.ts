@@ -46,6 +46,7 @@ test("A quick start fills the planner in, and what Ruth saves is there to start,
   await keep(ruth, { title: "Snow", blessingDate: "2026-02-01" });
   await page.goto("/celebrations");
   await expect(page.getByRole("heading", { name: "No celebrations yet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Plan a celebration" })).toHaveCount(1);
   await expectNoBarriers(page, "an empty page");
 
   await page.getByRole("button", { name: "Birthday Celebration" }).click();
@@ -85,6 +86,25 @@ test("A quick start fills the planner in, and what Ruth saves is there to start,
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete celebration" }).click();
   await expect(page.getByRole("heading", { name: "No celebrations yet" })).toBeVisible();
+});
+
+test("At the end Ruth reads of one person and one blessing, not of one people", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { id } = await keep(ruth, { title: "The sea" });
+  const event = await plan(ruth, { blessingIds: [id], settings: { includeStats: true } });
+  await page.goto(`/celebrations?show=${event.id}`);
+  await expect(show(page).getByRole("button", { name: "Next" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(show(page).getByRole("heading", { name: "In figures" })).toBeVisible();
+  await expect(show(page).getByRole("term")).toHaveText([
+    "Blessing",
+    "Answered prayers",
+    "Reactions",
+    "Comments",
+    "Person",
+  ]);
 });
 
 test("What Ruth has not saved is there when she comes back, and colours that cannot be read are moved", async ({

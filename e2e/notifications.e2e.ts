@@ -204,6 +204,18 @@ test("A mail's link ends the daily mail only when it is pressed, and says when i
   expect(pressed).toEqual(["POST"]);
 });
 
+test("Once the mails are ended, the page no longer asks", async ({ page }) => {
+  await page.route(/api\/unsubscribe/, (route) => route.fulfill({ status: 204 }));
+  await page.goto("/unsubscribe?token=told-by-a-mail");
+  await page.getByRole("button", { name: "End the daily mail" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Done. No more daily mails will come.");
+  await expect(page).toHaveTitle(/^Done\./);
+  await expect(page.getByText("No more daily mails?")).toHaveCount(0);
+  await expect(page.locator(":focus")).toContainText("Done. No more daily mails will come.");
+  await expectNoBarriers(page, "mails that are ended");
+});
+
 test("Nothing keeps anybody out, at either width, in light and dark", async ({
   ruth,
   noor,

@@ -23,7 +23,6 @@ export function CelebrationsPage() {
   const showing = useAddressDialog("show");
   const planning = useAddressDialog("plan");
   const [deleted, setDeleted] = useState<Celebration>();
-  const handlePlan = () => planning.open("new");
   useLiveCelebrations();
 
   function handleAction(action: CelebrationAction, event: Celebration) {
@@ -39,13 +38,17 @@ export function CelebrationsPage() {
         title={t("celebrations.title")}
         description={t("celebrations.lead")}
         action={
-          <Button variant="outline" icon={<CalendarPlus aria-hidden="true" />} onClick={handlePlan}>
+          <Button
+            variant="outline"
+            icon={<CalendarPlus aria-hidden="true" />}
+            onClick={() => planning.open("new")}
+          >
             {t("celebrations.plan")}
           </Button>
         }
       />
       <QuickStartCards onStart={planning.open} />
-      <CelebrationList onAction={handleAction} onPlan={handlePlan} />
+      <CelebrationList onAction={handleAction} />
       <RemindersField />
       <CelebrationPlanning target={planning.value} onClose={planning.close} />
       <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />

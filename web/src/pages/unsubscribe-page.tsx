@@ -15,6 +15,8 @@ import { PlainPage } from "./plain-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
 
+const illustration = <Jar fill={0.5} lights={9} />;
+
 type Word = "title" | "text" | "button" | "done";
 
 /** Ends the mails, or what they tell of one memory, by a press, not by being opened: what looks through mails for harm opens each link. */
@@ -40,32 +42,30 @@ export function UnsubscribePage() {
         ? call(leaveOutMailed, { params: { blessingId }, query: { token }, isAnonymous: true })
         : call(unsubscribe, { query: { token }, isAnonymous: true }),
   });
-  const title = say("title");
+  const title = say(ending.isSuccess ? "done" : "title");
   usePageTitle(title);
   const isSpent = token === "" || (ending.error instanceof ApiError && ending.error.status === 410);
   if (isSpent) return <SpentLink mail={mail} />;
+  if (ending.isSuccess) {
+    return (
+      <div ref={focusOn} className="grid grow">
+        <PlainPage illustration={illustration} title={title} description={say("text")} action={<WayBack />} />
+      </div>
+    );
+  }
   return (
     <PlainPage
-      illustration={<Jar fill={0.5} lights={9} />}
+      illustration={illustration}
       title={title}
       description={say("text")}
       action={
         <div className="grid justify-items-center gap-4">
-          {ending.isSuccess ? (
-            <p ref={focusOn} role="status" className="font-medium text-sage-deep">
-              {say("done")}
-            </p>
-          ) : null}
           <p role="alert" className="text-danger-deep empty:hidden">
             {ending.isError ? errorWords(ending.error) : ""}
           </p>
-          {ending.isSuccess ? (
-            <WayBack />
-          ) : (
-            <Button size="lg" isLoading={ending.isPending} onClick={() => ending.mutate()}>
-              {say("button")}
-            </Button>
-          )}
+          <Button size="lg" isLoading={ending.isPending} onClick={() => ending.mutate()}>
+            {say("button")}
+          </Button>
         </div>
       }
     />
@@ -86,7 +86,7 @@ function SpentLink({ mail }: { mail: string | null }) {
   return (
     <div ref={focusOn} className="grid grow">
       <PlainPage
-        illustration={<Jar fill={0.5} lights={9} />}
+        illustration={illustration}
         title={t("notifications.unsubscribe.spent.title")}
         description={t(`notifications.unsubscribe.spent.${choice ? "text" : "underBell"}`)}
         action={

@@ -11,13 +11,8 @@ import { celebrationsKey, useCelebrations, type When } from "./use-celebrations.
 export type CelebrationAction = "open" | "edit" | "delete";
 export type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
 
-interface CelebrationListProps {
-  onAction: OnCelebrationAction;
-  onPlan: () => void;
-}
-
 /** Upcoming ones, the next of them large, then past ones; or that there are none yet. */
-export function CelebrationList({ onAction, onPlan }: CelebrationListProps) {
+export function CelebrationList({ onAction }: { onAction: OnCelebrationAction }) {
   const { t } = useTranslation();
   const upcoming = useCelebrations("upcoming");
   const past = useCelebrations("past");
@@ -31,7 +26,7 @@ export function CelebrationList({ onAction, onPlan }: CelebrationListProps) {
     <Loaded query={both} skeleton={<CelebrationsSkeleton />} failedTitle={t("celebrations.failed")}>
       {(found) =>
         found.upcoming.length + found.past.length === 0 ? (
-          <NoCelebrationsYet onPlan={onPlan} />
+          <NoCelebrationsYet />
         ) : (
           <div className="grid gap-12">
             <Section when="upcoming" events={found.upcoming} query={upcoming} onAction={onAction} />

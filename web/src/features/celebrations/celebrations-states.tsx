@@ -1,11 +1,9 @@
-import { CalendarHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-export function NoCelebrationsYet({ onPlan }: { onPlan: () => void }) {
+export function NoCelebrationsYet() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -16,11 +14,6 @@ export function NoCelebrationsYet({ onPlan }: { onPlan: () => void }) {
       }
       title={t("celebrations.empty.title")}
       description={t("celebrations.empty.text")}
-      action={
-        <Button icon={<CalendarHeart aria-hidden="true" />} onClick={onPlan}>
-          {t("celebrations.plan")}
-        </Button>
-      }
     />
   );
 }

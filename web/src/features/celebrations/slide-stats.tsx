@@ -19,7 +19,9 @@ export function SlideStats({ blessings }: { blessings: Blessing[] }) {
       <dl className="grid grid-cols-2 gap-x-8 border-y border-current/25 sm:flex sm:flex-wrap sm:justify-between">
         {named.map((name) => (
           <div key={name} className="flex flex-col-reverse justify-end gap-0.5 py-5">
-            <dt className="text-meta opacity-85">{t(`celebrations.show.figures.${name}`)}</dt>
+            <dt className="text-meta opacity-85">
+              {t(`celebrations.show.figures.${name}`, { count: figures[name] })}
+            </dt>
             <dd className="font-display text-[2.5rem] leading-none tabular-nums sm:text-[3rem]">
               {formatNumber(figures[name], language)}
             </dd>
