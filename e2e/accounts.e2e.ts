@@ -338,6 +338,7 @@ test("Ruth chooses a new password by the link in her mail; her old session and t
   await page.goto(link);
   await expect(page).toHaveURL("/");
   const dialog = page.getByRole("dialog", { name: "Choose a new password" });
+  await expect(dialog.getByLabel("New password")).toBeFocused();
   await dialog.getByLabel("New password").fill("12345");
   await dialog.getByRole("button", { name: "Save the new password" }).click();
   await expect(dialog.getByLabel("New password")).toHaveAccessibleDescription(/at least 6 characters/);

@@ -53,6 +53,7 @@ test("A card that is declined, one that asks, and no card at all: Noor stays unt
   await notes(page).first().click();
   await pay(page, "Donate $5").click();
   await expect(cardNumber(page)).toHaveAccessibleDescription(/one of the practice numbers/);
+  await expect(cardNumber(page)).toBeFocused();
   await cardNumber(page).fill("4000 0000 0000 0002");
   await pay(page, "Donate $5").click();
   await expectToast(page, "Payment failed", "The card was declined");

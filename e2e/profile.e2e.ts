@@ -29,6 +29,10 @@ test("Ruth writes who she is, places her photo by keyboard, and takes it away ag
   const dialog = page.getByRole("dialog", { name: "Place your photo" });
   const save = dialog.getByRole("button", { name: "Save photo" });
   await expect(save).toBeEnabled();
+  // A small photo too fills the frame at once.
+  const frame = await dialog.getByTestId("container").boundingBox();
+  for (const part of [dialog.getByRole("group", { name: "The part that is shown" }), dialog.locator("img")])
+    expect(await part.boundingBox()).toEqual(frame);
   await dialog.getByRole("slider", { name: "Size" }).press("ArrowRight");
   await dialog.getByRole("group", { name: "The part that is shown" }).press("ArrowRight");
   await expectNoBarriers(page, "placing a photo");

@@ -3,6 +3,7 @@ import { CodeStep } from "../../common/factors/code-step.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useResetForm } from "./use-reset-form.ts";
 
 interface ResetFormProps {
@@ -15,6 +16,7 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
   const { t } = useTranslation();
   const { form, expiredText, codeStep } = useResetForm(token, onDone);
   const field = form.field("password");
+  const hasMouse = useMediaQuery("(pointer: fine)");
 
   if (expiredText) {
     return (
@@ -35,6 +37,8 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
   return (
     <form {...form.element} className="flex flex-col gap-5">
       <PasswordField
+        // On a phone its keyboard would cover the dialog.
+        data-first-focus={hasMouse ? "" : undefined}
         label={t("accounts.fields.newPassword")}
         autoComplete="new-password"
         showLabel={t("accounts.fields.showPassword")}

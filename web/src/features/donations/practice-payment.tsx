@@ -4,7 +4,7 @@ import {
   practiceCards,
 } from "@blessing-jar/contract/donations.ts";
 import { FlaskConical } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
@@ -26,6 +26,7 @@ export function PracticePayment({ checkout, onPaid }: PracticePaymentProps) {
   const words = useFieldWords();
   const [cardNumber, setCardNumber] = useState("");
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<{ answer: (isApproved: boolean) => void }>();
 
   function take(number: string) {
@@ -37,7 +38,10 @@ export function PracticePayment({ checkout, onPaid }: PracticePaymentProps) {
     const given = { clientSecret: checkout.clientSecret, cardNumber };
     const parsed = z.safeParse(confirmPracticePayment.body, given);
     setFault(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return false;
+    if (!parsed.success) {
+      field.current?.focus();
+      return false;
+    }
     const { status } = await call(confirmPracticePayment, { body: parsed.data });
     if (status === "succeeded") return true;
     const isApproved = await new Promise<boolean>((answer) => setStep({ answer }));
@@ -55,6 +59,7 @@ export function PracticePayment({ checkout, onPaid }: PracticePaymentProps) {
       </Banner>
       <div>
         <TextField
+          ref={field}
           label={t("donations.practice.number")}
           error={words(fault)}
           inputMode="numeric"

@@ -71,7 +71,10 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
         </>
       }
     >
-      <div dir="ltr" className="relative h-[min(22rem,50dvh)] overflow-hidden rounded-tile bg-paper-sunk">
+      <div
+        dir="ltr"
+        className="relative mx-auto aspect-square w-[min(22rem,50dvh,100%)] overflow-hidden rounded-tile bg-paper-sunk"
+      >
         {url ? (
           <Cropper
             image={url}
@@ -79,6 +82,7 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
             zoom={zoom}
             maxZoom={zoomMax}
             aspect={1}
+            objectFit="cover"
             cropShape="round"
             showGrid={false}
             onCropChange={setPlace}
