@@ -9,11 +9,13 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   /** Icons alone; the labels are read out. */
   isCompact?: boolean;
+  /** Each in a pill of its own, as filters are. */
+  isApart?: boolean;
   className?: string;
 }
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, onChange, options, isCompact, className } = props;
+  const { label, value, onChange, options, isCompact, isApart, className } = props;
   const isByArrow = useRef(false);
   return (
     <Root
@@ -26,7 +28,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         isByArrow.current = key.startsWith("Arrow");
       }}
       className={cx(
-        "inline-flex max-w-full rounded-full border border-line-strong bg-paper-sunk/60 p-0.5",
+        "inline-flex max-w-full",
+        isApart ? "flex-wrap gap-2" : "rounded-full border border-line-strong bg-paper-sunk/60 p-0.5",
         className,
       )}
     >
@@ -41,11 +44,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-label={isCompact ? option.label : undefined}
           title={isCompact ? option.label : undefined}
           className={cx(
-            "segment inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full text-ui font-medium text-ink-soft",
+            "segment inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full",
+            "transition duration-200 [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
             isCompact ? "px-3" : "px-4",
-            "transition duration-200 hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0",
-            "data-[state=on]:bg-card data-[state=on]:shadow-paper",
-            isCompact ? "data-[state=on]:text-terra-deep" : "data-[state=on]:text-ink",
+            isApart
+              ? "border border-line bg-card text-meta text-ink hover:border-ink-faint data-[state=on]:border-ink data-[state=on]:bg-ink data-[state=on]:text-paper"
+              : "text-ui font-medium text-ink-soft hover:text-ink data-[state=on]:bg-card data-[state=on]:shadow-paper",
+            !isApart && (isCompact ? "data-[state=on]:text-terra-deep" : "data-[state=on]:text-ink"),
           )}
         >
           {option.icon}

@@ -84,7 +84,7 @@ function DayOfRow({ day }: { day: string }) {
     <time
       dateTime={day}
       title={formatDay(day, language, "full")}
-      className="flex w-14 shrink-0 flex-wrap tight:w-full items-baseline gap-x-1.5 sm:w-21"
+      className="flex w-14 shrink-0 flex-wrap tight:w-full items-baseline gap-x-1.5 max-sm:not-tight:flex-col max-sm:not-tight:items-start max-sm:self-start sm:w-27"
     >
       <span className="sr-only">{formatDay(day, language, "full")}</span>
       <span

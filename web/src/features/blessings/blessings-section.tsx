@@ -150,7 +150,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         </div>
       )}
       {waiting}
-      <div className={cx("mt-6", !isBare && "min-h-96")}>
+      <div className={cx("mt-6 max-sm:mt-3", !isBare && "min-h-96")}>
         {isPending ? (
           <ListSkeleton />
         ) : list.isError ? (

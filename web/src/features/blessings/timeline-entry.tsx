@@ -26,16 +26,12 @@ export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryPro
   return (
     <article data-blessing={blessing.id} className="flex tight:block">
       <DayOfEntry day={blessing.blessingDate} isShown={isFirstOfDay} />
-      <div
-        className={cx(
-          "min-w-0 flex-1 border-s border-line-strong ps-3.5 tight:border-s-0 tight:ps-0 sm:ps-7",
-          isLast ? "pb-10" : "pb-6 sm:pb-8.5",
-        )}
-      >
+      <div className={cx("min-w-0 flex-1", isLast ? "pb-10" : "pb-6 sm:pb-8.5")}>
         <div
           className={cx(
-            "relative",
-            isPhoto && "md:grid md:grid-cols-[21.25rem_1fr] md:items-center md:gap-6.5",
+            "relative border-s border-line-strong ps-3.5 tight:border-s-0 tight:ps-0 sm:ps-7",
+            isPhoto &&
+              "md:grid md:grid-cols-[15rem_1fr] lg:grid-cols-[21.25rem_1fr] md:items-center md:gap-6.5",
           )}
         >
           {isPhoto ? <Pictures urls={urls} types={types} films={films} shape="wide" /> : null}

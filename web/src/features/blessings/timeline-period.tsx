@@ -43,9 +43,13 @@ export const TimelinePeriod = memo(function TimelinePeriod({
           </span>
         </button>
       </h3>
-      <dl className="flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-faint max-sm:-me-14 max-sm:basis-[calc(100%+3.5rem)] sm:gap-x-4">
+      {/* The dot before whatever begins a line is cut off. */}
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 overflow-x-clip text-meta text-ink-faint max-sm:-me-14 max-sm:basis-[calc(100%+3.5rem)] sm:gap-x-4.5">
         {totals.map((name) => (
-          <div key={name} className="flex items-baseline gap-1.5">
+          <div
+            key={name}
+            className="relative flex items-baseline gap-1.5 before:absolute before:inset-y-0 before:-start-2.5 before:grid before:place-items-center before:text-ink-faint before:content-['·']"
+          >
             <dt>{t(`blessings.timeline.totals.${name}`)}</dt>
             <dd className="font-display text-body text-ink tabular-nums">
               {formatNumber(group.totals[name], language)}

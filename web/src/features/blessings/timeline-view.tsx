@@ -45,6 +45,7 @@ export const TimelineView = memo(function TimelineView({
     <div role="group" aria-label={label}>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line-strong pb-4">
         <Segmented
+          isApart
           label={t("blessings.timeline.period")}
           value={period}
           onChange={(next) => {

@@ -28,11 +28,7 @@ export function NobodyYet({ onAdd }: { onAdd: () => void }) {
 export function NetworkSkeleton() {
   return (
     <div className="grid gap-8">
-      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-3 sm:gap-5">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-        <Skeleton className="col-span-2 h-28 tight:col-span-1 sm:col-span-1" />
-      </div>
+      <Skeleton className="h-16 tight:h-40" />
       <GraphSkeleton />
     </div>
   );

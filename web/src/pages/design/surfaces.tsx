@@ -1,4 +1,4 @@
-import { Heart, Leaf, Sparkle, Sun } from "lucide-react";
+import { Leaf, Sun } from "lucide-react";
 import { useState } from "react";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -10,7 +10,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
 import { type Tone, tones } from "../../ui/tones.ts";
 import { Part } from "./part.tsx";
 
@@ -18,12 +17,6 @@ export function Surfaces() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <Part title="Surfaces">
-      <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-        <StatCard label="Total Blessings" value="1,204" icon={<Heart />} tone="terra" onClick={() => {}} />
-        <StatCard label="This Month" value="27" icon={<Sun />} tone="gold" onClick={() => {}} />
-        <StatCard label="Answered Prayers" value="31" icon={<Sparkle />} tone="sage" onClick={() => {}} />
-        <StatCard label="Growth Streak" value="7 days" icon={<Leaf />} tone="growth" onClick={() => {}} />
-      </div>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(tones) as Tone[]).map((tone) => (
           <Chip key={tone} tone={tone} icon={<Leaf />}>
