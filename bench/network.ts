@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findBrowser } from "../scripts/browser.mjs";
-import { ensureBuilt } from "../scripts/build.mjs";
 import type { Bench, FilledDatabase } from "./bench.ts";
 import { type Person, withoutTriggers } from "./generate.ts";
 import { median } from "./load.ts";
@@ -15,7 +14,6 @@ const rounds = 15;
 
 /** The network of a member whose one circle has 200 people and 20,000 shared blessings. */
 export async function network(bench: Bench): Promise<Figure[]> {
-  await ensureBuilt();
   const database = await bench.fill({ seed: 9, members: people, blessings: blessingsEach, years: 5 });
   await gatherAll(database);
   const app = await bench.app(database);

@@ -1,6 +1,5 @@
 import { chromium } from "playwright-core";
 import { findBrowser } from "../scripts/browser.mjs";
-import { ensureBuilt } from "../scripts/build.mjs";
 import type { Bench } from "./bench.ts";
 import { coldDashboard, fullDashboard } from "./full-dashboard.ts";
 import { landingWeights } from "./landing.ts";
@@ -13,7 +12,6 @@ const leftToBench = { handleSIGINT: false, handleSIGTERM: false };
 
 /** What a browser has to carry and how it feels, in a real Chromium. */
 export async function pages(bench: Bench): Promise<Figure[]> {
-  await ensureBuilt();
   const executablePath = await findBrowser();
   const database = await bench.fill({ seed: 6, members: 1, blessings: 10_000, years: 10 });
   const app = await bench.app(database);

@@ -7,6 +7,7 @@
 //   --large           a million blessings too
 //   --write           docs/performance.md
 import { parseArgs } from "node:util";
+import { ensureBuilt } from "../scripts/build.mjs";
 import { type Bench, builtIn, openBench } from "./bench.ts";
 import { compare } from "./compare.ts";
 import { cpu } from "./cpu.ts";
@@ -50,6 +51,8 @@ const wanted =
   values.only?.split(",") ??
   Object.keys(measures).filter((name) => name !== "cpu" && (name !== "large" || values.large));
 const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
+
+await ensureBuilt();
 
 const parts: Part[] = [];
 const versions: string[] = [];
