@@ -125,7 +125,8 @@ for (const [locale, language, letters] of [
     const page = await openAs(undefined, { locale });
     const heading = page.getByRole("heading", { level: 1 });
     const bring = await holdAnswer(page, /\/assets\/.*\.js$/);
-    await page.goto("/");
+    // Scripts may come before the page's load event, which waits for them.
+    await page.goto("/", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await expect(heading).toHaveText(letters);
     await heading.evaluate((element) => element.setAttribute("data-drawn", "before"));

@@ -1,53 +1,97 @@
 import { getTranslations, type Texts } from "@blessing-jar/contract/translations.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
+import { keep, type Member } from "../server/seeds/members.ts";
+import { uploadAll } from "../server/seeds/upload.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
+import { aCircle, share } from "./kit/circles.ts";
+import { aPhoto } from "./kit/files.ts";
 import { aFullJar } from "./kit/full-jar.ts";
-import { expectInside, expectReadable } from "./kit/layout.ts";
-import { changeLanguage, chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { expectInside, expectReadable, expectWholeWords } from "./kit/layout.ts";
+import { changeLanguage, chooseLanguage, chooseLetters, chooseTheme, resize, sizes } from "./kit/looks.ts";
 import { expectMirror } from "./kit/mirror.ts";
+import { connect } from "./kit/network.ts";
 import type { Screen } from "./kit/screen.ts";
-import { memberScreens, visitorScreens } from "./kit/screens.ts";
-import { expect, test } from "./kit/test.ts";
+import { arrival, familyScreens, memberScreens, visitorScreens } from "./kit/screens.ts";
+import { type App, expect, test } from "./kit/test.ts";
 import { type Words, wordsIn, wordsOf } from "./kit/words.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
+interface World {
+  app: App;
+  aMember: (fullName?: string) => Promise<Member>;
+}
+
+interface Walk {
+  who: string;
+  screens: readonly Screen[];
+  /** Who walks; nobody for a visitor. */
+  begin(world: World): Promise<{ member?: Member; further?: readonly Screen[] }>;
+}
+
 // A member's walk is long: its halves go side by side.
 const half = Math.ceil(memberScreens.length / 2);
+const longName = "Ruth Wilhelmina Featherstonehaugh-Hale";
 
-for (const [who, screens] of [
-  ["visitor", visitorScreens],
-  ["member", memberScreens.slice(0, half)],
-  ["member, further on,", memberScreens.slice(half)],
-] as const) {
-  test(`A ${who} meets no barrier, at any width, in any direction and length of words`, async ({
+const walks: readonly Walk[] = [
+  { who: "visitor", screens: visitorScreens, begin: invited },
+  { who: "member", screens: memberScreens.slice(0, half), begin: withAFullJar },
+  { who: "member, further on,", screens: memberScreens.slice(half), begin: withAFullJar },
+  { who: "member with a family", screens: familyScreens, begin: withAFamily },
+];
+
+async function invited({ aMember }: World) {
+  const { inviteCode } = await aCircle(await aMember(longName));
+  return { further: [arrival(inviteCode)] };
+}
+
+async function withAFullJar({ aMember }: World) {
+  const member = await aMember(longName);
+  await aFullJar(member);
+  return { member };
+}
+
+async function withAFamily({ app, aMember }: World) {
+  const [member, noor] = [await aMember(longName), await aMember("Noor Hale")];
+  await keep(member, { title: "By the sea", ...(await uploadAll(member, [aPhoto()])) });
+  const circle = await aCircle(member, { requiresApproval: true, members: [noor] });
+  await share(noor, circle, await keep(noor));
+  await connect(app, member, noor);
+  return { member };
+}
+
+for (const { who, screens, begin } of walks) {
+  test(`A ${who} meets no barrier, at any width, in any direction and length of words, in letters of any size`, async ({
     app,
     guard,
     openAs,
     aMember,
   }) => {
     guard.expect(/status of 404.*\/no-such-page/);
-    const ruth = who === "visitor" ? undefined : await aMember("Ruth Wilhelmina Featherstonehaugh-Hale");
-    if (ruth) await aFullJar(ruth);
-    const page = await openAs(ruth);
+    const { member, further = [] } = await begin({ app, aMember });
+    const page = await openAs(member);
     const { translations } = await call(app, getTranslations, { params: { language: "en" } });
     const longer = lengthened(translations);
-    await page.addInitScript(giveFrench, longer);
+    await page.addInitScript(givePortuguese, longer);
     await page.goto("/");
     const words = {
       en: wordsIn(translations, "en"),
       ar: await wordsOf(app.url, "ar"),
       ur: await wordsOf(app.url, "ur"),
-      fr: wordsIn(longer, "fr"),
+      pt: wordsIn(longer, "pt"),
+      fr: await wordsOf(app.url, "fr"),
     };
-    for (const screen of screens) await test.step(screen.name, () => walk(page, words, screen));
+    for (const screen of [...screens, ...further]) {
+      await test.step(screen.name, () => walk(page, words, screen));
+    }
   });
 }
 
 /**
  * Each screen is opened once, and stays open while it is seen in every way: English by day and Arabic by night, each
- * in all its widths; Urdu, whose letters are the tallest, and words longer by 40 % on a phone, where room is least.
+ * in all its widths; Urdu, whose letters are the tallest, and words longer by 40 % on a phone, where room is least;
+ * letters twice as large on a phone, in French in a wide window too.
  * The widths come in an order that has each next one near: every change of width draws the page anew.
  */
 async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, screen: Screen): Promise<void> {
@@ -55,13 +99,18 @@ async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, scre
   const first = width ?? "wide";
   await turnTo("en", true);
   for (const size of width ? [width] : (["wide", "small"] as const)) await examine("en", size);
+  await enlarge("en", ["small"]);
   if (width !== "wide") await fit("en", "smallest");
 
   await turnTo("ar", isBrief);
   if (width !== "wide") await fit("ar", "smallest");
+  await enlarge("ar", ["small"]);
   for (const size of width ? [width] : (["small", "wide"] as const)) await examine("ar", size);
 
-  for (const language of ["ur", "fr"] as const) {
+  await turnTo("fr", isBrief);
+  await enlarge("fr", width ? [width] : ["wide", "small"]);
+
+  for (const language of ["ur", "pt"] as const) {
     await turnTo(language, isBrief);
     await fit(language, width ?? "small");
     const where = `${name}, ${language}`;
@@ -80,6 +129,23 @@ async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, scre
     await expectInside(page, `${name}, ${language}, ${size}`);
   }
 
+  /** A wide window has the phone's bar then. */
+  async function enlarge(
+    language: keyof typeof themeOf,
+    inSizes: readonly (keyof typeof sizes)[],
+  ): Promise<void> {
+    if (width === "wide") return;
+    for (const [index, size] of inSizes.entries()) {
+      await resize(page, size);
+      if (index === 0) await chooseLetters(page, "large");
+      const where = `${name}, ${language}, ${size}, large letters`;
+      await expectInside(page, where);
+      await expectReadable(page, where);
+      await expectWholeWords(page, where);
+    }
+    await chooseLetters(page, "usual");
+  }
+
   async function turnTo(language: keyof typeof themeOf, isOpened: boolean): Promise<void> {
     if (isOpened) {
       await resize(page, first);
@@ -92,14 +158,14 @@ async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, scre
   }
 }
 
-/** Once each is what a full examination costs. */
-const themeOf = { en: "light", ar: "dark", ur: "light", fr: "light" } as const;
+/** Once each is what a full examination costs; the words that are longer come as Portuguese. */
+const themeOf = { en: "light", ar: "dark", fr: "light", ur: "light", pt: "light" } as const;
 
 /** In the page: a route of Playwright's would turn off the browser's cache. */
-function giveFrench(texts: Texts): void {
+function givePortuguese(texts: Texts): void {
   const fetchReally = window.fetch;
   window.fetch = (input, init) =>
-    String(input).startsWith("/api/translations/fr")
+    String(input).startsWith("/api/translations/pt")
       ? Promise.resolve(Response.json({ translations: texts, count: 1 }))
       : fetchReally(input, init);
 }

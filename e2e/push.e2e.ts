@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { getPushSubscription, updatePushSubscription } from "@blessing-jar/contract/push.ts";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { bell, listenAt, notifications } from "./kit/notifications.ts";
 import { expect, test } from "./kit/test.ts";
@@ -25,6 +26,17 @@ async function choices(page: Page) {
     device: dialog.getByRole("switch", { name: "On this device, while the app is closed" }),
     detailed: dialog.getByRole("switch", { name: "With names and titles" }),
   };
+}
+
+/** The switch is turned at once, and the choice kept when the server has answered. */
+async function press(page: Page, control: Locator): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(updatePushSubscription.path) &&
+      answer.request().method() !== getPushSubscription.method,
+  );
+  await control.click();
+  await kept;
 }
 
 /** As the browser does when its push service has something for it. */
@@ -86,13 +98,13 @@ test("Ruth's browser tells of what happens while the app is closed, and leads th
   await withPushService(page);
   const { device, detailed } = await choices(page);
   await expect(device).not.toBeChecked();
-  await device.click();
+  await press(page, device);
   await expect(device).toBeChecked();
   await expect(detailed).not.toBeChecked();
   await expectNoBarriers(page, "push");
   const again = await choices(page);
   await expect(again.device).toBeChecked();
-  await again.detailed.click();
+  await press(page, again.detailed);
   await expect(again.detailed).toBeChecked();
 
   const told = {
@@ -112,7 +124,7 @@ test("Ruth's browser tells of what happens while the app is closed, and leads th
   await worker.press();
   await expect(page).toHaveURL("/network");
 
-  await (await choices(page)).device.click();
+  await press(page, (await choices(page)).device);
   await expect(again.detailed).toHaveCount(0);
   await page.reload();
   await expect((await choices(page)).device).not.toBeChecked();

@@ -10,6 +10,8 @@ export const sizes = {
   smallest: { width: 320, height: 640 },
 };
 
+const letterSizes = { usual: 16, large: 32 };
+
 /** The page has been laid out anew, so that it can be measured; also what the built page has not drawn at first. */
 export async function resize(page: Page, size: keyof typeof sizes): Promise<void> {
   if (page.viewportSize()?.width !== sizes[size].width) await page.setViewportSize(sizes[size]);
@@ -20,6 +22,22 @@ export async function resize(page: Page, size: keyof typeof sizes): Promise<void
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+}
+
+/** As somebody sets it in the browser, so that the layout's own limits grow with it; at once, whatever is open. */
+export async function chooseLetters(page: Page, letters: keyof typeof letterSizes): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const standard = letterSizes[letters];
+  const { width, height } = page.viewportSize() ?? sizes.wide;
+  await session.send("Page.setFontSizes", { fontSizes: { standard } });
+  await session.detach();
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+    standard,
+  );
+  // Who listens to media queries in rem is told with the next change of the window alone.
+  for (const next of [height + 1, height]) await page.setViewportSize({ width, height: next });
+  await redraw(page);
 }
 
 /** From the page's next load on. */
@@ -36,6 +54,10 @@ export async function changeLanguage(page: Page, language: LanguageCode): Promis
   }, language);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(choice).toBeEnabled();
+  await redraw(page);
+}
+
+async function redraw(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -25,6 +26,8 @@ interface AppOptions {
   settings?: Record<string, string>;
   /** The same machine under another name: browsers have no passkeys for a bare IP address. */
   hostname?: "127.0.0.1" | "localhost";
+  /** The folder of another build, which is to run in place of this one. */
+  build?: string;
 }
 
 /** The real app with its own PostgreSQL, ready to answer. */
@@ -33,12 +36,13 @@ export async function startApp({
   port,
   settings = {},
   hostname = "127.0.0.1",
+  build = root,
 }: AppOptions): Promise<RunningApp> {
   const ownPort = port ?? (await freePort());
   const url = `http://${hostname}:${ownPort}`;
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["server/dist/main.js"], {
-    cwd: root,
+    cwd: build,
     env: {
       PATH,
       HOME,
@@ -46,6 +50,7 @@ export async function startApp({
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
+      NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -189,3 +189,28 @@ export const memberScreens: readonly Screen[] = [
     await expect(page.getByRole("dialog").getByRole("article")).toBeVisible();
   }),
 ];
+
+/** Of a member with a family: what others shared, and one blessing of their own, with a picture. */
+export const familyScreens: readonly Screen[] = [
+  at("family-joined", "/family"),
+  then("circle", at("family", "/family"), async (page, t) => {
+    await page
+      .getByRole("link", { name: t("circles.view") })
+      .first()
+      .click();
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  }),
+  at("network-joined", "/network"),
+  then("jar", dashboard, async (page, t) => {
+    const open = t("jar.open");
+    await page.getByRole("button", { name: open }).click();
+    await expect(page.getByRole("dialog", { name: open }).getByRole("article")).toBeVisible();
+  }),
+  then("lightbox", detail, async (page, t) => {
+    await page.getByRole("button", { name: t("media.lightbox.open") }).click();
+    await expect(page.getByRole("link", { name: t("media.lightbox.download") })).toBeVisible();
+  }),
+];
+
+/** Whom a link of this circle brings. */
+export const arrival = (inviteCode: string): Screen => at("arrival", `/family?join=${inviteCode}`);
