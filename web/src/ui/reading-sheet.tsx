@@ -117,7 +117,12 @@ export function ReadingSheet(props: ReadingSheetProps) {
             )}
           />
           {/* On a phone what leads back stands at the start. */}
-          <div className={cx("absolute inset-x-2.5 top-2.5 flex gap-0.5", isPictured && glass)}>
+          <div
+            className={cx(
+              "pointer-events-none absolute inset-x-2.5 top-2.5 flex gap-0.5 *:pointer-events-auto",
+              isPictured && glass,
+            )}
+          >
             <div className={cx("ms-auto flex gap-0.5 rounded-full", behind)}>{actions}</div>
             <Radix.Close asChild>
               <IconButton label={t("shell.close")} className={cx("max-sm:-order-1", behind)}>

@@ -53,25 +53,25 @@ export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProp
         onLoadedMetadata={handleKnown}
         onError={() => (state === "ready" ? onBroken() : setIsUnplayable(true))}
       />
-      {state === "preparing" ? (
-        <p
-          role="status"
-          className="pointer-events-none absolute start-4 top-17 max-w-[70%] rounded-full bg-black/60 px-3 py-1 text-meta text-white"
-        >
-          {t("media.film.preparing")}
-        </p>
-      ) : null}
-      {isOwn ? (
-        <a
-          href={originalPath(url)}
-          download
-          aria-label={t("media.film.original")}
-          title={t("media.film.original")}
-          className="absolute start-4 top-4 inline-grid size-11 place-items-center rounded-full bg-black/55 text-white transition duration-300 hover:bg-black/75 focus-visible:outline-white! [&_svg]:size-5"
-        >
-          <Download aria-hidden="true" />
-        </a>
-      ) : null}
+      {/* On a phone the sheet's own buttons stand above. */}
+      <div className="pointer-events-none absolute start-4 top-4 flex items-center gap-2 max-sm:top-17">
+        {isOwn ? (
+          <a
+            href={originalPath(url)}
+            download
+            aria-label={t("media.film.original")}
+            title={t("media.film.original")}
+            className="pointer-events-auto inline-grid size-11 place-items-center rounded-full bg-black/55 text-white transition duration-300 hover:bg-black/75 focus-visible:outline-white! [&_svg]:size-5"
+          >
+            <Download aria-hidden="true" />
+          </a>
+        ) : null}
+        {state === "preparing" ? (
+          <p role="status" className="rounded-full bg-black/60 px-3 py-1 text-meta text-white">
+            {t("media.film.preparing")}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }
