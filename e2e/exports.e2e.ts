@@ -57,6 +57,7 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await region.getByRole("button", { name: "Bring them in" }).click();
   await expect(noorsPage.getByLabel("Full name")).toHaveValue(ruth.fullName, { timeout: 30_000 });
   await expect(noorsPage.getByRole("heading", { level: 1 })).toHaveText(ruth.fullName);
+  await expect(region.getByRole("status")).toContainText("Nothing in it is new to your jar.");
 });
 
 test("Whoever comes back while a jar is being filled is not asked for a file before that is known", async ({
