@@ -1,22 +1,35 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Nothing sticks out at the side: neither the page nor an open dialog scrolls sideways. */
+/**
+ * Nothing sticks out at the side: neither the page nor an open dialog scrolls sideways. What follows the size of its
+ * room by an observer may take another frame.
+ */
 export async function expectInside(page: Page, where: string): Promise<void> {
-  const outside = await page.evaluate(() => {
+  const settles = expect.configure({ soft: true, timeout: 2_000 });
+  await settles.poll(() => outsideOf(page), { message: where }).toEqual([]);
+}
+
+function outsideOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const boxes = [
       document.documentElement,
       ...document.querySelectorAll("[role=dialog], [role=alertdialog]"),
     ];
-    if (boxes.every((box) => box.scrollWidth <= box.clientWidth + 1)) return [];
-    return Array.from(document.querySelectorAll("body *"))
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return right > width + 1 || left < -1;
-      })
-      .map(({ tagName, className }) => `${tagName.toLowerCase()}.${String(className)}`.slice(0, 160));
+    return boxes
+      .filter((box) => box.scrollWidth > box.clientWidth + 1)
+      .flatMap((box) => {
+        const edges =
+          box === document.documentElement ? { left: 0, right: width } : box.getBoundingClientRect();
+        const beyond = Array.from(box.querySelectorAll("*")).filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return right > edges.right + 1 || left < edges.left - 1;
+        });
+        return [box, ...beyond].map(({ tagName, className }) =>
+          `${tagName.toLowerCase()}.${String(className)}`.slice(0, 160),
+        );
+      });
   });
-  expect.soft(outside, where).toEqual([]);
 }
 
 /** No text is cut off by its box or runs out of it, but where an ellipsis says that there is more. */
