@@ -14,10 +14,10 @@ export function ChallengeDone({ challenge }: { challenge: UserChallenge | undefi
         <div
           key={challenge.id}
           ref={bringIntoView}
-          className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-[1.75rem] bg-sage-wash px-6 py-6 motion-safe:animate-[rise-softly_0.5s_ease-out] sm:px-10"
+          className="flex scroll-mt-3 flex-wrap items-center gap-x-5 gap-y-4 rounded-[1.75rem] bg-sage-wash px-6 py-6 motion-safe:animate-[rise-softly_0.5s_ease-out] sm:gap-x-8 sm:px-10"
         >
           <Jar fill={0.85} lights={13} className="w-20 shrink-0" />
-          <div className="min-w-0 grow basis-60">
+          <div className="min-w-0 grow basis-40">
             <p className="text-meta font-medium text-sage-deep">{t("challenges.completed.title")}</p>
             <p className="mt-1 font-display text-title text-pretty text-ink">{challenge.challenge.title}</p>
             <p className="mt-1 text-ui text-ink-soft">
