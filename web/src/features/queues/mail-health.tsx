@@ -34,7 +34,7 @@ export function MailHealth({ mails }: { mails: Health }) {
                     <bdi>{lastError.name}</bdi>
                   </span>
                   {lastError.at ? (
-                    <span className="before:mx-2 before:content-['·']">
+                    <span className="whitespace-nowrap before:mx-2 before:content-['·']">
                       {formatMoment(lastError.at, language)}
                     </span>
                   ) : null}
