@@ -38,7 +38,7 @@ export function LegalNoticeBanner({ notice, onReadCookies }: LegalNoticeBannerPr
           onDismiss={handleDismiss}
           dismissLabel={t("legal.notice.dismiss")}
           action={
-            <ul className="flex flex-wrap gap-x-5">
+            <ul className="flex flex-wrap gap-x-5 ps-8 md:ps-3">
               {kinds.map((kind) => (
                 <li key={kind}>
                   <Read kind={kind} onReadCookies={onReadCookies} />
@@ -47,9 +47,11 @@ export function LegalNoticeBanner({ notice, onReadCookies }: LegalNoticeBannerPr
             </ul>
           }
         >
-          <p>{t(inForceOn > today() ? "legal.notice.upcoming" : "legal.notice.changed", { day })}</p>
+          <p className="text-pretty">
+            {t(inForceOn > today() ? "legal.notice.upcoming" : "legal.notice.changed", { day })}
+          </p>
           {news.map((each) => (
-            <p key={each} className="mt-1">
+            <p key={each} className="mt-1 text-pretty">
               {t(`legal.news.${each}`)}
             </p>
           ))}
