@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { parse } from "csv-parse";
@@ -145,7 +144,7 @@ export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenera
         text: field("text"),
         category: field("category"),
         details: {
-          bibleVerse: field("bibleVerse").replace(/\s+/g, " ").slice(0, blessingLimits.bibleVerseMax),
+          bibleVerse: field("bibleVerse").replace(/\s+/g, " "),
           isAnsweredPrayer: /^(true|yes|1|x|oui|sí|si|sim|wi|نعم|ہاں|はい|是)$/i.test(field("answered")),
         },
         day: dayOf(field("day"), isDayFirst),

@@ -20,8 +20,17 @@ test("whatever else a jar tells of a blessing comes along as it was written", ()
   });
 });
 
+test("a verse that is too long for its line stands whole beneath the words", () => {
+  const bibleVerse = "blessed ".repeat(13).trim();
+  expect(writingOf({ bibleVerse })).toMatchObject({
+    title: "The figs were ripe",
+    description: bibleVerse,
+    bibleVerse: "",
+  });
+});
+
 test("what nobody could have written into a blessing is passed over, and the blessing comes", () => {
-  const broken = { bibleVerse: "x".repeat(101), isPrayer: "yes", isAnsweredPrayer: null, title: 1 };
+  const broken = { bibleVerse: 7, isPrayer: "yes", isAnsweredPrayer: null, title: 1 };
   expect(writingOf(broken)).toMatchObject({
     title: "The figs were ripe",
     bibleVerse: "",

@@ -57,7 +57,7 @@ const details = z.omit(blessingBody, {
 
 /** What becomes of one: what is longer than a blessing may be goes on in a next one, so that no word and no picture is lost. */
 export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Judged[] {
-  const { title, text } = titled(clean(told.title ?? ""), clean(told.text));
+  const { title, text } = titled(clean(told.title ?? ""), clean(wordsOf(told)));
   if (title === "" && told.files.length === 0)
     return [{ reason: "empty", title: told.sourceId.slice(0, 40) }];
   const day = parseCalendarDate(told.day ?? "");
@@ -88,6 +88,13 @@ export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Jud
       },
     };
   });
+}
+
+/** With a verse beneath that is too long for its own line. */
+function wordsOf({ text, details: told }: Told): string {
+  const { bibleVerse } = Object(told);
+  const isTooLong = typeof bibleVerse === "string" && clean(bibleVerse).length > blessingLimits.bibleVerseMax;
+  return isTooLong ? `${text}\n${bibleVerse}` : text;
 }
 
 /** All of it is somebody's file: what the contract does not take is passed over. */
