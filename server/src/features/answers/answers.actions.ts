@@ -12,6 +12,7 @@ import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { oneLine } from "../../services/mail-frame.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "../imports/imports.media.ts";
@@ -119,7 +120,8 @@ async function answer(
   if (mail.text === "" && mediaUrls.length === 0) return "withoutFiles";
   const t = await translator(db, viewer.language);
   const writing = z.parse(blessingBody, {
-    title: t(`prompts.questions.${asked.key}`),
+    // An administrator may have edited it to any length.
+    title: oneLine(t(`prompts.questions.${asked.key}`)).slice(0, blessingLimits.titleMax),
     description: mail.text,
     category: defaultCategory,
     visibility: "group",
