@@ -33,7 +33,8 @@ export async function sumDonations(db: Database, gateway: PaymentGateway["kind"]
     with touched as (
       select d.amount, ${standing}
       from donation_payments o join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
-      where d.gateway = ${gateway} and d.given_at is not null group by d.id)
+      where d.gateway = ${gateway} and d.given_at is not null and (o.refunded > 0 or o.dispute is not null)
+      group by d.id)
     select coalesce(sum(amount), 0)::float8 as total, count(*)::int as count,
       coalesce(sum(amount) filter (where given_at >= date_trunc('month', now(), 'UTC')), 0)::float8 as "thisMonth",
       (select coalesce(sum(returned), 0)::float8 from touched) as returned,
