@@ -15,6 +15,8 @@ export function usePullDown(onClose: () => void) {
   }
 
   function handleUp(event: PointerEvent<HTMLElement>) {
+    // Of a press that began elsewhere: a mouse opens the sheet as it goes down, and may be over the handle as it comes up.
+    if (from.current === undefined) return;
     const way = follow(event);
     const isTouch = way < 4;
     from.current = undefined;
