@@ -35,7 +35,7 @@ export async function listAlbumOf(
     cross join lateral (
       select json_agg('/media/' || one.id order by one.position) as urls,
         json_agg(one.type order by one.position) as types, json_agg(one.film order by one.position) as films
-      from (select o.id, o.type, ${filmOf("o")} as film, o.position as position from media o
+      from (select o.id, o.type, ${filmOf("o")} as film, o.position from media o
           where o.blessing_id = b.id and o.state = 'ready' and o.position is not null and v.blessing_id is null
         union all
         select o.id, o.type, ${filmOf("o")}, k.position from unnest(v.media_ids) with ordinality k (id, position)
