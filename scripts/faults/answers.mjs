@@ -26,7 +26,7 @@ export const answers = [
     file: "server/src/http/error-answers.ts",
     from: 'reply.header("retry-after", String(failure.retryAfterSeconds));',
     to: "",
-    tests: ["server/src/http", "server/src/features/accounts"],
+    tests: ["server/src/http", "server/src/features/accounts", "server/src/features/credentials"],
   },
   {
     name: "a browser may sniff",

@@ -47,7 +47,7 @@ export const mails = [
     file: "server/src/services/mail-smtp.ts",
     from: 'super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(" ")})`);',
     to: 'super(`The mail server did not take a mail (${[code, responseCode].filter(Boolean).join(" ")}) ${Object(cause).message}`);',
-    tests: ["server/src/services", "server/src/features/accounts"],
+    tests: ["server/src/services", "server/src/features/accounts", "server/src/features/credentials"],
   },
   {
     name: "a mail travels in the open",

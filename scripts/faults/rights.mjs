@@ -47,7 +47,7 @@ export const rights = [
     file: "server/src/features/accounts/accounts.policy.ts",
     from: "return member.email_verified_at !== null && member.email",
     to: "return member.email",
-    tests: ["server/src/features/accounts"],
+    tests: ["server/src/features/accounts", "server/src/features/credentials"],
   },
   {
     name: "an address that nobody has proven is shown",
