@@ -1,6 +1,7 @@
 import { createCircle } from "@blessing-jar/contract/circles.ts";
-import { getCircleQuestion } from "@blessing-jar/contract/questions.ts";
+import { getCircleQuestion, getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { call } from "../server/seeds/api.ts";
+import { keep } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { blessingForm } from "./kit/blessing-form.ts";
 import { expect, test } from "./kit/test.ts";
@@ -31,4 +32,36 @@ test("The link in a mail brings Ruth to the question of her circle, and her answ
   await expectNoBarriers(page, "question of the week");
   await asked.getByRole("button", { name: "Answer" }).click();
   await expect(answer.dialog).toBeVisible();
+});
+
+test("What her circle has asked waits on Ruth's dashboard, above her answer, and goes with it", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth);
+  const { circle } = await call(ruth, createCircle, { body: { name: "The Hales", asksWeekly: true } });
+  const waiting = {
+    id: circle.id,
+    day: "2026-03-04",
+    text: question,
+    circle: { id: circle.id, name: "The Hales" },
+  };
+  let isAnswered = false;
+  await page.route(`**${getWaitingQuestion.path}?*`, (route) =>
+    route.fulfill({ json: { question: isAnswered ? null : waiting } }),
+  );
+  await page.goto("/dashboard");
+  const asked = page.getByRole("region", { name: question });
+  await expect(asked).toContainText("Question of the week·The Hales");
+  await expectNoBarriers(page, "a question that waits");
+  await asked.getByRole("button", { name: question }).click();
+  const answer = blessingForm(page);
+  await expect(answer.question).toHaveText(question);
+  await answer.audience.click();
+  await expect(answer.visibility("Family circles")).toBeChecked();
+  await answer.title.fill("The dog and the hat");
+  isAnswered = true;
+  await answer.keep.click();
+  await expect(answer.dialog).toBeHidden();
+  await expect(asked).toBeHidden();
 });

@@ -22,6 +22,9 @@ const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
+const waitingQuestion = z.extend(question, { circle: z.object({ id, name: z.string() }) });
+export type WaitingQuestion = z.infer<typeof waitingQuestion>;
+
 export const getCircleQuestion = endpoint({
   name: "getCircleQuestion",
   summary: "The question of the week of a circle, for its members; null where none is asked.",
@@ -31,4 +34,15 @@ export const getCircleQuestion = endpoint({
   query: z.object({ language: z.optional(z.enum(languageCodes)) }),
   answer: z.object({ question: z.nullable(question) }),
   errors: ["circle.not-found"],
+});
+
+export const getWaitingQuestion = endpoint({
+  name: "getWaitingQuestion",
+  summary:
+    "The newest question of the week that the member was asked and whose circle they have shared nothing with since; null where none waits.",
+  method: "GET",
+  path: "/api/questions/waiting",
+  query: z.object({ language: z.optional(z.enum(languageCodes)) }),
+  answer: z.object({ question: z.nullable(waitingQuestion) }),
+  errors: [],
 });

@@ -63,6 +63,7 @@ export const settings: Record<string, Rule[]> = {
     },
   ],
   listOnThisDay: justSignedIn,
+  getWaitingQuestion: justSignedIn,
   drawBlessing: justSignedIn,
   getOnThisDayPreferences: justSignedIn,
   updateOnThisDayPreferences: [{ body: () => ({ isWanted: true }), rows: { "": signedIn } }],

@@ -2,6 +2,7 @@ import { type Blessing, getBlessing, listBlessings } from "@blessing-jar/contrac
 import { listUserChallenges } from "@blessing-jar/contract/challenges.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { listMemories } from "@blessing-jar/contract/memories.ts";
+import { getWaitingQuestion } from "@blessing-jar/contract/questions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
@@ -28,7 +29,8 @@ export function updateCachedBlessing(client: QueryClient, blessingId: string, ne
 
 /** The member's own lists and counts, once one of their blessings has come, changed or gone. */
 export function refetchOwn(client: QueryClient): void {
-  const endpoints = [listBlessings, getStats, getMilestones, listMemories, listUserChallenges];
+  const counts = [getStats, getMilestones];
+  const endpoints = [listBlessings, ...counts, listMemories, listUserChallenges, getWaitingQuestion];
   void refetch(client, ...endpoints.map(anyOf));
 }
 

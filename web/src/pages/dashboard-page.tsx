@@ -16,6 +16,7 @@ import { JarOpening } from "../features/jar/jar-opening.tsx";
 import { JarWindow } from "../features/jar/jar-window.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
+import { useWaitingQuestion } from "../features/questions/waiting-question.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { StatsSection } from "../features/stats/stats-section.tsx";
 import { leadsToList } from "../features/stats/to-list.ts";
@@ -58,6 +59,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const stats = useStats();
   const streak = useMilestones().data?.streak.current ?? 0;
   const onThisDay = useOnThisDay();
+  const question = useWaitingQuestion();
   const jar = useRef<HTMLDivElement>(null);
   const kept = useKeptMoment(jar);
   useEffect(() => whenPresent(() => void Promise.all([loadArrival(), loadWaiting()]).catch(() => {})), []);
@@ -112,6 +114,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
           </JarWindow>
         }
         memories={onThisDay.data ?? []}
+        question={question.data}
         isInForm={writing.value === "new"}
         onWrite={handleWrite}
         onPrompt={handlePrompt}
@@ -139,7 +142,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
             </PartWhenNeeded>
           ) : null
         }
-        isWaiting={stats.isPending || onThisDay.isPending}
+        isWaiting={stats.isPending || onThisDay.isPending || question.isPending}
         headingRef={list.ref}
       />
       <JarOpening

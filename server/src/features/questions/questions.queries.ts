@@ -2,6 +2,7 @@ import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Morning } from "../../kit/days.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 
 /** Where those live whose circles ask. */
 export async function listAskedZones(db: Database): Promise<string[]> {
@@ -117,6 +118,32 @@ export async function findQuestionOf(
     from questions q join circles c on c.id = q.circle_id and c.asks_weekly
     where c.id = ${circleId} and q.day > ${today}::date - ${questionLimits.daysShown}::int
     order by q.day desc limit 1`;
+  return (await query.execute(db)).rows[0];
+}
+
+interface WaitingRow {
+  id: string;
+  day: string;
+  key: string;
+  circle: { id: string; name: string };
+}
+
+/** The newest that waits for the member's answer: they have shared nothing with its circle since they were asked. */
+export async function findWaitingQuestion(
+  db: Database,
+  { id: memberId }: Pick<Viewer, "id">,
+  today: string,
+): Promise<WaitingRow | undefined> {
+  const query = sql<WaitingRow>`select q.id, q.day,
+      q.key, json_build_object('id', c.id, 'name', c.name) as circle
+    from asked_members a join questions q on q.id = a.question_id
+    join circles c on c.id = q.circle_id and c.asks_weekly
+    join circle_members cm on cm.circle_id = c.id and cm.member_id = a.member_id
+    where a.member_id = ${memberId} and q.day > ${today}::date - ${questionLimits.daysShown}::int
+      and not exists (select from questions newer where newer.circle_id = q.circle_id and newer.day > q.day)
+      and not exists (select from shares s
+        where s.circle_id = q.circle_id and s.shared_by = a.member_id and s.shared_at >= a.asked_at)
+    order by q.day desc, q.id limit 1`;
   return (await query.execute(db)).rows[0];
 }
 

@@ -7,7 +7,7 @@ import {
   unsubscribe,
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
-import { getCircleQuestion, questionLimits } from "@blessing-jar/contract/questions.ts";
+import { getCircleQuestion, getWaitingQuestion, questionLimits } from "@blessing-jar/contract/questions.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
@@ -180,6 +180,35 @@ test("an answer is a blessing of the circle, and the question stands there a wee
   expect(await questionOf(ruth, circleId)).not.toBeNull();
   server.clock.set("2027-03-17T01:00:00Z");
   expect(await questionOf(ruth, circleId)).toBeNull();
+});
+
+test("a question waits for whoever was asked, until they share something with its circle or its week is over", async () => {
+  const [ruth, noor, ada] = [await aMember("Ruth"), await aMember("Noor"), await aMember("Ada")];
+  const waitingFor = async (member: Member, query = {}) =>
+    (await server.as(member).call(getWaitingQuestion, { query })).answer.question;
+  const circleId = await aCircleThatAsks([ruth, noor, ada]);
+  await strikeAt(first);
+  expect(await waitingFor(ruth)).toEqual({
+    ...(await questionOf(ruth, circleId)),
+    circle: { id: circleId, name: "The Hales" },
+  });
+  expect((await waitingFor(ruth, { language: "ar" }))?.text).toMatch(/\p{Script=Arabic}/u);
+  const body = { title: "The hat", category: "Faith", blessingDate: "2027-03-10" };
+  await server.as(ruth).call(createBlessing, { body });
+  expect(await waitingFor(ruth)).not.toBeNull();
+  await server.as(ruth).call(createBlessing, { body: { ...body, visibility: "group", circles: [circleId] } });
+  await server.as(ada).call(removeCircleMember, { params: { circleId, memberId: ada.id } });
+  expect([await waitingFor(ruth), await waitingFor(ada)]).toEqual([null, null]);
+  expect(await waitingFor(noor)).not.toBeNull();
+  server.clock.set("2027-03-17T01:00:00Z");
+  expect(await waitingFor(noor)).toBeNull();
+  await strikeAt(second);
+  expect((await waitingFor(ruth))?.text).toBe(englishText("prompts.questions.q02"));
+  await server.as(ruth).call(updateCircle, {
+    params: { circleId },
+    body: { name: "The Hales", asksWeekly: false },
+  });
+  expect(await waitingFor(ruth)).toBeNull();
 });
 
 test("there are as many questions as a year has weeks, and then they begin again", async () => {

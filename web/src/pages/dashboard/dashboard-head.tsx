@@ -1,4 +1,6 @@
+import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
+import type { WaitingQuestion as Waiting } from "@blessing-jar/contract/questions.ts";
 import { HeartHandshake, Image, Lightbulb, Mic, Quote } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +11,7 @@ import { TodayField } from "../../features/blessings/today-field.tsx";
 import { CircleOffer } from "../../features/circles/circle-offer.tsx";
 import { OnThisDay } from "../../features/memories/on-this-day.tsx";
 import { FirstQuestions } from "../../features/moods/first-questions.tsx";
+import { WaitingQuestion } from "../../features/questions/waiting-question.tsx";
 import { DashboardHeading } from "../../features/stats/dashboard-heading.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,6 +33,8 @@ interface DashboardHeadProps {
   isWaiting: boolean;
   jar: ReactNode;
   memories: readonly Memory[];
+  /** Of a circle, as long as the member has not answered it. */
+  question: Waiting | undefined;
   isInForm: boolean;
   onWrite: (values: Partial<BlessingValues>, isTyped: boolean, tool?: WritingTool) => void;
   onPrompt: (values: Partial<BlessingValues>) => void;
@@ -39,7 +44,8 @@ interface DashboardHeadProps {
 
 /** The jar, a greeting, the field where writing begins, and what this day brought before. */
 export function DashboardHead(props: DashboardHeadProps) {
-  const { fullName, isWaiting, jar, memories, isInForm, onWrite, onPrompt, onRead, onQuote } = props;
+  const { fullName, isWaiting, jar, memories, question, isInForm, onWrite, onPrompt, onRead, onQuote } =
+    props;
   const { t } = useTranslation();
   const panelId = useId();
   const [turn, setTurn] = useState(0);
@@ -50,6 +56,11 @@ export function DashboardHead(props: DashboardHeadProps) {
     setIsAsking(wasAsking);
   }
 
+  function handleAnswer({ text, circle }: Waiting) {
+    onPrompt({ question: text, category: defaultCategory, visibility: "group", circles: [circle.id] });
+  }
+
+  const asked = question ? <WaitingQuestion question={question} onAnswer={handleAnswer} /> : null;
   const tool = "[&_svg]:size-6";
   return (
     <div
@@ -109,6 +120,7 @@ export function DashboardHead(props: DashboardHeadProps) {
         />
         {isWaiting ? (
           <>
+            {asked}
             <FirstQuestions turn={turn} onPrompt={onPrompt} />
             <CircleOffer />
           </>
@@ -118,6 +130,7 @@ export function DashboardHead(props: DashboardHeadProps) {
               {isAsking ? <MoodPanel id={panelId} onPrompt={onPrompt} /> : null}
             </PartWhenNeeded>
             <QuietButtons onQuote={onQuote} />
+            {asked}
             <OnThisDay memories={memories} onOpen={onRead} />
           </>
         )}
