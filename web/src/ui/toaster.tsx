@@ -69,7 +69,7 @@ function ToastCard({
       <div className="min-w-0 grow">
         <Title className="text-ui font-medium text-ink">{toast.title}</Title>{" "}
         {toast.description ? (
-          <Description className="text-meta whitespace-pre-line text-ink-soft">
+          <Description className="text-meta text-pretty whitespace-pre-line text-ink-soft">
             {toast.description}
           </Description>
         ) : null}
