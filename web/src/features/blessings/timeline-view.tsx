@@ -56,6 +56,7 @@ export const TimelineView = memo(function TimelineView({
         />
         <Button
           variant="ghost"
+          className="-me-3 px-3!"
           onClick={() => setClosed(new Set(areAllClosed ? [] : groups.map(({ key }) => key)))}
         >
           {t(areAllClosed ? "blessings.timeline.openAll" : "blessings.timeline.closeAll")}

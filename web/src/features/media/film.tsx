@@ -54,7 +54,7 @@ export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProp
         onError={() => (state === "ready" ? onBroken() : setIsUnplayable(true))}
       />
       {/* On a phone the sheet's own buttons stand above. */}
-      <div className="pointer-events-none absolute start-4 top-4 flex items-center gap-2 max-sm:top-17">
+      <div className="pointer-events-none absolute start-2.5 top-2.5 flex items-center gap-2 max-sm:top-16">
         {isOwn ? (
           <a
             href={originalPath(url)}

@@ -4,12 +4,12 @@ import { cardParts } from "../card-parts.ts";
 
 const { Pictures, Voices, Heart } = cardParts;
 
-/** Of a blessing out of the jar: what is seen and heard. */
+/** Of a blessing out of the jar: what is seen and heard, with the buttons beneath still on the screen. */
 export function DrawnMedia({ blessing }: { blessing: Blessing }) {
   const { mediaUrls: urls, mediaTypes: types, title } = blessing;
   if (urls.length === 0) return null;
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="mt-4 grid gap-3 [&_[data-photo]]:max-h-[max(9rem,100dvh-38rem)]">
       <Pictures urls={urls} types={types} shape="wide" />
       <Voices urls={urls} types={types} title={title} />
     </div>
