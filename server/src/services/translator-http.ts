@@ -22,8 +22,14 @@ const mostBytes = 1024 * 1024;
 const longestWaitMs = 60_000;
 
 /** Bounded in time and in bytes. Follows no redirect: the key is for this address. @throws ProviderFailure */
-export async function ask({ url, headers, body }: ProviderRequest, timeoutMs: number): Promise<unknown> {
-  const text = await textOf(url, timeoutMs, {
+export async function ask(
+  { url, headers, body }: ProviderRequest,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const text = await textOf(url, {
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     method: "POST",
     redirect: "error",
     headers: { "content-type": "application/json", accept: "application/json", ...headers },
@@ -36,9 +42,9 @@ export async function ask({ url, headers, body }: ProviderRequest, timeoutMs: nu
   }
 }
 
-async function textOf(url: string, timeoutMs: number, init: RequestInit): Promise<string> {
+async function textOf(url: string, init: RequestInit): Promise<string> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, init);
     if (!response.ok) {
       await response.body?.cancel();
       throw failureOf(response);

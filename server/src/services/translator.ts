@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { TranslationConfig } from "../config.ts";
 import { askChat } from "./translator-chat.ts";
@@ -15,9 +16,9 @@ export interface Order {
 export interface Translator {
   /**
    * Each text's translation; undefined for one that did not come.
-   * @throws ProviderFailure when it has been asked several times in vain.
+   * @throws ProviderFailure when it has been asked several times in vain; anything once the signal is given.
    */
-  translate(order: Order): Promise<(string | undefined)[]>;
+  translate(order: Order, signal?: AbortSignal): Promise<(string | undefined)[]>;
 }
 
 interface Patience {
@@ -35,16 +36,17 @@ export function createTranslator(
   if (!config) return undefined;
   const protocol = config.protocol === "chat" ? askChat : askLibre;
 
-  async function translate(order: Order, tried = 1): Promise<(string | undefined)[]> {
+  async function translate(order: Order, signal?: AbortSignal, tried = 1): Promise<(string | undefined)[]> {
     try {
-      return await protocol(config as TranslationConfig, order, (request) => ask(request, timeoutMs));
+      return await protocol(config as TranslationConfig, order, (request) => ask(request, timeoutMs, signal));
     } catch (error) {
+      signal?.throwIfAborted();
       const isFinal = !(error instanceof ProviderFailure) || error.reason === "refused" || tried === tries;
       if (isFinal) throw error;
-      await new Promise((resolve) => setTimeout(resolve, error.retryAfterMs ?? waitMs * 2 ** (tried - 1)));
-      return await translate(order, tried + 1);
+      await sleep(error.retryAfterMs ?? waitMs * 2 ** (tried - 1), undefined, signal ? { signal } : {});
+      return await translate(order, signal, tried + 1);
     }
   }
 
-  return { translate: (order) => translate(order) };
+  return { translate: (order, signal) => translate(order, signal) };
 }

@@ -2,8 +2,9 @@ import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/langu
 import { type Translation, translationLimits } from "@blessing-jar/contract/translation-manager.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { Order, Translator } from "../../services/translator.ts";
 import { activeTexts } from "./active-texts.ts";
-import { findRunning, updateProgress } from "./generation.queries.ts";
+import { findGeneration, findRunning, updateProgress } from "./generation.queries.ts";
 import { presentTranslations, troublesOfMachine } from "./manager.presenter.ts";
 import { findEdit, listEdits, writeEdit, writingTexts } from "./manager.queries.ts";
 import { termsFor } from "./terms.ts";
@@ -44,7 +45,9 @@ export async function generateSome(
   if (!last) return false;
   const terms = new Map(rows.flatMap(({ originalText }) => termsFor(language, originalText)));
   const texts = rows.map(({ originalText }) => originalText);
-  const translated = await translator.translate({ language, texts, terms: [...terms] });
+  const order = { language, texts, terms: [...terms] };
+  const translated = await translateUnlessStopped({ db, translator }, id, order);
+  if (!translated) return false;
   const goesOn = await writingTexts(db, language, async (transaction) => {
     if (!(await findRunning(transaction, id))) return false;
     const counts = { done: 0, pending: 0, missed: 0 };
@@ -60,6 +63,34 @@ export async function generateSome(
     return true;
   });
   return goesOn && left.length > rows.length;
+}
+
+const watchMs = 1_000;
+
+/** Undefined once it is stopped: a provider that hangs would hold up whatever is generated next. */
+async function translateUnlessStopped(
+  { db, translator }: { db: Database; translator: Translator },
+  id: string,
+  order: Order,
+): Promise<(string | undefined)[] | undefined> {
+  const stop = new AbortController();
+  const watch = setInterval(() => {
+    const known = findGeneration(db, order.language);
+    // While the database is away nobody has stopped it.
+    void known
+      .catch(() => undefined)
+      .then((row) => {
+        if (row && (row.id !== id || row.state !== "running")) stop.abort();
+      });
+  }, watchMs);
+  try {
+    return await translator.translate(order, stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 function next(left: Translation[]): Translation[] {

@@ -160,6 +160,21 @@ test("a generation that is stopped writes no more, and a second one begins anew"
   expect(await state()).toMatchObject({ missing: 0, generation: { state: "done", done: 1 } });
 });
 
+test("a generation that is stopped holds up none after it, though its provider hangs", async () => {
+  const { translator } = server.context;
+  server.context.translator = createTranslator(server.context.config.translation, { timeoutMs: 60_000 });
+  await editEnglish(key);
+  provider.fail("no answer");
+  await generate();
+  const working = work();
+  await vi.waitFor(() => expect(provider.asked.length).toBe(1));
+  await server.as(ada).call(stopGeneration, { params });
+  await working;
+  server.context.translator = translator;
+  expect(await state()).toMatchObject({ missing: 1, generation: { state: "stopped", done: 0 } });
+  expect(provider.asked.length).toBe(1);
+});
+
 test("pressed twice, it runs once", async () => {
   await editEnglish(key);
   await Promise.all([generate(), generate()]);
