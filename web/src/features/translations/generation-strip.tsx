@@ -46,6 +46,7 @@ function Strip({ language }: { language: LanguageCode }) {
     return <Running generation={generation} isStopping={stop.isPending} onStop={() => stop.mutate()} />;
   }
   const ended = hasBegun && generation ? endWords(generation) : undefined;
+  const hasFailed = generation?.state === "failed" && (hasBegun || (missing > 0 && isRecent(generation)));
   if (missing === 0 && !ended) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -53,8 +54,8 @@ function Strip({ language }: { language: LanguageCode }) {
         <p role="status" className="text-ui text-ink empty:hidden">
           {ended ? t(ended, { ...generation }) : ""}
         </p>
-        {/* The toast has announced it; who looked away reads it here. */}
-        {hasBegun && generation?.state === "failed" ? (
+        {/* The toast has announced it; who looked away, or comes back later, reads it here. */}
+        {hasFailed ? (
           <p className="mb-1 flex items-start gap-2 text-ui text-pretty text-danger-deep">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             {t(reasonWords(generation))}
@@ -105,6 +106,13 @@ function Running({ generation: { done, total }, isStopping, onStop }: RunningPro
 function endWords({ state }: Generation): string | undefined {
   if (state === "done") return "translations.generate.done";
   return state === "stopped" ? "translations.generate.stopped" : undefined;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What kept the provider away longer ago may be mended. */
+function isRecent({ updatedAt }: Generation): boolean {
+  return Date.now() - Date.parse(updatedAt) < dayMs;
 }
 
 function reasonWords({ failedFor }: Generation): string {

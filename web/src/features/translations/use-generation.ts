@@ -47,6 +47,6 @@ export function useRunGeneration(language: LanguageCode) {
     mutationFn: () => call(stopGeneration, { params: { id: language } }),
     onSuccess: keep,
   });
-  /** How it ended is told to whoever began it here. */
+  /** Its end is told to whoever began it here; a failure also to whoever comes later. */
   return { start, stop, hasBegun };
 }
