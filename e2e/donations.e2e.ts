@@ -100,6 +100,11 @@ test("An amount of Ruth's own: what cannot be given is said, and Back leads out 
   await box.fill("1000");
   await donate.click();
   await expectToast(page, "Invalid amount", "from $1 to $999");
+  await expect(box).toHaveAccessibleDescription(/from \$1 to \$999/);
+  await box.fill("12.345");
+  await expect(box).not.toHaveAccessibleDescription(/from \$1 to \$999/);
+  await donate.click();
+  await expect(box).toHaveAccessibleDescription(/whole cents, such as \$12\.3/);
   await box.fill("12.50");
   await donate.click();
   await expect(pay(page, "Donate $12.50")).toBeVisible();

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -18,6 +19,7 @@ export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
   const dollars = Number(typed);
   const isEnough = typed !== "" && dollars >= minDollars;
   const range = {
@@ -31,17 +33,18 @@ export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
     const cents = Math.round(dollars * 100);
     const isWhole = Math.abs(dollars * 100 - cents) < 1e-6;
     if (dollars <= maxDollars && isWhole) return onChoose(cents);
-    toast({
-      tone: "error",
-      title: t("donations.custom.invalid"),
-      description: t("donations.custom.invalidText", range),
-    });
+    const description =
+      dollars > maxDollars
+        ? t("donations.custom.invalidText", range)
+        : t("donations.custom.wholeCents", { amount: formatCents(cents, language) });
+    setError(description);
+    toast({ tone: "error", title: t("donations.custom.invalid"), description });
   }
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 flex flex-wrap items-end gap-3">
       <TextField
-        className="min-w-0 grow basis-44 [&_input]:rtl:text-end"
+        className={cx("min-w-0 grow [&_input]:rtl:text-end", error ? "basis-full" : "basis-44")}
         type="number"
         label={t("donations.custom.label")}
         optionalLabel={t("donations.custom.hint", range)}
@@ -52,7 +55,11 @@ export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
         step="any"
         dir="ltr"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
       />
       <Button type="submit" className="h-12" disabled={!isEnough} isLoading={isBeginning}>
         {t("donations.custom.donate")}
