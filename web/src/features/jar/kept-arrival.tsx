@@ -35,7 +35,7 @@ export function KeptArrival({ blessing, total, badges, isLit }: KeptArrivalProps
         </svg>
       </span>
       {isLit && total !== undefined ? (
-        <div className="kept-news absolute inset-x-4 top-3 flex flex-col items-start gap-2 lg:inset-x-8 lg:top-4 lg:bottom-11 lg:items-center lg:justify-between">
+        <div className="kept-news absolute inset-x-4 top-3 flex flex-col items-start gap-2 lg:top-3 lg:items-center lg:gap-1">
           <p className="flex items-baseline gap-2 text-ink">
             <span className="font-display text-[2.25rem] leading-none font-[380] tabular-nums">
               {formatNumber(total, language)}
@@ -43,8 +43,8 @@ export function KeptArrival({ blessing, total, badges, isLit }: KeptArrivalProps
             <span className="text-meta">{t("jar.saved.inYourJar", { count: total })}</span>
           </p>
           {badge ? (
-            <p className="flex max-w-[46%] items-center gap-3 rounded-tile bg-card px-3 py-2 text-ink shadow-lift lg:max-w-full">
-              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-wash text-gold-deep max-lg:hidden">
+            <p className="flex max-w-[46%] items-center gap-3 rounded-tile bg-card px-3 py-2 text-ink shadow-lift lg:max-w-64 lg:py-1.5">
+              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-gold-wash text-gold-deep max-lg:hidden">
                 <Award className="size-5" />
               </span>
               <span className="min-w-0">

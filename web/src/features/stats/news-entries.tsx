@@ -71,7 +71,7 @@ function Entry({ icon, title, count, children }: EntryProps) {
         <span
           aria-hidden="true"
           title={children}
-          className="grid h-5 min-w-5 place-items-center rounded-full bg-terra-wash px-1.5 text-meta leading-none font-semibold text-terra-deep tabular-nums"
+          className="grid min-h-5 min-w-5 place-items-center rounded-full bg-terra-wash px-1.5 text-meta leading-none font-semibold text-terra-deep tabular-nums"
         >
           {formatNumber(count, language)}
         </span>
