@@ -58,7 +58,10 @@ export function BottomBar({ viewer, onWrite }: BottomBarProps) {
             onClick={() => setIsYouOpen(true)}
             className={tabClass}
           >
-            <span aria-hidden="true" className="[&>*]:size-6! [&>*]:text-[length:min(var(--text-meta),16px)]!">
+            <span
+              aria-hidden="true"
+              className="[&>*]:size-6! [&>*]:text-[length:min(var(--text-meta),16px)]!"
+            >
               <Avatar
                 id={viewer.id}
                 name={viewer.fullName || viewer.email}
