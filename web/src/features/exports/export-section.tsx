@@ -103,7 +103,7 @@ function Figures({ jar: { blessings, files, bytes } }: { jar: JarExport }) {
   const { language } = useLanguage();
   const sizeWords = useSizeWords();
   const figures = [
-    [t("exports.blessings"), formatNumber(blessings, language)],
+    [t("exports.blessings", { count: blessings }), formatNumber(blessings, language)],
     [t("exports.files"), formatNumber(files, language)],
     [t("exports.size"), sizeWords(bytes)],
   ];

@@ -60,10 +60,11 @@ function Coming({ preview }: { preview: Preview }) {
   const { blessings, files, firstDay, lastDay, titles, member } = preview;
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const celebrations = member?.celebrations ?? 0;
   const figures = [
-    [t("imports.blessings"), blessings],
+    [t("imports.blessings", { count: blessings }), blessings],
     [t("imports.files"), files],
-    [t("celebrations.title"), member?.celebrations ?? 0],
+    [t("imports.celebrations", { count: celebrations }), celebrations],
   ] as const;
   return (
     <>
