@@ -106,7 +106,9 @@ export function SlideBlessing({ blessing, settings, show, Voice }: SlideBlessing
           <p
             className={cx(
               "font-display text-lead italic opacity-90",
-              isSeen ? "border-s-2 border-current ps-4" : "mx-auto border-t-2 border-current px-6 pt-3",
+              isSeen
+                ? "border-s-2 border-current ps-4"
+                : "mx-auto before:mx-auto before:mb-3 before:block before:h-0.5 before:w-16 before:bg-current",
             )}
           >
             <bdi className="wrap-anywhere">{bibleVerse}</bdi>
