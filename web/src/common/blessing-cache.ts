@@ -29,9 +29,11 @@ export function updateCachedBlessing(client: QueryClient, blessingId: string, ne
 
 /** The member's own lists and counts, once one of their blessings has come, changed or gone. */
 export function refetchOwn(client: QueryClient): void {
-  const counts = [getStats, getMilestones];
-  const endpoints = [listBlessings, ...counts, listMemories, listUserChallenges, getWaitingQuestion];
-  void refetch(client, ...endpoints.map(anyOf));
+  const endpoints = [listBlessings, getStats, getMilestones, listMemories, listUserChallenges];
+  // Only a question that waits can have been answered.
+  const asked = client.getQueriesData<AnswerOf<typeof getWaitingQuestion>>(anyOf(getWaitingQuestion));
+  const isAsked = asked.some(([, known]) => known?.question);
+  void refetch(client, ...[...endpoints, ...(isAsked ? [getWaitingQuestion] : [])].map(anyOf));
 }
 
 /** What is new of a blessing, or how it follows from what is known. */
