@@ -16,9 +16,7 @@ export default function TranslationsLink() {
       description={t("administration.translations.text")}
       action={
         <a href={paths.adminTranslations()} target="_blank" rel="noopener" className={buttonClass({})}>
-          <span className="max-w-64 text-balance sm:max-w-none">
-            {t("administration.translations.open")}
-          </span>
+          <span className="max-w-64 text-balance sm:max-w-none">{t("administration.translations.open")}</span>
           <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
         </a>
       }
