@@ -9,7 +9,7 @@ export function DrawnMedia({ blessing }: { blessing: Blessing }) {
   const { mediaUrls: urls, mediaTypes: types, title } = blessing;
   if (urls.length === 0) return null;
   return (
-    <div className="mt-4 grid gap-3 [&_[data-photo]]:max-h-[max(9rem,100dvh-38rem)]">
+    <div className="mt-4 grid gap-3 [&_[data-photo]]:max-h-[max(9rem,100dvh-38rem)] [&_[data-photo]]:w-full">
       <Pictures urls={urls} types={types} shape="wide" />
       <Voices urls={urls} types={types} title={title} />
     </div>
