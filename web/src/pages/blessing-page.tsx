@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { useViewer } from "../api/session-store.ts";
+import { mediaOf } from "../common/media/media-of.ts";
 import { BlessingAuthor } from "../features/blessings/blessing-author.tsx";
 import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
 import { BlessingMissing } from "../features/blessings/blessing-missing.tsx";
 import { useBlessing } from "../features/blessings/use-blessings.ts";
-import { MediaGallery } from "../features/media/media-gallery.tsx";
+import { MediaStage } from "../features/media/media-stage.tsx";
+import { MediaVoices } from "../features/media/media-voices.tsx";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -42,21 +44,16 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
         <h2 className="sr-only">{t("blessings.detail.title")}</h2>
         {blessing ? (
           <>
+            <MediaStage
+              {...mediaOf(blessing)}
+              day={blessing.blessingDate}
+              isOwn={viewer?.id === blessing.userId}
+              className="-mx-6 -mt-6 mb-6 h-80 rounded-t-[calc(var(--radius-card)-1px)] sm:-mx-8 sm:-mt-8 sm:h-115"
+            />
             <div className="mb-4">
               <BlessingAuthor blessing={blessing} />
             </div>
-            <BlessingDetail
-              blessing={blessing}
-              media={
-                <MediaGallery
-                  urls={blessing.mediaUrls}
-                  types={blessing.mediaTypes}
-                  films={blessing.mediaFilms}
-                  title={blessing.title}
-                  isOwn={viewer?.id === blessing.userId}
-                />
-              }
-            >
+            <BlessingDetail blessing={blessing} media={<MediaVoices {...mediaOf(blessing)} />}>
               <BlessingResponses
                 blessing={blessing}
                 onGone={() => void navigate(viewer ? paths.dashboard() : paths.landing())}

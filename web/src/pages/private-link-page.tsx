@@ -1,4 +1,3 @@
-import type { BlessingByLink } from "@blessing-jar/contract/private-links.ts";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
@@ -8,6 +7,7 @@ import { CategoryChip } from "../common/categories/category-chip.tsx";
 import { categoryNote } from "../common/categories/category-note.ts";
 import { useCategoryLabel } from "../common/categories/use-category-label.ts";
 import { Loaded } from "../common/loaded.tsx";
+import { mediaOf } from "../common/media/media-of.ts";
 import { ShowMore } from "../common/show-more.tsx";
 import { surfaceOf } from "../features/blessings/card-parts.ts";
 import { MediaStage } from "../features/media/media-stage.tsx";
@@ -106,13 +106,6 @@ export function PrivateLinkPage() {
     </PageShell>
   );
 }
-
-const mediaOf = ({ mediaUrls, mediaTypes, mediaFilms, title }: BlessingByLink) => ({
-  urls: mediaUrls,
-  types: mediaTypes,
-  films: mediaFilms,
-  title,
-});
 
 /** Malformed, a token is none. */
 function tellsTheEnd(error: Error | null): boolean {

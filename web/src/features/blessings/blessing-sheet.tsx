@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { categoryNote } from "../../common/categories/category-note.ts";
+import { mediaOf } from "../../common/media/media-of.ts";
 import { ReadingSheet } from "../../ui/reading-sheet.tsx";
 import { BlessingAuthor } from "./blessing-author.tsx";
 import { BlessingDetail } from "./blessing-detail.tsx";
@@ -31,12 +32,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
   const { t } = useTranslation();
   const { blessing } = found;
   const isOwn = useViewer()?.id === blessing?.userId;
-  const media = blessing && {
-    urls: blessing.mediaUrls,
-    types: blessing.mediaTypes,
-    films: blessing.mediaFilms,
-    title: blessing.title,
-  };
+  const media = blessing && mediaOf(blessing);
   const isNote = blessing !== undefined && surfaceOf(blessing) === "note";
   return (
     <ReadingSheet
