@@ -83,7 +83,13 @@ test("What Nana said before her tab was gone is offered as a recording, and goes
   const again = await beginBlessing(next);
   await expect(again.dialog).toContainText("Recovered: you were recording when the page was closed.");
   const recording = again.dialog.getByLabel("Your recording");
-  await expect.poll(() => recording.evaluate((sound: HTMLAudioElement) => sound.duration)).toBeGreaterThan(1);
+  const wave = recording.getByRole("slider", { name: "Position in the recording" });
+  await expect(wave).toBeEnabled();
+  const seconds = Number(await wave.getAttribute("max"));
+  expect(seconds).toBeGreaterThan(1);
+  expect(seconds).toBeLessThan(60);
+  await recording.getByRole("button", { name: "Play the recording" }).click();
+  await recording.getByRole("button", { name: "Pause the recording" }).click();
   await expectNoBarriers(next, "a recording that was recovered");
   await again.keep.click();
   await expectToast(next, "Blessing added!");

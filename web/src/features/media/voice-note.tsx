@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useBlobUrl } from "./file-preview.tsx";
 import { timerWords } from "./timer-words.ts";
 import type { Voice } from "./use-voice-note.ts";
+import { VoicePlayer } from "./voice-player.tsx";
 
 /** A voice while it is recorded, and until it is added. */
 export function VoiceNote({ voice }: { voice: Voice }) {
@@ -70,8 +71,9 @@ function RecordingPreview({
         </p>
       ) : null}
       {url ? (
-        // biome-ignore lint/a11y/useMediaCaption: the member's own voice, just recorded
-        <audio src={url} controls aria-label={t("media.voice.preview")} className="h-11 min-w-0 grow" />
+        <div className="min-w-64 grow">
+          <VoicePlayer url={url} label={t("media.voice.preview")} />
+        </div>
       ) : null}
       <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={onDiscard}>
         {t("media.voice.discard")}

@@ -1,6 +1,6 @@
 import type { Film } from "@blessing-jar/contract/media.ts";
 import { Pause, Play } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PlayedAlong, usePlayedAlong } from "../../common/media/use-played-along.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -29,6 +29,7 @@ let playing: HTMLAudioElement | undefined;
 export function VoicePlayer({ url, film, label, isSmall = false, along }: VoicePlayerProps) {
   const { t } = useTranslation();
   const audio = useRef<HTMLAudioElement>(null);
+  const isMeasuring = useRef(false);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const [at, setAt] = useState(0);
@@ -53,6 +54,19 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
     setIsPlaying(true);
   }
 
+  /** A recording just made has no length in its head: the browser finds it at the end. */
+  function handleDuration({ currentTarget }: SyntheticEvent<HTMLAudioElement>) {
+    const { duration } = currentTarget;
+    if (Number.isFinite(duration)) {
+      setLength(duration);
+      if (isMeasuring.current) currentTarget.currentTime = 0;
+      isMeasuring.current = false;
+    } else if (url.startsWith("blob:") && currentTarget.paused && !isMeasuring.current) {
+      isMeasuring.current = true;
+      currentTarget.currentTime = Number.MAX_SAFE_INTEGER;
+    }
+  }
+
   function handleMove(seconds: number) {
     if (audio.current) audio.current.currentTime = seconds;
     setAt(seconds);
@@ -67,10 +81,8 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
         ref={audio}
         src={url}
         preload={film?.seconds ? "none" : "metadata"}
-        onDurationChange={({ currentTarget: { duration } }) =>
-          Number.isFinite(duration) && setLength(duration)
-        }
-        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onDurationChange={handleDuration}
+        onTimeUpdate={({ currentTarget }) => !isMeasuring.current && setAt(currentTarget.currentTime)}
         onPlay={handlePlay}
         onPause={() => setIsPlaying(false)}
         onEnded={() => {
