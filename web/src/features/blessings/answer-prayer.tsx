@@ -18,7 +18,8 @@ export function AnswerPrayer({ blessing }: { blessing: Blessing }) {
   if (!isPrayer || isAnsweredPrayer || !can.edit) return null;
 
   function handlePress() {
-    const body = toBody(z.parse(blessingForm, { ...editStart(blessing), isAnsweredPrayer: true }));
+    const values = z.parse(blessingForm, { ...editStart(blessing), isAnsweredPrayer: true });
+    const body = toBody(values, blessing.title);
     save.mutate(
       { blessingId: id, idempotencyKey: newId(), basedOn: updatedAt, body },
       {

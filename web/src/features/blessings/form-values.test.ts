@@ -4,7 +4,7 @@ import { isStillThere } from "../../common/media-state.ts";
 import { aBlessing } from "./a-blessing.ts";
 import { type BlessingValues, blessingForm, editStart, isAsSent, newStart, toBody } from "./form-values.ts";
 
-const bodyOf = (values: BlessingValues) => toBody(z.parse(blessingForm, values));
+const bodyOf = (values: BlessingValues) => toBody(z.parse(blessingForm, values), undefined);
 
 test("a new blessing starts today, in Faith, private, and empty", () => {
   expect(newStart("2026-11-21")).toEqual({

@@ -47,8 +47,8 @@ export function editStart(blessing: Blessing): BlessingValues {
 /** What is sent; of a challenge only a new one tells. */
 export type SentBlessing = BlessingBody & { challengeId?: string };
 
-/** `title` is one that the blessing has already, and keeps however long it is. */
-export function toBody(values: z.output<typeof blessingForm>, title?: string): SentBlessing {
+/** `title` is one that the blessing has already, and keeps however long it is; undefined of a new one. */
+export function toBody(values: z.output<typeof blessingForm>, title: string | undefined): SentBlessing {
   const { files, basedOn: _, challengeId, question, ...written } = values;
   const shortened = written.title === title ? written.title : titleOfLine(written.title);
   const isWhole = shortened === written.title;

@@ -5,7 +5,7 @@ import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { saveBlessing } from "./save-blessing.ts";
 
 let kept = aBlessing({ title: "Bread", description: "Warm" });
-const body = toBody(z.parse(blessingForm, editStart(kept)));
+const body = toBody(z.parse(blessingForm, editStart(kept)), undefined);
 const idempotencyKey = "0190b0d2-0000-7000-8000-000000000001";
 
 const sent: { method: string | undefined; address: string; body?: unknown }[] = [];
