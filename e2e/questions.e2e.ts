@@ -59,6 +59,19 @@ test("What her circle has asked waits on Ruth's dashboard, above her answer, and
   await expect(answer.question).toHaveText(question);
   await answer.audience.click();
   await expect(answer.visibility("Family circles")).toBeChecked();
+  await answer.title.fill("Something else");
+  await page.keyboard.press("Escape");
+  await expect(answer.dialog).toBeHidden();
+  // Wiped out at the head, the answer takes its circle along: what is written there next is private.
+  await page.getByLabel("What was good today?").fill("");
+  await page.getByLabel("What was good today?").fill("Mine alone");
+  await page.getByRole("button", { name: "Add Blessing" }).first().click();
+  await expect(answer.question).toHaveCount(0);
+  await answer.audience.click();
+  await expect(answer.visibility("Private")).toBeChecked();
+  await answer.keep.click();
+  await expect(answer.dialog).toBeHidden();
+  await asked.getByRole("button", { name: question }).click();
   await answer.title.fill("The dog and the hat");
   isAnswered = true;
   await answer.keep.click();

@@ -29,7 +29,11 @@ export function useNewDraft(isInForm: boolean) {
     setIsTyped(true);
     const start = newStart(today());
     const kept = read();
-    const values = { ...(kept?.values ?? start), ...splitFirstLine(written) };
+    const values = {
+      ...(kept?.values ?? start),
+      ...splitFirstLine(written),
+      ...(written.trim() === "" ? askedOf(start) : {}),
+    };
     if (isSame(values, start)) return removeDraft(memberId, draft);
     const idempotencyKey = kept?.idempotencyKey ?? newId();
     setIsKept(writeDraft(memberId, draft, { values, idempotencyKey, savedAt: Date.now() }));
@@ -43,6 +47,11 @@ export function useNewDraft(isInForm: boolean) {
     /** Just now, so that nothing needs to be said of a draft. */
     isTyped,
   };
+}
+
+/** What a question brings along. Whoever wipes their answer out writes something else, and not for its circle unseen. */
+function askedOf({ question, challengeId, visibility, circles }: BlessingValues) {
+  return { question, challengeId, visibility, circles };
 }
 
 type Words = Pick<BlessingValues, "title" | "description">;
