@@ -1,6 +1,8 @@
 import { addComment } from "@blessing-jar/contract/comments.ts";
+import { createPrivateLink, listPrivateLinks } from "@blessing-jar/contract/private-links.ts";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
+import { loseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { openBlessing } from "./kit/blessing-form.ts";
 import { expect, test } from "./kit/test.ts";
@@ -56,6 +58,29 @@ test("Ruth sends a link to an aunt without an account, sees it opened, and withd
     expect((await aunt.goto(address))?.status()).toBe(404);
     await expect(aunt.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
   }
+});
+
+test("A link whose answer was lost is seen, and one for a day that is made then ends after a day", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const { id: blessingId } = await keep(ruth, { title: "To the gate" });
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "To the gate");
+  await detail.getByRole("button", { name: "Share with circles" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share with your circles" });
+  const term = dialog.getByLabel("How long may it be read?");
+  await term.selectOption("One year");
+  await loseAnswer(page, createPrivateLink);
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  const links = dialog.getByRole("list", { name: "Links that are open" }).getByRole("listitem");
+  await expect(links).toHaveCount(1);
+  await term.selectOption("One day");
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  await expectToast(page, "The link is ready");
+  const { privateLinks } = await call(ruth, listPrivateLinks, { params: { blessingId } });
+  const days = privateLinks.map(({ endsAt }) => Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000));
+  expect(days.toSorted((one, other) => one - other)).toEqual([1, expect.closeTo(365, -1)]);
 });
 
 test("A public blessing has a card for messengers, and its link is copied", async ({

@@ -44,12 +44,18 @@ export function useLinkForm(blessingId: string) {
   return useForm({
     schema: privateLinkBody,
     start,
+    // The server cannot change until when one lasts that it has made.
+    hasKeyOfWords: true,
     send: (body, idempotencyKey) =>
       call(createPrivateLink, { params: { blessingId }, body: { ...body, idempotencyKey } }),
     onSent: () => {
       void refetch(client, { queryKey: keyOf(blessingId) });
       toast({ tone: "success", title: t("links.made"), description: t("links.madeText") });
     },
-    onFailed: (error) => failed("links.failed", error),
+    onFailed: (error) => {
+      // One may be there all the same.
+      void refetch(client, { queryKey: keyOf(blessingId) });
+      failed("links.failed", error);
+    },
   });
 }
