@@ -3,6 +3,7 @@ import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
+import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { isQuiet } from "../../kit/days.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
@@ -24,19 +25,14 @@ const pushesAtOnce = 500;
 
 const order = z.object({ sessionId: z.guid(), since: z.string() });
 
-/** Claimed and queued in one transaction: each browser is told of a thing once. */
-async function queueDuePushes({ db, jobs, clock }: Context): Promise<void> {
-  const now = clock.now();
-  const awake = (await listPushZones(db)).filter((zone) => !isQuiet(zone, now));
+async function queueDuePushes(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const awake = (await listPushZones(context.db)).filter((zone) => !isQuiet(zone, now));
   if (awake.length === 0) return;
-  let taken: number;
-  do {
-    taken = await db.transaction().execute(async (transaction) => {
-      const due = await takeDuePushes(transaction, awake, pushesAtOnce);
-      for (const each of due) await jobs.send(sendJob, each, { db: transaction });
-      return due.length;
-    });
-  } while (taken === pushesAtOnce);
+  await queueClaimed(context, sendJob, {
+    atOnce: pushesAtOnce,
+    claim: (transaction, limit) => takeDuePushes(transaction, awake, limit),
+  });
 }
 
 async function sendDuePush({ db, config, clock }: Context, data: unknown): Promise<void> {
