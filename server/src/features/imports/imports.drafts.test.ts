@@ -12,7 +12,7 @@ function writingOf(details: unknown) {
 }
 
 test("whatever else a jar tells of a blessing comes along as it was written", () => {
-  expect(writingOf({ bibleVerse: " Micah 4:4\u0000 ", isPrayer: true })).toMatchObject({
+  expect(writingOf({ bibleVerse: " Micah\n4:4\u0000 ", isPrayer: true })).toMatchObject({
     title: "The figs were ripe",
     bibleVerse: "Micah 4:4",
     isPrayer: true,

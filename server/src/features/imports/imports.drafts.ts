@@ -101,7 +101,7 @@ function wordsOf({ text, details: told }: Told): string {
 function detailsOf(told: unknown): Partial<Writing> {
   const taken = Object.entries(details.shape).map(([name, schema]) => {
     const value = Object(told)[name];
-    return [name, z.safeParse(schema, typeof value === "string" ? clean(value) : value).data];
+    return [name, z.safeParse(schema, typeof value === "string" ? oneLine(clean(value)) : value).data];
   });
   return Object.fromEntries(taken);
 }
