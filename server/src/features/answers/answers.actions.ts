@@ -121,7 +121,9 @@ async function answer(
   const t = await translator(db, viewer.language);
   const writing = z.parse(blessingBody, {
     // An administrator may have edited it to any length.
-    title: oneLine(t(`prompts.questions.${asked.key}`)).slice(0, blessingLimits.titleMax),
+    title: oneLine(t(`prompts.questions.${asked.key}`))
+      .slice(0, blessingLimits.titleMax)
+      .toWellFormed(),
     description: mail.text,
     category: defaultCategory,
     visibility: "group",
