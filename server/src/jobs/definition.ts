@@ -5,6 +5,12 @@ import type { Database } from "../database/database.ts";
 /** Concurrency of mails of one kind in one process. */
 export const mailsAtOnce = 5;
 
+/** Retries of a mail: with the backoff they outlive a mail server that is away for three hours. */
+export const mailRetries = 12;
+
+/** Of one that is about the day: hours later it is of no use. */
+export const dailyMailRetries = 8;
+
 /** One kind of later work, listed by its feature and by all-jobs.ts. */
 export interface JobDefinition {
   /** `feature.what`, also the name of its queue. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { addUpCounts } from "../statistics/statistics.queries.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -68,8 +68,8 @@ async function sendFarewell({ db, config, mail }: Context, data: unknown): Promi
 }
 
 export const administrationJobs: JobDefinition[] = [
-  { name: mailJob, handle: sendNotice, retryLimit: 12, atOnce: mailsAtOnce },
-  { name: farewellJob, handle: sendFarewell, retryLimit: 12, atOnce: mailsAtOnce },
+  { name: mailJob, handle: sendNotice, retryLimit: mailRetries, atOnce: mailsAtOnce },
+  { name: farewellJob, handle: sendFarewell, retryLimit: mailRetries, atOnce: mailsAtOnce },
   {
     name: "administration.keep-house",
     cron: "37 4 * * *",

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countOn } from "../../http/limits.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
 import type { Asked } from "../questions/questions.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { refusalMail } from "./answers.mails.ts";
@@ -40,7 +40,7 @@ async function tellRefusal({ db, config, mail }: Context, data: unknown): Promis
 
 export const refusalJob: JobDefinition = {
   name: refusedJob,
-  retryLimit: 8,
+  retryLimit: mailRetries,
   atOnce: mailsAtOnce,
   handle: tellRefusal,
 };

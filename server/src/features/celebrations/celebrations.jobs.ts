@@ -3,7 +3,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -55,6 +55,6 @@ async function sendReminder({ db, config, mail, clock }: Context, data: unknown)
 }
 
 export const celebrationJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendReminder },
+  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendReminder },
   { name: "celebrations.reminders", cron: "*/15 * * * *", isSingle: true, handle: remindOfCelebrations },
 ];

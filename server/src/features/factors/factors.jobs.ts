@@ -3,7 +3,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { type NoticeKind, noticeKinds, noticeMail } from "./factors.mails.ts";
@@ -34,5 +34,5 @@ async function sendNotice({ db, config, mail }: Context, data: unknown): Promise
 }
 
 export const factorJobs: JobDefinition[] = [
-  { name: mailJob, handle: sendNotice, retryLimit: 12, atOnce: mailsAtOnce },
+  { name: mailJob, handle: sendNotice, retryLimit: mailRetries, atOnce: mailsAtOnce },
 ];

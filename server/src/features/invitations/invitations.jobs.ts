@@ -2,7 +2,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
 import { invitationMail } from "./invitations.mails.ts";
 import { deleteOldInvitations, findUnmailedInvitation, updateMailed } from "./invitations.queries.ts";
@@ -37,7 +37,7 @@ async function sendInvitationMailNow(context: Context, { invitationId }: Order):
 export const invitationJobs: JobDefinition[] = [
   {
     name: jobName,
-    retryLimit: 12,
+    retryLimit: mailRetries,
     atOnce: mailsAtOnce,
     handle: (context, data) => sendInvitationMailNow(context, order.parse(data)),
   },

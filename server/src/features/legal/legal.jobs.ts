@@ -3,7 +3,7 @@ import { legalVersion } from "@blessing-jar/contract/legal.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { findNotice } from "./legal.actions.ts";
@@ -55,6 +55,6 @@ async function sendNotice({ db, config, mail }: Context, data: unknown): Promise
 }
 
 export const legalJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendNotice },
+  { name: mailJob, retryLimit: mailRetries, atOnce: mailsAtOnce, handle: sendNotice },
   { name: "legal.tell", cron: "*/10 * * * *", isSingle: true, handle: tellMembers },
 ];

@@ -3,7 +3,7 @@ import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { translator } from "../translations/active-texts.ts";
 import { digestMail } from "./notifications.mails.ts";
@@ -49,7 +49,7 @@ async function sendDigest({ db, config, mail }: Context, data: unknown): Promise
 }
 
 export const notificationJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendDigest },
+  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendDigest },
   { name: "notifications.digest", cron: "*/15 * * * *", isSingle: true, handle: sendDueDigests },
   {
     name: "notifications.keep-house",

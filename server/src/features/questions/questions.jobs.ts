@@ -3,7 +3,7 @@ import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -53,6 +53,6 @@ async function sendQuestion({ db, config, mail }: Context, data: unknown): Promi
 }
 
 export const questionJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendQuestion },
+  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendQuestion },
   { name: "questions.ask", cron: "*/15 * * * *", isSingle: true, handle: askWhoeverIsDue },
 ];

@@ -10,8 +10,8 @@ export type FailedJobRow = FailedJob & CursorPosition;
 /** Of an error, what `queues.ts` of the jobs has kept: its name and code. */
 const error = sql`coalesce(output ->> 'message', output -> 'value' ->> 'message', '')`;
 
-/** As jobs that send mails are named. */
-const isMail = sql`name ~ '[.-](mail|receipt|refused)(-|$)'`;
+/** As jobs that send mails are named; what ends in `-due` queues them. */
+const isMail = sql`name ~ '[.-](mail|receipt|refused)(-|$)' and name !~ '-due$'`;
 
 /** None before the first job: the queue makes its tables then. */
 async function isThere(db: Database): Promise<boolean> {

@@ -3,7 +3,7 @@ import { onThisDayLimits } from "@blessing-jar/contract/on-this-day.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { hourIn, todayIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -64,6 +64,6 @@ async function sendMemories({ db, config, mail }: Context, data: unknown): Promi
 }
 
 export const onThisDayJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: 8, atOnce: mailsAtOnce, handle: sendMemories },
+  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendMemories },
   { name: "on-this-day.due", cron: "*/15 * * * *", isSingle: true, handle: queueMailsOfTheDay },
 ];

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { reportsMail } from "./reports.mails.ts";
@@ -77,6 +77,6 @@ export const reportJobs: JobDefinition[] = [
     handle: ({ db, config }, data) => insertReported(db, config, ofReport.parse(data).reportId),
   },
   { name: decidedJob, handle: ({ db }, data) => insertDecided(db, ofMember.parse(data).memberId) },
-  { name: mailJob, handle: sendMail, retryLimit: 12, atOnce: mailsAtOnce },
+  { name: mailJob, handle: sendMail, retryLimit: mailRetries, atOnce: mailsAtOnce },
   { name: "reports.mail-due", cron: "*/5 * * * *", isSingle: true, handle: queueMails },
 ];
