@@ -65,7 +65,7 @@ test("What her circle has asked waits on Ruth's dashboard, above her answer, and
   // Wiped out at the head, the answer takes its circle along: what is written there next is private.
   await page.getByLabel("What was good today?").fill("");
   await page.getByLabel("What was good today?").fill("Mine alone");
-  await page.getByRole("button", { name: "Add Blessing" }).first().click();
+  await page.keyboard.press("Control+Enter");
   await expect(answer.question).toHaveCount(0);
   await answer.audience.click();
   await expect(answer.visibility("Private")).toBeChecked();
