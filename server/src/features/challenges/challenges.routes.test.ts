@@ -109,6 +109,18 @@ test("Ruth starts a challenge, marks one after the other, and has completed it w
   expect(await started(ruth)).toMatchObject([{ challengeId, status: "completed", progress: 3 }]);
 });
 
+test("a challenge that names no target asks for a hundred", async () => {
+  const eve = await server.aMember("Eve");
+  const id = randomUUIDv7();
+  const row = { id, key: "untold", category: "Faith", difficulty: "easy", duration: "daily", position: 900 };
+  await server.db.insertInto("challenges").values(row).execute();
+  const { answer } = await start(eve, id);
+  expect(answer.userChallenge.challenge.targetCount).toBe(100);
+  expect((await change(eve, id, { progress: 99 })).answer.userChallenge.status).toBe("active");
+  expect((await change(eve, id, { progress: 100 })).answer.userChallenge.status).toBe("completed");
+  await server.db.deleteFrom("challenges").where("id", "=", id).execute();
+});
+
 test("it pauses and resumes where it stood, and started twice it is the same", async () => {
   const ben = await server.aMember("Ben");
   const { id } = await aChallenge(7);
