@@ -6,11 +6,10 @@ import { useAuthDialog } from "./auth-dialog-store.ts";
 import { ConsentArea } from "./consent-area.tsx";
 import { useLegalDialog } from "./legal-dialog-store.ts";
 import { LegalNoticeLayer } from "./legal-notice-layer.tsx";
-import { preloadAuthLayer } from "./preload.ts";
+import { AuthLayer } from "./preload.ts";
 import { ToastArea } from "./toast-area.tsx";
 import { VerifyLayer } from "./verify-layer.tsx";
 
-const AuthLayer = later(preloadAuthLayer);
 const ConfirmLayer = later(async () => {
   const [layer] = await Promise.all([import("./confirm-layer.tsx"), loadTexts()]);
   return layer;

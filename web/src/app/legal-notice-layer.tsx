@@ -6,7 +6,13 @@ import { later } from "../ui/later.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 
-const LegalNoticeBanner = later(loadBanner);
+const LegalNoticeBanner = later(async () => {
+  const [{ LegalNoticeBanner }] = await Promise.all([
+    import("../features/legal/legal-notice-banner.tsx"),
+    loadLegalTexts(),
+  ]);
+  return { default: LegalNoticeBanner };
+});
 
 /** Over every page until the member has seen what changed in the legal texts. */
 export function LegalNoticeLayer() {
@@ -29,13 +35,5 @@ export function LegalNoticeLayer() {
 
 /** Pages await it, as they do the banner of an unproven address. */
 export async function loadLegalNotice(): Promise<void> {
-  if (useSession.getState().legalNotice) await loadBanner().catch(() => {});
-}
-
-async function loadBanner() {
-  const [{ LegalNoticeBanner }] = await Promise.all([
-    import("../features/legal/legal-notice-banner.tsx"),
-    loadLegalTexts(),
-  ]);
-  return { default: LegalNoticeBanner };
+  if (useSession.getState().legalNotice) await LegalNoticeBanner.preload();
 }

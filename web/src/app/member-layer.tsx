@@ -3,14 +3,13 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
-import { whenPresent } from "../api/when-present.ts";
 import { hasWorkers, registerWorker } from "../api/worker.ts";
 import { waitingTarget } from "../common/outbox/waiting.ts";
 import { ConnectionLine } from "../features/outbox/connection-line.tsx";
 import { BlessingWriting } from "../pages/blessing-writing.tsx";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
-import { later } from "../ui/later.tsx";
+import { later, usePreload } from "../ui/later.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -18,10 +17,9 @@ import { BottomBar } from "./nav/bottom-bar.tsx";
 import QueryRoot from "./query-root.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const loadOutbox = async () => ({
+const OutboxDialog = later(async () => ({
   default: (await import("../features/outbox/outbox-dialog.tsx")).OutboxDialog,
-});
-const OutboxDialog = later(loadOutbox);
+}));
 
 /** What a member has on every page: the bar of a phone, the keys, the form of a blessing, and what waits to be sent. */
 export default function MemberLayer() {
@@ -52,7 +50,7 @@ function Outbox({ memberId }: { memberId: string }) {
   const isOpen = waiting.value !== undefined;
   useOutboxSending(memberId);
   // Before the network may go.
-  useEffect(() => whenPresent(() => void loadOutbox().catch(() => {})), []);
+  usePreload(OutboxDialog);
   return (
     <PartWhenNeeded isNeeded={isOpen}>
       <OutboxDialog

@@ -1,23 +1,16 @@
 import { loadTexts } from "../language/load-texts.ts";
+import { later } from "../ui/later.tsx";
 
-export const loadToasts = () => import("./toast-layer.tsx");
+export const ToastLayer = later(() => import("./toast-layer.tsx"));
 
-/** Prefetches on hover, focus or touch, so that the dialog opens at once. */
-export async function preloadAuthLayer() {
-  const [layer] = await Promise.all([import("./auth-layer.tsx"), loadTexts(), loadToasts()]);
+export const AuthLayer = later(async () => {
+  const [layer] = await Promise.all([import("./auth-layer.tsx"), loadTexts(), ToastLayer.preload()]);
   return layer;
-}
+});
 
-/** What tells of a failure is there before one. */
-export function preloadToasts(): void {
-  loadToasts().catch(() => {});
-}
+const handlePreload = () => void AuthLayer.preload();
 
-const handlePreload = () => {
-  preloadAuthLayer().catch(() => {});
-};
-
-/** For every button that opens the dialog. */
+/** For every button that opens the dialog: fetched on hover, focus or touch, it opens at once. */
 export const preloadsAuth = {
   onPointerEnter: handlePreload,
   onFocus: handlePreload,

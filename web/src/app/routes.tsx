@@ -12,7 +12,7 @@ import { openAuthDialog } from "./auth-dialog-store.ts";
 import { Landing } from "./landing.tsx";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { MemberGate } from "./member-gate.tsx";
-import { preloadToasts } from "./preload.ts";
+import { ToastLayer } from "./preload.ts";
 import { RightAddress } from "./right-address.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { loadVerifyLayer } from "./verify-layer.tsx";
@@ -104,7 +104,8 @@ function designRoutes(): RouteObject[] {
 function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>, loadWords = loadTexts) {
   return later(async () => {
     const [Page] = await Promise.all([load(), loadWords(), loadVerifyLayer(), loadLegalNotice()]);
-    whenIdle(preloadToasts);
+    // What tells of a failure is there before one.
+    whenIdle(() => void ToastLayer.preload());
     return { default: Page };
   });
 }

@@ -1,12 +1,9 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { later } from "../ui/later.tsx";
 import { useToasts } from "../ui/toast-store.ts";
 import { useOnce } from "../ui/use-once.ts";
-import { loadToasts } from "./preload.ts";
-
-const ToastLayer = later(loadToasts);
+import { ToastLayer } from "./preload.ts";
 
 const hotkey = "F8";
 

@@ -8,7 +8,13 @@ import { PageShell } from "../ui/page-shell.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const VerifyBanner = later(loadBanner);
+const VerifyBanner = later(async () => {
+  const [{ VerifyEmailBanner }] = await Promise.all([
+    import("../features/accounts/verify-email-banner.tsx"),
+    loadTexts(),
+  ]);
+  return { default: VerifyEmailBanner };
+});
 
 /** Over every page until the member's address is confirmed, from the second visit on: the first begins with the jar. */
 export function VerifyLayer() {
@@ -26,19 +32,11 @@ export function VerifyLayer() {
 export async function loadVerifyLayer(): Promise<void> {
   const { user } = useSession.getState();
   // Nobody asked for it: where it does not come, the page does.
-  if (user && isAsked(user)) await loadBanner().catch(() => {});
+  if (user && isAsked(user)) await VerifyBanner.preload();
 }
 
 function isAsked({ id, emailVerified }: User): boolean {
   return !emailVerified && !isFirstVisit(id);
-}
-
-async function loadBanner() {
-  const [{ VerifyEmailBanner }] = await Promise.all([
-    import("../features/accounts/verify-email-banner.tsx"),
-    loadTexts(),
-  ]);
-  return { default: VerifyEmailBanner };
 }
 
 /** About as tall; how the text breaks is the banner's to know. */

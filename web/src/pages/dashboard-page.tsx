@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { anyOf, refetch } from "../api/queries.ts";
 import { useViewer } from "../api/session-store.ts";
-import { whenPresent } from "../api/when-present.ts";
 import { useOutbox } from "../common/outbox/outbox.ts";
 import { type WritingTool, wantTool } from "../common/writing-tool.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
@@ -23,7 +22,7 @@ import { leadsToList } from "../features/stats/to-list.ts";
 import { useMilestones, useStats } from "../features/stats/use-stats.ts";
 import { WelcomeTour } from "../features/tour/welcome-tour.tsx";
 import { goTo } from "../ui/focus.ts";
-import { later } from "../ui/later.tsx";
+import { later, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { cardParts } from "./card-parts.ts";
@@ -34,12 +33,12 @@ import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
-const loadArrival = async () => ({ default: (await import("../features/jar/kept-arrival.tsx")).KeptArrival });
-const KeptArrival = later(loadArrival);
-const loadWaiting = async () => ({
+const KeptArrival = later(async () => ({
+  default: (await import("../features/jar/kept-arrival.tsx")).KeptArrival,
+}));
+const WaitingCards = later(async () => ({
   default: (await import("../features/outbox/waiting-cards.tsx")).WaitingCards,
-});
-const WaitingCards = later(loadWaiting);
+}));
 
 export function DashboardPage() {
   const viewer = useViewer();
@@ -62,7 +61,7 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
   const question = useWaitingQuestion();
   const jar = useRef<HTMLDivElement>(null);
   const kept = useKeptMoment(jar);
-  useEffect(() => whenPresent(() => void Promise.all([loadArrival(), loadWaiting()]).catch(() => {})), []);
+  usePreload(KeptArrival, WaitingCards);
   useLiveFilms();
   const isWaiting = kept.total === 0;
   const [begun, setBegun] = useState<BlessingFormDialogProps["beginWith"]>();

@@ -1,15 +1,12 @@
-import { useEffect } from "react";
-import { whenPresent } from "../api/when-present.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { QuoteCreator } from "../features/quotes/quote-creator.tsx";
-import { later } from "../ui/later.tsx";
+import { later, usePreload } from "../ui/later.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { BlessingWriting } from "./blessing-writing.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 import { useReading } from "./use-reading.ts";
 
-const loadLayers = () => import("./own-blessing-layers.tsx");
-const OwnBlessingLayers = later(loadLayers);
+const OwnBlessingLayers = later(() => import("./own-blessing-layers.tsx"));
 
 /** What the address opens of one's own blessings: one to read, its form, its sharing, its quote card. */
 export function useOwnBlessingDialogs() {
@@ -28,7 +25,7 @@ export interface OwnBlessingDialogsProps extends Pick<BlessingFormDialogProps, "
 export function OwnBlessingDialogs({ dialogs, beginWith }: OwnBlessingDialogsProps) {
   const { detail, writing, quoting, sharing } = dialogs;
   const opened = detail.value ?? sharing.value;
-  useEffect(() => whenPresent(() => void loadLayers().catch(() => {})), []);
+  usePreload(OwnBlessingLayers);
   return (
     <>
       <PartWhenNeeded isNeeded={opened !== undefined} at={opened}>

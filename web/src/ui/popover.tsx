@@ -1,8 +1,7 @@
 import { Slot } from "radix-ui/slot";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { whenPresent } from "../api/when-present.ts";
+import { type ReactNode, useId, useRef } from "react";
 import { useEscape } from "./escape.ts";
-import { later } from "./later.tsx";
+import { later, usePreload } from "./later.tsx";
 import { PartWhenNeeded } from "./part-when-needed.tsx";
 import type { PopoverPanelProps } from "./popover-panel.tsx";
 
@@ -12,15 +11,14 @@ interface PopoverProps extends Pick<PopoverPanelProps, "label" | "isOpen" | "onO
   align?: PopoverPanelProps["align"];
 }
 
-const loadPanel = () => import("./popover-panel.tsx");
-const PopoverPanel = later(loadPanel);
+const PopoverPanel = later(() => import("./popover-panel.tsx"));
 
 /** A button and the panel that hangs from it. */
 export function Popover({ trigger, label, isOpen, onOpenChange, align = "center", children }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   useEscape(isOpen, () => onOpenChange(false));
-  useEffect(() => whenPresent(() => void loadPanel().catch(() => {})), []);
+  usePreload(PopoverPanel);
   return (
     <>
       <Slot

@@ -1,19 +1,16 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { whenPresent } from "../../api/when-present.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { later } from "../../ui/later.tsx";
+import { later, usePreload } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { destinationIcons } from "./destination-icons.ts";
 import { barLinks, type Destination } from "./destinations.ts";
 import { NavLink, tabClass } from "./nav-link.tsx";
 
-const loadPlus = async () => ({ default: (await import("./plus-menu.tsx")).PlusMenu });
-const PlusMenu = later(loadPlus);
-const loadYou = async () => ({ default: (await import("./you-sheet.tsx")).YouSheet });
-const YouSheet = later(loadYou);
+const PlusMenu = later(async () => ({ default: (await import("./plus-menu.tsx")).PlusMenu }));
+const YouSheet = later(async () => ({ default: (await import("./you-sheet.tsx")).YouSheet }));
 
 interface BottomBarProps {
   viewer: User;
@@ -24,7 +21,7 @@ interface BottomBarProps {
 export function BottomBar({ viewer, onWrite }: BottomBarProps) {
   const { t } = useTranslation();
   const [isYouOpen, setIsYouOpen] = useState(false);
-  useEffect(() => whenPresent(() => void Promise.all([loadPlus(), loadYou()]).catch(() => {})), []);
+  usePreload(PlusMenu, YouSheet);
   const [start, end] = [barLinks.slice(0, 2), barLinks.slice(2)];
   const tab = (destination: Destination) => {
     const Icon = destinationIcons[destination.to];

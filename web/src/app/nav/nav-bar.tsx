@@ -15,8 +15,7 @@ import { memberLinks, visitorLinks } from "./destinations.ts";
 import { NavLink } from "./nav-link.tsx";
 import { VisitorCorner } from "./visitor-corner.tsx";
 
-const loadSmallMenu = () => import("./small-menu.tsx");
-const SmallMenu = later(loadSmallMenu);
+const SmallMenu = later(() => import("./small-menu.tsx"));
 const NotificationsCorner = later(async () => {
   const [corner] = await Promise.all([import("./notifications-corner.tsx"), loadTexts()]);
   return corner;
@@ -56,7 +55,7 @@ export function NavBar() {
                 label={t(menu.isOpen ? "shell.nav.closeMenu" : "shell.nav.openMenu")}
                 aria-expanded={menu.isOpen}
                 aria-controls={menuId}
-                onPointerEnter={() => void loadSmallMenu().catch(() => {})}
+                onPointerEnter={() => void SmallMenu.preload()}
                 onClick={() => menu.setIsOpen(!menu.isOpen)}
               >
                 {menu.isOpen ? <X /> : <Menu />}

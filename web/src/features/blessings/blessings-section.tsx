@@ -1,18 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import {
-  type ReactNode,
-  type Ref,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type ReactNode, type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { whenPresent } from "../../api/when-present.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { cx } from "../../ui/class-names.ts";
-import { later } from "../../ui/later.tsx";
+import { later, usePreload } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
 import { BlessingsFailed } from "./blessings-failed.tsx";
@@ -49,9 +40,9 @@ interface BlessingsSectionProps {
   headingRef?: Ref<HTMLDivElement>;
 }
 
-const loadList = async () => ({ default: (await import("./list-view.tsx")).ListView });
-const loadTimeline = async () => ({ default: (await import("./timeline-view.tsx")).TimelineView });
-const viewOf = { grid: GridView, list: later(loadList), timeline: later(loadTimeline) };
+const ListView = later(async () => ({ default: (await import("./list-view.tsx")).ListView }));
+const TimelineView = later(async () => ({ default: (await import("./timeline-view.tsx")).TimelineView }));
+const viewOf = { grid: GridView, list: ListView, timeline: TimelineView };
 const none: Blessing[] = [];
 const noCounts = {};
 
@@ -88,7 +79,7 @@ export function BlessingsSection(props: BlessingsSectionProps) {
   const isNarrowed = wanted.trim() !== "" || countFilters(filters) > 0;
   const ShownView = viewOf[shownView];
 
-  useEffect(() => whenPresent(() => void Promise.all([loadList(), loadTimeline()]).catch(() => {})), []);
+  usePreload(ListView, TimelineView);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once another view is drawn
   useLayoutEffect(tellDrawn, [shownView]);
 

@@ -1,19 +1,19 @@
 import { Bell } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { whenPresent } from "../../api/when-present.ts";
 import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { later } from "../../ui/later.tsx";
+import { later, usePreload } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useNotifications, useReadNotifications } from "./use-notifications.ts";
 
-const loadPanel = async () => ({ default: (await import("./notifications-panel.tsx")).NotificationsPanel });
-const NotificationsPanel = later(loadPanel);
+const NotificationsPanel = later(async () => ({
+  default: (await import("./notifications-panel.tsx")).NotificationsPanel,
+}));
 const PreferencesDialog = later(async () => ({
   default: (await import("./preferences-dialog.tsx")).PreferencesDialog,
 }));
@@ -27,7 +27,7 @@ export function NotificationsBell() {
   const reading = useReadNotifications();
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-  useEffect(() => whenPresent(() => void loadPanel().catch(() => {})), []);
+  usePreload(NotificationsPanel);
   const unread = data?.unread ?? 0;
   const title = t("notifications.title");
 

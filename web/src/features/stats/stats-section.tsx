@@ -1,18 +1,16 @@
 import { CloudOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
-import { whenPresent } from "../../api/when-present.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { later } from "../../ui/later.tsx";
+import { later, usePreload } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { FiguresStrip } from "./figures-strip.tsx";
 import { StatsSkeleton } from "./stats-skeleton.tsx";
 import { useMilestones, useStats } from "./use-stats.ts";
 
-const loadBadges = async () => ({ default: (await import("./badges-dialog.tsx")).BadgesDialog });
-const BadgesDialog = later(loadBadges);
+const BadgesDialog = later(async () => ({ default: (await import("./badges-dialog.tsx")).BadgesDialog }));
 
 interface StatsSectionProps {
   /** Of all blessings, as it is shown: it grows when a new one has arrived in the jar. */
@@ -26,7 +24,7 @@ export function StatsSection({ total }: StatsSectionProps) {
   const stats = useStats();
   const milestones = useMilestones();
   const [isShowingBadges, setIsShowingBadges] = useState(false);
-  useEffect(() => whenPresent(() => void loadBadges().catch(() => {})), []);
+  usePreload(BadgesDialog);
   const failed = stats.isError ? stats : milestones.isError ? milestones : undefined;
 
   function handleRetry() {
