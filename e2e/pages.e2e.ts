@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
-import { expectNoBarriers } from "./kit/axe.ts";
+import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { aCircle, share } from "./kit/circles.ts";
 import { aPhoto } from "./kit/files.ts";
 import { aFullJar } from "./kit/full-jar.ts";
@@ -90,8 +90,8 @@ for (const { who, screens, begin } of walks) {
 
 /**
  * Each screen is opened once, and stays open while it is seen in every way: English by day and Arabic by night, each
- * in all its widths; Urdu, whose letters are the tallest, and words longer by 40 % on a phone, where room is least;
- * letters twice as large on a phone, in French in a wide window too.
+ * in all its widths, where axe looks in Arabic at the colours alone; Urdu, whose letters are the tallest, and words
+ * longer by 40 % on a phone, where room is least; letters twice as large on a phone, in French in a wide window too.
  * The widths come in an order that has each next one near: every change of width draws the page anew.
  */
 async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, screen: Screen): Promise<void> {
@@ -120,7 +120,7 @@ async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, scre
   async function examine(language: "en" | "ar", size: "small" | "wide"): Promise<void> {
     await fit(language, size);
     const where = `${name}, ${language}, ${size}`;
-    await expectNoBarriers(page, where);
+    await expectNoBarriers(page, where, language === "ar" ? rulesOfColour : undefined);
     if (language === "ar") await expectMirror(page, where);
   }
 
