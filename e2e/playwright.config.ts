@@ -27,8 +27,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy elsewhere may starve a browser; what needed a second try is named at the end.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that is busy elsewhere may starve a browser; what needed another try is named at the end.
+  retries: process.env.CI ? 2 : 0,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },

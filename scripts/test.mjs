@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, from a fresh clone too. Closes with the line `N passed, N failed`; above it
-// stands the name of each that failed, and of each that needed its second try and counts as passed.
+// stands the name of each that failed, and of each that needed another try and counts as passed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
