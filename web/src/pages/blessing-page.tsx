@@ -6,6 +6,7 @@ import { mediaOf } from "../common/media/media-of.ts";
 import { BlessingAuthor } from "../features/blessings/blessing-author.tsx";
 import { BlessingDetail } from "../features/blessings/blessing-detail.tsx";
 import { BlessingMissing } from "../features/blessings/blessing-missing.tsx";
+import { paperOf } from "../features/blessings/card-parts.ts";
 import { useBlessing } from "../features/blessings/use-blessings.ts";
 import { MediaStage } from "../features/media/media-stage.tsx";
 import { MediaVoices } from "../features/media/media-voices.tsx";
@@ -31,6 +32,7 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const { data: blessing, error, isFetching, refetch } = useBlessing(blessingId);
+  const paper = blessing && paperOf(blessing);
   usePageTitle(blessing?.title ?? t("blessings.detail.title"));
 
   // Malformed, an id is none.
@@ -38,7 +40,10 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
     return <NotThere onSignIn={viewer ? undefined : onSignIn} />;
   return (
     <PageShell isNarrow className={cx("pt-2 pb-8 sm:pt-6 sm:pb-12", !blessing && !error && "min-h-dvh")}>
-      <Card padding="lg">
+      <Card
+        padding="lg"
+        className={cx(paper && cx("note-sheet overflow-hidden px-5! pb-0! sm:px-7.5!", paper))}
+      >
         <h1 className="sr-only">{blessing?.title ?? t("blessings.detail.title")}</h1>
         {/* The parts below stand one level deeper, as in a dialog. */}
         <h2 className="sr-only">{t("blessings.detail.title")}</h2>

@@ -2,7 +2,6 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ReactNode } from "react";
 import { BlessingWords } from "../../common/blessing-words.tsx";
 import { CategoryMark } from "../../common/categories/category-mark.tsx";
-import { categoryNote } from "../../common/categories/category-note.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { CopyLink } from "../../common/links/copy-link.tsx";
 import { formatDay } from "../../language/dates.ts";
@@ -17,31 +16,18 @@ interface BlessingDetailProps {
   blessing: Blessing;
   /** What of its media stands among the words. */
   media: ReactNode;
-  /** The sheet is its paper: what others gave and said laps over it. */
-  isOnPaper?: boolean;
   children?: ReactNode;
 }
 
-/** The words of a blessing; where there is nothing else, on the paper of its category. */
-export function BlessingDetail({ blessing, media, isOnPaper = false, children }: BlessingDetailProps) {
+/** The words of a blessing. Where there is nothing else, the sheet is their paper: what others gave and said laps over it. */
+export function BlessingDetail({ blessing, media, children }: BlessingDetailProps) {
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
   const isNote = surfaceOf(blessing) === "note";
-  const isOwnPaper = isNote && !isOnPaper;
   const words = (
     <>
-      <div
-        className={cx(
-          isOwnPaper && cx("card note note-fold relative -mx-2 px-5.5 py-6", categoryNote(blessing.category)),
-        )}
-      >
-        {/* Beside the fold. */}
-        <div
-          className={cx(
-            "flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-faint",
-            isOwnPaper && "pe-6",
-          )}
-        >
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-faint">
           <CategoryMark name={blessing.category} label={labelOf(blessing.category)} />
           <time dateTime={blessing.blessingDate} className="first-letter:uppercase">
             {formatDay(blessing.blessingDate, language, "full")}
@@ -54,11 +40,7 @@ export function BlessingDetail({ blessing, media, isOnPaper = false, children }:
           dir="auto"
           className={cx(
             "mt-2.5 font-display font-[400] text-balance text-ink wrap-anywhere",
-            isOnPaper
-              ? "text-[2.25rem] leading-tight"
-              : isNote
-                ? "text-[1.875rem] leading-tight sm:text-[2.25rem]"
-                : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
+            isNote ? "text-[2.25rem] leading-tight" : "text-[1.875rem] leading-tight lg:text-[2.125rem]",
           )}
         >
           {blessing.title}
@@ -75,7 +57,7 @@ export function BlessingDetail({ blessing, media, isOnPaper = false, children }:
       ) : null}
     </>
   );
-  if (isOnPaper)
+  if (isNote)
     return (
       <div className="flex grow flex-col">
         <div className="grid content-start gap-5 pb-9 max-sm:min-h-80">{words}</div>

@@ -2,13 +2,12 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
-import { categoryNote } from "../../common/categories/category-note.ts";
 import { mediaOf } from "../../common/media/media-of.ts";
 import { ReadingSheet } from "../../ui/reading-sheet.tsx";
 import { BlessingAuthor } from "./blessing-author.tsx";
 import { BlessingDetail } from "./blessing-detail.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
-import { type MediaProps, surfaceOf } from "./card-parts.ts";
+import { type MediaProps, paperOf, surfaceOf } from "./card-parts.ts";
 
 /** What of an opened blessing belongs to other features. */
 export interface SheetParts {
@@ -33,12 +32,11 @@ export function BlessingSheet(props: BlessingSheetProps) {
   const { blessing } = found;
   const isOwn = useViewer()?.id === blessing?.userId;
   const media = blessing && mediaOf(blessing);
-  const isNote = blessing !== undefined && surfaceOf(blessing) === "note";
   return (
     <ReadingSheet
       isOpen={isOpen}
       onClose={onClose}
-      paper={isNote ? categoryNote(blessing.category) : undefined}
+      paper={blessing && paperOf(blessing)}
       title={blessing?.title ?? t("blessings.detail.title")}
       lead={
         blessing && media && surfaceOf(blessing) === "photo" ? (
@@ -49,7 +47,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
       actions={blessing ? renderActions?.(blessing) : undefined}
     >
       {blessing && media ? (
-        <BlessingDetail blessing={blessing} media={<Voices {...media} />} isOnPaper={isNote}>
+        <BlessingDetail blessing={blessing} media={<Voices {...media} />}>
           {renderMore(blessing)}
         </BlessingDetail>
       ) : (

@@ -1,5 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ComponentType } from "react";
+import { categoryNote } from "../../common/categories/category-note.ts";
 
 export interface MediaProps {
   urls: readonly string[];
@@ -44,3 +45,7 @@ export function surfaceOf({ mediaTypes }: Pick<Blessing, "mediaTypes">): "photo"
   if (mediaTypes.some((type) => !type.startsWith("audio/"))) return "photo";
   return mediaTypes.length > 0 ? "voice" : "note";
 }
+
+/** The colours of the paper that words alone are on. */
+export const paperOf = (blessing: Pick<Blessing, "mediaTypes" | "category">): string | undefined =>
+  surfaceOf(blessing) === "note" ? categoryNote(blessing.category) : undefined;
