@@ -1,8 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
+import { expect } from "vitest";
 import type { Context } from "../src/context.ts";
 import type { JobDefinition } from "../src/jobs/definition.ts";
+import type { MailService } from "../src/services/mail.ts";
+import { MailRefused } from "../src/services/mail-smtp.ts";
 import type { TestServer } from "./server.ts";
 
 /** The mails that left, oldest first, with their lines put together again. */
@@ -31,16 +34,53 @@ export async function doWaiting(
   { name, handle }: JobDefinition,
   context: Context = server.context,
 ): Promise<number> {
-  const made = await sql<{ isMade: boolean }>`select to_regclass('jobs.job') is not null as "isMade"`.execute(
-    server.db,
-  );
-  if (!made.rows[0]?.isMade) return 0;
-  const { rows } = await sql<{ data: unknown }>`
-    delete from jobs.job where name = ${name} and state = 'created' returning data`.execute(server.db);
-  const work = rows.map(({ data }) => handle(context, data));
+  const work = (await takeWaiting(server, name)).map((data) => handle(context, data));
   await Promise.allSettled(work);
   await Promise.all(work);
-  return rows.length;
+  return work.length;
+}
+
+/**
+ * Of the jobs of one kind that wait, the mails that leave by three tries of each: the mail server refuses the first,
+ * takes the second but its answer is lost, and takes the third.
+ */
+export async function sendInThreeTries(
+  server: TestServer,
+  { name, handle }: JobDefinition,
+): Promise<string[]> {
+  const { mail } = server.context;
+  const refusing: MailService = {
+    ...mail,
+    async send({ beforeHandover }) {
+      await beforeHandover?.();
+      throw new MailRefused({ responseCode: 451 });
+    },
+  };
+  const losingItsAnswer: MailService = {
+    ...mail,
+    async send(each) {
+      await mail.send(each);
+      throw new MailRefused({ code: "ETIMEDOUT" });
+    },
+  };
+  const earlier = (await readOutbox(server)).length;
+  for (const data of await takeWaiting(server, name)) {
+    for (const failing of [refusing, losingItsAnswer]) {
+      await expect(handle({ ...server.context, mail: failing }, data)).rejects.toThrow("did not take a mail");
+    }
+    await handle(server.context, data);
+  }
+  return (await readOutbox(server)).slice(earlier);
+}
+
+async function takeWaiting({ db }: TestServer, name: string): Promise<unknown[]> {
+  const made = await sql<{ isMade: boolean }>`select to_regclass('jobs.job') is not null as "isMade"`.execute(
+    db,
+  );
+  if (!made.rows[0]?.isMade) return [];
+  const { rows } = await sql<{ data: unknown }>`
+    delete from jobs.job where name = ${name} and state = 'created' returning data`.execute(db);
+  return rows.map(({ data }) => data);
 }
 
 /** The job of a name, among a feature's. */

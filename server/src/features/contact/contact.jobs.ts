@@ -3,13 +3,15 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { contactMail } from "./contact.mails.ts";
 import {
   deleteOldMessages,
   findUnmailedMessage,
   listWaitingMessages,
-  updateMailed,
+  markMailed,
+  unmarkMailed,
 } from "./contact.queries.ts";
 
 const jobName = "contact.mail";
@@ -32,8 +34,11 @@ async function sendContactMailNow({ db, config, mail }: Context, { messageId }: 
   const message = await findUnmailedMessage(db, messageId);
   if (!message || !config.supportEmail) return;
   const t = await translator(db, defaultLanguage);
-  await mail.send({ to: config.supportEmail, ...contactMail({ config, t, message }) });
-  await updateMailed(db, messageId);
+  await sendOnce(
+    mail,
+    { to: config.supportEmail, ...contactMail({ config, t, message }) },
+    { mark: () => markMailed(db, messageId), unmark: () => unmarkMailed(db, messageId) },
+  );
 }
 
 export const contactJobs: JobDefinition[] = [

@@ -49,8 +49,18 @@ export async function listWaitingMessages(db: Database, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function updateMailed(db: Database, id: string): Promise<void> {
-  await db.updateTable("contact_messages").set({ mailed_at: sql`now()` }).where("id", "=", id).execute();
+export async function markMailed(db: Database, id: string): Promise<object | undefined> {
+  return await db
+    .updateTable("contact_messages")
+    .set({ mailed_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("mailed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function unmarkMailed(db: Database, id: string): Promise<void> {
+  await db.updateTable("contact_messages").set({ mailed_at: null }).where("id", "=", id).execute();
 }
 
 export async function deleteOldMessages(db: Database): Promise<void> {

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { contactLimits, sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readOutbox } from "../../../test/outbox.ts";
+import { jobNamed, readOutbox, sendInThreeTries } from "../../../test/outbox.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { contactJobs } from "./contact.jobs.ts";
 import { runContactMails } from "./testing.ts";
 
 let server: TestServer;
@@ -133,6 +134,11 @@ test("a mail that is lost is tried again, and a mailed message is not mailed twi
     await runContactMails(server);
   }
   expect((await readOutbox(server)).length).toBe(mails + 1);
+});
+
+test("a mail that the server refuses comes at the next try; one whose answer was lost comes no second time", async () => {
+  await send();
+  expect(await sendInThreeTries(server, jobNamed(contactJobs, "contact.mail"))).toHaveLength(1);
 });
 
 test("after two years a message is gone", async () => {

@@ -3,9 +3,15 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { invitationMail } from "./invitations.mails.ts";
-import { deleteOldInvitations, findUnmailedInvitation, updateMailed } from "./invitations.queries.ts";
+import {
+  deleteOldInvitations,
+  findUnmailedInvitation,
+  markMailed,
+  unmarkMailed,
+} from "./invitations.queries.ts";
 import { invitationToken } from "./invitations.tokens.ts";
 
 const jobName = "invitations.mail";
@@ -30,8 +36,11 @@ async function sendInvitationMailNow(context: Context, { invitationId }: Order):
   const language = languageOf(invitation.their_language ?? invitation.inviter_language);
   const t = await translator(db, language);
   const token = await invitationToken(context, invitationId);
-  await mail.send({ to: invitation.email, ...invitationMail({ config, t, language, invitation, token }) });
-  await updateMailed(db, invitationId);
+  await sendOnce(
+    mail,
+    { to: invitation.email, ...invitationMail({ config, t, language, invitation, token }) },
+    { mark: () => markMailed(db, invitationId), unmark: () => unmarkMailed(db, invitationId) },
+  );
 }
 
 export const invitationJobs: JobDefinition[] = [

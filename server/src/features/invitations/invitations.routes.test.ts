@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readOutbox } from "../../../test/outbox.ts";
+import { jobNamed, readOutbox, sendInThreeTries } from "../../../test/outbox.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { invitationJobs } from "./invitations.jobs.ts";
 import { invite, mailsTo, sendMails } from "./testing.ts";
 
 let server: TestServer;
@@ -156,4 +157,11 @@ test("a draft that is sent again, its answer lost, mails only whom it has not re
   const mailed = await sendMails(server);
   expect(mailed.filter((mail) => /^To:.*lost@/im.test(mail))).toHaveLength(1);
   expect(mailed.filter((mail) => /^To:.*found@/im.test(mail))).toHaveLength(1);
+});
+
+test("a mail that the server refuses comes at the next try; one whose answer was lost comes no second time", async () => {
+  const ruth = await server.aMember("Ruth");
+  await sendMails(server);
+  await invite(server, ruth, await server.aCircle([ruth]), ["ada@example.org"]);
+  expect(await sendInThreeTries(server, jobNamed(invitationJobs, "invitations.mail"))).toHaveLength(1);
 });

@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { noticeMail } from "./moderation.mails.ts";
-import { deleteOldNotices, findNotice, updateTold } from "./notices.queries.ts";
+import { deleteOldNotices, findNotice, markTold, unmarkTold } from "./notices.queries.ts";
 
 const jobName = "moderation.mail";
 
@@ -26,8 +27,11 @@ async function sendNoticeNow({ db, config, mail }: Context, data: unknown): Prom
   if (!notice) return;
   const language = languageOf(notice.language);
   const t = await translator(db, language);
-  await mail.send({ to: notice.to, ...noticeMail({ config, t, language, notice }) });
-  await updateTold(db, noticeId);
+  await sendOnce(
+    mail,
+    { to: notice.to, ...noticeMail({ config, t, language, notice }) },
+    { mark: () => markTold(db, noticeId), unmark: () => unmarkTold(db, noticeId, notice) },
+  );
 }
 
 export const moderationJobs: JobDefinition[] = [

@@ -12,11 +12,13 @@ import {
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobNamed, sendInThreeTries } from "../../../test/outbox.ts";
 import { planOf } from "../../../test/plan.ts";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { anAdministrator } from "../administration/testing.ts";
+import { moderationJobs } from "./moderation.jobs.ts";
 import { blessingsOfAll } from "./moderation.queries.ts";
 import { noticesTo } from "./testing.ts";
 
@@ -139,6 +141,15 @@ test("a deleted blessing is gone for its owner, who reads in a mail which it was
     status: 404,
     code: "blessing.not-found",
   });
+});
+
+test("a mail that the server refuses comes at the next try; one whose answer was lost comes no second time", async () => {
+  const { id } = await server.aBlessing(ruth, { visibility: "public", title: "Buy my figs" });
+  await noticesTo(server, ruth.email);
+  await asAda().call(deleteAnyBlessing, { params: { blessingId: id }, query: { reason: "spam" } });
+  const mails = await sendInThreeTries(server, jobNamed(moderationJobs, "moderation.mail"));
+  expect(mails).toHaveLength(1);
+  for (const words of ["Buy my figs", "It is advertising, or a deception"]) expect(mails[0]).toContain(words);
 });
 
 test("a deleted comment goes alone, and its author is told", async () => {

@@ -54,10 +54,24 @@ export async function findNotice(db: Database, id: string): Promise<NoticeToTell
 }
 
 /** The words are forgotten with it. */
-export async function updateTold(db: Database, id: string): Promise<void> {
+export async function markTold(db: Database, id: string): Promise<object | undefined> {
+  return await db
+    .updateTable("moderation_notices")
+    .set({ told_at: sql<Date>`now()`, title: "", reason: "" })
+    .where("id", "=", id)
+    .where("told_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function unmarkTold(
+  db: Database,
+  id: string,
+  { title, reason }: Pick<NoticeToTell, "title" | "reason">,
+): Promise<void> {
   await db
     .updateTable("moderation_notices")
-    .set({ told_at: sql`now()`, title: "", reason: "" })
+    .set({ told_at: null, title, reason })
     .where("id", "=", id)
     .execute();
 }

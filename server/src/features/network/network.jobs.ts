@@ -4,9 +4,16 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
+import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { requestMail } from "./network.mails.ts";
-import { deleteLapsed, findUnmailedRequest, updateMailed, updateToken } from "./network.queries.ts";
+import {
+  deleteLapsed,
+  findUnmailedRequest,
+  markMailed,
+  unmarkMailed,
+  updateToken,
+} from "./network.queries.ts";
 
 const jobName = "connections.mail";
 
@@ -30,8 +37,11 @@ async function sendRequestMailNow({ db, config, mail }: Context, { connectionId 
   const token = makeToken();
   await updateToken(db, request.id, hashToken(token));
   const t = await translator(db, language);
-  await mail.send({ to: request.email, ...requestMail({ config, t, language, request, token }) });
-  await updateMailed(db, request.id);
+  await sendOnce(
+    mail,
+    { to: request.email, ...requestMail({ config, t, language, request, token }) },
+    { mark: () => markMailed(db, request.id), unmark: () => unmarkMailed(db, request.id) },
+  );
 }
 
 export const networkJobs: JobDefinition[] = [

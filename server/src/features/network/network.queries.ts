@@ -189,6 +189,16 @@ export async function updateToken(db: Database, id: string, tokenHash: Buffer): 
   await db.updateTable("connections").set({ token_hash: tokenHash }).where("id", "=", id).execute();
 }
 
-export async function updateMailed(db: Database, id: string): Promise<void> {
-  await db.updateTable("connections").set({ mailed_at: sql`now()` }).where("id", "=", id).execute();
+export async function markMailed(db: Database, id: string): Promise<object | undefined> {
+  return await db
+    .updateTable("connections")
+    .set({ mailed_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("mailed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function unmarkMailed(db: Database, id: string): Promise<void> {
+  await db.updateTable("connections").set({ mailed_at: null }).where("id", "=", id).execute();
 }

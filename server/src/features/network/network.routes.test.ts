@@ -9,6 +9,7 @@ import {
 } from "@blessing-jar/contract/network.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { jobNamed, sendInThreeTries } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { networkJobs } from "./network.jobs.ts";
 import { ask, sendMails, sendMailTo, tokenOf } from "./testing.ts";
@@ -70,6 +71,14 @@ test("an aunt stays an aunt: the list has no word for the way back, so the line 
   const line = { from: ruth.id, to: noor.id, relationship: "aunt" };
   expect((await network(ruth)).connections).toMatchObject([line]);
   expect((await network(noor)).connections).toMatchObject([line]);
+});
+
+test("a mail that the server refuses comes at the next try; one whose answer was lost comes no second time", async () => {
+  await sendMails(server);
+  await ask(server, ruth, noor.email);
+  const [mail = "", ...others] = await sendInThreeTries(server, jobNamed(networkJobs, "connections.mail"));
+  expect(others).toEqual([]);
+  expect((await find(noor, tokenOf(mail))).status).toBe(200);
 });
 
 test("neither the answer nor the mails tell whether an address is a member's", async () => {
