@@ -440,6 +440,7 @@ export interface NotificationPreferences {
   unsubscribe_token: Generated<string>;
   is_question_mail_wanted: Generated<boolean>;
   question_token: Generated<string>;
+  mailed_since: Date | null;
 }
 
 export interface Notifications {

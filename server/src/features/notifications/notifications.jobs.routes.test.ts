@@ -2,7 +2,7 @@ import { updateNotificationPreferences } from "@blessing-jar/contract/notificati
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
+import { doWaiting, isTo, jobNamed, readOutbox, sendInThreeTries } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { notificationJobs } from "./notifications.jobs.ts";
 
@@ -96,6 +96,17 @@ test("the next day brings what came since, and nothing where nothing came", asyn
   expect(mails).toHaveLength(2);
   expect(mails[1]).toContain("Rain at last");
   expect(mails[1]).not.toContain("The figs were ripe");
+});
+
+test("a mail that the server refuses comes at the next try; one whose answer was lost comes no second time", async () => {
+  const { reader, happen } = await aReader("Ruth Hale");
+  for (const title of ["The figs were ripe", "Rain at last"]) {
+    await happen(title);
+    await run("notifications.digest");
+    const mails = await sendInThreeTries(server, jobNamed(notificationJobs, "notifications.digest-mail"));
+    expect(mails.filter(isTo(reader.email))).toHaveLength(1);
+    await tomorrow(reader);
+  }
 });
 
 test("a time zone that PostgreSQL has no name for, or another one, keeps nobody from the mail", async () => {

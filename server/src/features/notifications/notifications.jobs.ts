@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
+import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { digestMail } from "./notifications.mails.ts";
 import {
@@ -12,7 +13,9 @@ import {
   findDigestReader,
   listDigestZones,
   listUnreadSince,
+  markDigestMailed,
   takeDueDigests,
+  unmarkDigestMailed,
 } from "./notifications.queries.ts";
 
 const mailJob = "notifications.digest-mail";
@@ -31,7 +34,8 @@ async function sendDueDigests(context: Context): Promise<void> {
 }
 
 async function sendDigest({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const { memberId, since } = order.parse(data);
+  const due = order.parse(data);
+  const { memberId, since } = due;
   const reader = await findDigestReader(db, memberId);
   if (!reader) return;
   const limit = linesOfMail + 1;
@@ -42,10 +46,14 @@ async function sendDigest({ db, config, mail }: Context, data: unknown): Promise
   const t = await translator(db, language);
   const notifications = rows.slice(0, linesOfMail);
   const hasMore = rows.length > linesOfMail;
-  await mail.send({
-    to: reader.email,
-    ...digestMail({ config, t, language, reader, notifications, hasMore }),
-  });
+  await sendOnce(
+    mail,
+    { to: reader.email, ...digestMail({ config, t, language, reader, notifications, hasMore }) },
+    {
+      mark: () => markDigestMailed(db, due),
+      unmark: (before) => unmarkDigestMailed(db, due, before),
+    },
+  );
 }
 
 export const notificationJobs: JobDefinition[] = [
