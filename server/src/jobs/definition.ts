@@ -2,13 +2,12 @@ import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 
-/** Concurrency of mails of one kind in one process. */
-export const mailsAtOnce = 5;
+const mailsAtOnce = 5;
 
-/** Retries of a mail: with the backoff they outlive a mail server that is away for three hours. */
-export const mailRetries = 12;
+/** With the backoff they outlive a mail server that is away for three hours. */
+const mailRetries = 12;
 
-/** Of one that is about the day: hours later it is of no use. */
+/** Of a mail that is about the day: hours later it is of no use. */
 export const dailyMailRetries = 8;
 
 /** One kind of later work, listed by its feature and by all-jobs.ts. */
@@ -33,6 +32,17 @@ export interface JobDefinition {
   heartbeatSeconds?: number;
   /** A singleton: at most one runs, and at most one is queued. */
   isSingle?: boolean;
+  /** Set by `mailJob`. */
+  isMail?: boolean;
+}
+
+/** The job that sends one kind of mails. */
+export function mailJob(
+  name: string,
+  handle: JobDefinition["handle"],
+  retryLimit = mailRetries,
+): JobDefinition {
+  return { name, handle, retryLimit, atOnce: mailsAtOnce, isMail: true };
 }
 
 export interface SendOptions {
@@ -47,6 +57,8 @@ export interface Jobs {
   sendAll(name: string, all: readonly object[], options?: SendOptions): Promise<void>;
   /** Of every kind of work. */
   names: readonly string[];
+  /** Of those that send mails. */
+  mailNames: readonly string[];
   /** Queues a job once more that was given up; nothing where its singleton is queued already. */
   retry(name: string, id: string, options?: SendOptions): Promise<void>;
   /** Starts doing jobs, and tries again while the database is away. With JOBS=off it is never called. */

@@ -32,9 +32,10 @@ export function createJobs(
   const stopping = new AbortController();
   const logFault = outageLog(log);
   const names = definitions.map(({ name }) => name);
+  const mailNames = definitions.filter(({ isMail }) => isMail).map(({ name }) => name);
   let sender: Promise<PgBoss> | undefined;
   let worker: PgBoss | undefined;
-  const context: Context = { ...parts, jobs: { send, sendAll, retry, names, work, stop } };
+  const context: Context = { ...parts, jobs: { send, sendAll, retry, names, mailNames, work, stop } };
 
   /** The library checks its own tables here, which takes a moment: this is left until the first use. */
   async function start(isWorker: boolean): Promise<PgBoss> {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { deleteEndedWindows } from "../../http/limits.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
 import { deleteExpiredTokens, replaceToken, type TokenPurpose } from "./account-tokens.queries.ts";
 import { linkMail } from "./accounts.mails.ts";
@@ -48,18 +48,10 @@ async function sendLinkNow(context: Context, purpose: TokenPurpose, given: unkno
 }
 
 export const accountJobs: JobDefinition[] = [
-  {
-    name: jobNames["password-reset"],
-    handle: (context, data) => sendLinkNow(context, "password-reset", data),
-    retryLimit: mailRetries,
-    atOnce: mailsAtOnce,
-  },
-  {
-    name: jobNames["email-verification"],
-    handle: (context, data) => sendLinkNow(context, "email-verification", data),
-    retryLimit: mailRetries,
-    atOnce: mailsAtOnce,
-  },
+  mailJob(jobNames["password-reset"], (context, data) => sendLinkNow(context, "password-reset", data)),
+  mailJob(jobNames["email-verification"], (context, data) =>
+    sendLinkNow(context, "email-verification", data),
+  ),
   {
     name: "accounts.clean",
     cron: "17 * * * *",

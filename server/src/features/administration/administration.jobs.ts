@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { addUpCounts } from "../statistics/statistics.queries.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -17,7 +17,7 @@ import {
 } from "./farewells.queries.ts";
 import { findUser } from "./users.queries.ts";
 
-const mailJob = "administration.mail-notice";
+const noticeJob = "administration.mail-notice";
 const farewellJob = "administration.mail-farewell";
 
 const order = z.object({ memberId: z.guid(), kind: z.enum(noticeKinds) });
@@ -29,7 +29,7 @@ export async function sendNoticeLater(
   db: Database,
   given: z.infer<typeof order>,
 ): Promise<void> {
-  await jobs.send(mailJob, given, { db });
+  await jobs.send(noticeJob, given, { db });
 }
 
 /** Who cannot sign in any more is told too. */
@@ -68,8 +68,8 @@ async function sendFarewell({ db, config, mail }: Context, data: unknown): Promi
 }
 
 export const administrationJobs: JobDefinition[] = [
-  { name: mailJob, handle: sendNotice, retryLimit: mailRetries, atOnce: mailsAtOnce },
-  { name: farewellJob, handle: sendFarewell, retryLimit: mailRetries, atOnce: mailsAtOnce },
+  mailJob(noticeJob, sendNotice),
+  mailJob(farewellJob, sendFarewell),
   {
     name: "administration.keep-house",
     cron: "37 4 * * *",

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countOn } from "../../http/limits.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { mailJob } from "../../jobs/definition.ts";
 import type { Asked } from "../questions/questions.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { refusalMail } from "./answers.mails.ts";
@@ -38,9 +38,4 @@ async function tellRefusal({ db, config, mail }: Context, data: unknown): Promis
   await mail.send({ to: reader.email, ...refusalMail({ config, t, language, reader, refusal }) });
 }
 
-export const refusalJob: JobDefinition = {
-  name: refusedJob,
-  retryLimit: mailRetries,
-  atOnce: mailsAtOnce,
-  handle: tellRefusal,
-};
+export const refusalJob = mailJob(refusedJob, tellRefusal);

@@ -3,7 +3,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -16,7 +16,7 @@ import {
   unmarkReminderSent,
 } from "./celebrations.reminders.queries.ts";
 
-const mailJob = "celebrations.reminder-mail";
+const jobName = "celebrations.reminder-mail";
 const remindersAtOnce = 500;
 
 const order = z.object({
@@ -31,7 +31,7 @@ async function remindOfCelebrations(context: Context): Promise<void> {
   const { reminderHour: hour } = celebrationLimits;
   const mornings = morningsIn(await listMemberZones(context.db), { hour, now: context.clock.now() });
   if (mornings.length === 0) return;
-  await queueClaimed(context, mailJob, {
+  await queueClaimed(context, jobName, {
     atOnce: remindersAtOnce,
     claim: (transaction, limit) => takeDueReminders(transaction, mornings, limit),
   });
@@ -55,6 +55,6 @@ async function sendReminder({ db, config, mail, clock }: Context, data: unknown)
 }
 
 export const celebrationJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendReminder },
+  mailJob(jobName, sendReminder, dailyMailRetries),
   { name: "celebrations.reminders", cron: "*/15 * * * *", isSingle: true, handle: remindOfCelebrations },
 ];

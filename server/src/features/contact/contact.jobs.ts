@@ -2,7 +2,7 @@ import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { contactMail } from "./contact.mails.ts";
@@ -16,6 +16,8 @@ import {
 
 const jobName = "contact.mail";
 const mostAtOnce = 50;
+// Over before an hour has passed: the house-keeping queues what waits for longer.
+const messageRetries = 5;
 
 const order = z.object({ messageId: z.guid() });
 type Order = z.infer<typeof order>;
@@ -42,11 +44,7 @@ async function sendContactMailNow({ db, config, mail }: Context, { messageId }: 
 }
 
 export const contactJobs: JobDefinition[] = [
-  {
-    name: jobName,
-    atOnce: mailsAtOnce,
-    handle: (context, data) => sendContactMailNow(context, order.parse(data)),
-  },
+  mailJob(jobName, (context, data) => sendContactMailNow(context, order.parse(data)), messageRetries),
   {
     name: "contact.keep-house",
     cron: "41 * * * *",

@@ -2,7 +2,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { findActiveMember, findMemberByEmail } from "../accounts/accounts.queries.ts";
 import {
   deleteEndedChanges,
@@ -82,9 +82,9 @@ async function send({ db, config, mail }: Context, { to, name, language: chosen,
 }
 
 export const credentialsJobs: JobDefinition[] = [
-  { name: jobNames.passwordChanged, handle: tellOfPassword, retryLimit: mailRetries, atOnce: mailsAtOnce },
-  { name: jobNames.newAddress, handle: tellNewAddress, retryLimit: mailRetries, atOnce: mailsAtOnce },
-  { name: jobNames.oldAddress, handle: tellOldAddress, retryLimit: mailRetries, atOnce: mailsAtOnce },
+  mailJob(jobNames.passwordChanged, tellOfPassword),
+  mailJob(jobNames.newAddress, tellNewAddress),
+  mailJob(jobNames.oldAddress, tellOldAddress),
   {
     name: "accounts.clean-email-changes",
     cron: "27 * * * *",

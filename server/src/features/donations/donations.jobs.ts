@@ -2,7 +2,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { countReceipt } from "./donations.limits.ts";
@@ -112,8 +112,8 @@ async function forgetCustomer({ payments, db }: Context, data: unknown): Promise
 }
 
 export const donationJobs: JobDefinition[] = [
-  { name: receiptJob, retryLimit: mailRetries, atOnce: mailsAtOnce, handle: sendReceipt },
-  { name: refundJob, retryLimit: mailRetries, atOnce: mailsAtOnce, handle: sendRefund },
+  mailJob(receiptJob, sendReceipt),
+  mailJob(refundJob, sendRefund),
   { name: forgetJob, retryLimit: forgetTries, handle: forgetCustomer },
   {
     name: "donations.keep-house",

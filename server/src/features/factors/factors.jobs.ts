@@ -3,12 +3,12 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { type NoticeKind, noticeKinds, noticeMail } from "./factors.mails.ts";
 
-const mailJob = "factors.mail-notice";
+const jobName = "factors.mail-notice";
 
 const order = z.object({ memberId: z.guid(), kind: z.enum(noticeKinds), left: z.optional(z.int()) });
 
@@ -19,7 +19,7 @@ export async function sendNoticeLater(
   memberId: string,
   { db, left }: { db?: Database; left?: number } = {},
 ): Promise<void> {
-  await jobs.send(mailJob, { memberId, kind, left }, db ? { db } : {});
+  await jobs.send(jobName, { memberId, kind, left }, db ? { db } : {});
 }
 
 async function sendNotice({ db, config, mail }: Context, data: unknown): Promise<void> {
@@ -33,6 +33,4 @@ async function sendNotice({ db, config, mail }: Context, data: unknown): Promise
   await mail.send({ to: member.email, ...noticeMail(kind, { config, t, language, name, left }) });
 }
 
-export const factorJobs: JobDefinition[] = [
-  { name: mailJob, handle: sendNotice, retryLimit: mailRetries, atOnce: mailsAtOnce },
-];
+export const factorJobs: JobDefinition[] = [mailJob(jobName, sendNotice)];

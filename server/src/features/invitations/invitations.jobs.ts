@@ -2,7 +2,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { invitationMail } from "./invitations.mails.ts";
@@ -44,12 +44,7 @@ async function sendInvitationMailNow(context: Context, { invitationId }: Order):
 }
 
 export const invitationJobs: JobDefinition[] = [
-  {
-    name: jobName,
-    retryLimit: mailRetries,
-    atOnce: mailsAtOnce,
-    handle: (context, data) => sendInvitationMailNow(context, order.parse(data)),
-  },
+  mailJob(jobName, (context, data) => sendInvitationMailNow(context, order.parse(data))),
   {
     name: "invitations.keep-house",
     cron: "37 3 * * *",

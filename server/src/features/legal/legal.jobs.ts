@@ -3,7 +3,7 @@ import { legalVersion } from "@blessing-jar/contract/legal.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { findNotice } from "./legal.actions.ts";
@@ -17,7 +17,7 @@ import {
   updateToldVersion,
 } from "./legal.queries.ts";
 
-const mailJob = "legal.mail";
+const jobName = "legal.mail";
 const noticesAtOnce = 5_000;
 
 const order = z.object({ memberId: z.guid(), version: z.string() });
@@ -27,7 +27,7 @@ async function tellMembers(context: Context): Promise<void> {
   const { db, clock } = context;
   const version = legalVersion;
   if (!(await isUntold(db, version))) return;
-  await queueClaimed(context, mailJob, {
+  await queueClaimed(context, jobName, {
     atOnce: noticesAtOnce,
     claim: (transaction, limit) => claimUntold(transaction, version, limit),
     orderOf: ({ memberId }) => ({ memberId, version }),
@@ -55,6 +55,6 @@ async function sendNotice({ db, config, mail }: Context, data: unknown): Promise
 }
 
 export const legalJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: mailRetries, atOnce: mailsAtOnce, handle: sendNotice },
+  mailJob(jobName, sendNotice),
   { name: "legal.tell", cron: "*/10 * * * *", isSingle: true, handle: tellMembers },
 ];

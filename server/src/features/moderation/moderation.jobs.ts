@@ -2,7 +2,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { noticeMail } from "./moderation.mails.ts";
@@ -35,7 +35,7 @@ async function sendNoticeNow({ db, config, mail }: Context, data: unknown): Prom
 }
 
 export const moderationJobs: JobDefinition[] = [
-  { name: jobName, handle: sendNoticeNow, retryLimit: mailRetries, atOnce: mailsAtOnce },
+  mailJob(jobName, sendNoticeNow),
   {
     name: "moderation.keep-house",
     cron: "47 4 * * *",

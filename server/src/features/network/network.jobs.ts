@@ -2,7 +2,7 @@ import { languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -45,12 +45,7 @@ async function sendRequestMailNow({ db, config, mail }: Context, { connectionId 
 }
 
 export const networkJobs: JobDefinition[] = [
-  {
-    name: jobName,
-    retryLimit: mailRetries,
-    atOnce: mailsAtOnce,
-    handle: (context, data) => sendRequestMailNow(context, order.parse(data)),
-  },
+  mailJob(jobName, (context, data) => sendRequestMailNow(context, order.parse(data))),
   {
     name: "connections.keep-house",
     cron: "29 3 * * *",

@@ -3,7 +3,7 @@ import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -18,7 +18,7 @@ import {
   unmarkDigestMailed,
 } from "./notifications.queries.ts";
 
-const mailJob = "notifications.digest-mail";
+const jobName = "notifications.digest-mail";
 const linesOfMail = 12;
 const digestsAtOnce = 200;
 
@@ -27,7 +27,7 @@ const order = z.object({ memberId: z.guid(), since: z.string() });
 async function sendDueDigests(context: Context): Promise<void> {
   const { digestHour: hour } = notificationLimits;
   const mornings = morningsIn(await listDigestZones(context.db), { hour, now: context.clock.now() });
-  await queueClaimed(context, mailJob, {
+  await queueClaimed(context, jobName, {
     atOnce: digestsAtOnce,
     claim: (transaction, limit) => takeDueDigests(transaction, mornings, limit),
   });
@@ -57,7 +57,7 @@ async function sendDigest({ db, config, mail }: Context, data: unknown): Promise
 }
 
 export const notificationJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendDigest },
+  mailJob(jobName, sendDigest, dailyMailRetries),
   { name: "notifications.digest", cron: "*/15 * * * *", isSingle: true, handle: sendDueDigests },
   {
     name: "notifications.keep-house",

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
 import { isQuiet } from "../../kit/days.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -21,7 +21,8 @@ import { makePushKeys, sendPush } from "./push.sending.ts";
 import { wordsOf } from "./push.words.ts";
 
 const sendJob = "push.send";
-const pushesAtOnce = 500;
+const pushesClaimed = 500;
+const pushesAtOnce = 5;
 
 const order = z.object({ sessionId: z.guid(), since: z.string() });
 
@@ -30,7 +31,7 @@ async function queueDuePushes(context: Context): Promise<void> {
   const awake = (await listPushZones(context.db)).filter((zone) => !isQuiet(zone, now));
   if (awake.length === 0) return;
   await queueClaimed(context, sendJob, {
-    atOnce: pushesAtOnce,
+    atOnce: pushesClaimed,
     claim: (transaction, limit) => takeDuePushes(transaction, awake, limit),
   });
 }
@@ -74,6 +75,6 @@ function subjectOf({ supportEmail, isHttps, publicUrl, mailFrom }: Config): stri
 }
 
 export const pushJobs: JobDefinition[] = [
-  { name: sendJob, atOnce: mailsAtOnce, handle: sendDuePush },
+  { name: sendJob, atOnce: pushesAtOnce, handle: sendDuePush },
   { name: "push.due", cron: "* * * * *", isSingle: true, handle: queueDuePushes },
 ];

@@ -3,7 +3,7 @@ import { questionLimits } from "@blessing-jar/contract/questions.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -18,7 +18,7 @@ import {
 } from "./questions.queries.ts";
 import { openReply } from "./questions.replies.ts";
 
-const mailJob = "questions.mail";
+const jobName = "questions.mail";
 const membersAtOnce = 200;
 
 const order = z.object({ questionId: z.guid(), memberId: z.guid() });
@@ -31,7 +31,7 @@ async function askWhoeverIsDue(context: Context): Promise<void> {
   );
   if (mornings.length === 0) return;
   await insertDueQuestions(db, mornings);
-  await queueClaimed(context, mailJob, {
+  await queueClaimed(context, jobName, {
     atOnce: membersAtOnce,
     claim: (transaction, limit) => takeDueMembers(transaction, mornings, limit),
   });
@@ -53,6 +53,6 @@ async function sendQuestion({ db, config, mail }: Context, data: unknown): Promi
 }
 
 export const questionJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendQuestion },
+  mailJob(jobName, sendQuestion, dailyMailRetries),
   { name: "questions.ask", cron: "*/15 * * * *", isSingle: true, handle: askWhoeverIsDue },
 ];

@@ -10,9 +10,6 @@ export type FailedJobRow = FailedJob & CursorPosition;
 /** Of an error, what `queues.ts` of the jobs has kept: its name and code. */
 const error = sql`coalesce(output ->> 'message', output -> 'value' ->> 'message', '')`;
 
-/** As jobs that send mails are named; what ends in `-due` queues them. */
-const isMail = sql`name ~ '[.-](mail|receipt|refused)(-|$)' and name !~ '-due$'`;
-
 /** None before the first job: the queue makes its tables then. */
 async function isThere(db: Database): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('jobs.job') is not null as "is"`.execute(db);
@@ -46,7 +43,12 @@ export async function getFailedJob(db: Database, id: string): Promise<{ name: st
   return row;
 }
 
-export async function measureMails(db: Database): Promise<Omit<MailHealth, "isDelivered">> {
+/** Of the jobs of these names. */
+export async function measureMails(
+  db: Database,
+  names: readonly string[],
+): Promise<Omit<MailHealth, "isDelivered">> {
+  const isMail = sql`name = any(${names}::text[])`;
   const none = { waiting: 0, failed: 0, lastError: null };
   if (!(await isThere(db))) return none;
   const { rows } = await sql<Omit<MailHealth, "isDelivered">>`

@@ -12,7 +12,7 @@ export function queues(app: App, context: Context): void {
   const { db, jobs, mail } = context;
 
   admin(getQueues, async () => {
-    const [counts, mails] = await Promise.all([countJobs(db), measureMails(db)]);
+    const [counts, mails] = await Promise.all([countJobs(db), measureMails(db, jobs.mailNames)]);
     return {
       queues: presentQueues(jobs.names, counts),
       mails: { isDelivered: mail.isDelivered, ...mails },

@@ -3,7 +3,7 @@ import { onThisDayLimits } from "@blessing-jar/contract/on-this-day.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { hourIn, todayIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -20,7 +20,7 @@ import {
   updateQueuedDays,
 } from "./on-this-day.queries.ts";
 
-const mailJob = "on-this-day.mail";
+const jobName = "on-this-day.mail";
 const membersAtOnce = 5_000;
 
 const order = z.object({ memberId: z.guid(), day: z.iso.date() });
@@ -31,7 +31,7 @@ async function queueMailsOfTheDay(context: Context): Promise<void> {
     .filter((zone) => isMorning(hourIn(zone, now)))
     .map((zone) => ({ zone, ...dayOf(todayIn(zone, now)) }));
   if (mornings.length === 0) return;
-  await queueClaimed<DueMember>(context, mailJob, {
+  await queueClaimed<DueMember>(context, jobName, {
     atOnce: membersAtOnce,
     claim: async (transaction, limit, after) => {
       const due = await listDueMembers(transaction, { mornings, after, limit });
@@ -64,6 +64,6 @@ async function sendMemories({ db, config, mail }: Context, data: unknown): Promi
 }
 
 export const onThisDayJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendMemories },
+  mailJob(jobName, sendMemories, dailyMailRetries),
   { name: "on-this-day.due", cron: "*/15 * * * *", isSingle: true, handle: queueMailsOfTheDay },
 ];

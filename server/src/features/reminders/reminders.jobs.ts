@@ -3,7 +3,7 @@ import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { dailyMailRetries, type JobDefinition, mailsAtOnce } from "../../jobs/definition.ts";
+import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -20,7 +20,7 @@ import {
   updateNextDays,
 } from "./reminders.queries.ts";
 
-const mailJob = "reminders.mail";
+const jobName = "reminders.mail";
 const remindersAtOnce = 5_000;
 
 const order = z.object({ memberId: z.guid(), day: z.iso.date() });
@@ -29,7 +29,7 @@ const order = z.object({ memberId: z.guid(), day: z.iso.date() });
 async function remindWhoeverIsDue(context: Context): Promise<void> {
   const { hour } = reminderLimits;
   const mornings = morningsIn(await listReminderZones(context.db), { hour, now: context.clock.now() });
-  await queueClaimed<DueReminder>(context, mailJob, {
+  await queueClaimed<DueReminder>(context, jobName, {
     atOnce: remindersAtOnce,
     claim: async (transaction, limit, after) => {
       const due = await listDueReminders(transaction, { mornings, after, limit });
@@ -66,6 +66,6 @@ async function sendReminder({ db, config, mail, clock }: Context, data: unknown)
 }
 
 export const reminderJobs: JobDefinition[] = [
-  { name: mailJob, retryLimit: dailyMailRetries, atOnce: mailsAtOnce, handle: sendReminder },
+  mailJob(jobName, sendReminder, dailyMailRetries),
   { name: "reminders.due", cron: "*/15 * * * *", isSingle: true, handle: remindWhoeverIsDue },
 ];

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
-import { type JobDefinition, mailRetries, mailsAtOnce } from "../../jobs/definition.ts";
+import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { reportsMail } from "./reports.mails.ts";
@@ -21,7 +21,7 @@ import {
 
 const newJob = "reports.tell-administrators";
 const decidedJob = "reports.tell-reporter";
-const mailJob = "reports.mail";
+const noticeJob = "reports.mail";
 const mailsClaimed = 100;
 
 const ofReport = z.object({ reportId: z.guid() });
@@ -49,7 +49,7 @@ export async function tellReportersLater(
 async function queueMails(context: Context): Promise<void> {
   const { config, clock } = context;
   const hours = reportLimits.hoursBetweenMails;
-  await queueClaimed(context, mailJob, {
+  await queueClaimed(context, noticeJob, {
     atOnce: mailsClaimed,
     claim: (transaction, limit) => claimReportMails(transaction, { config, now: clock.now(), hours, limit }),
   });
@@ -77,6 +77,6 @@ export const reportJobs: JobDefinition[] = [
     handle: ({ db, config }, data) => insertReported(db, config, ofReport.parse(data).reportId),
   },
   { name: decidedJob, handle: ({ db }, data) => insertDecided(db, ofMember.parse(data).memberId) },
-  { name: mailJob, handle: sendMail, retryLimit: mailRetries, atOnce: mailsAtOnce },
+  mailJob(noticeJob, sendMail),
   { name: "reports.mail-due", cron: "*/5 * * * *", isSingle: true, handle: queueMails },
 ];
