@@ -17,8 +17,6 @@ export const privateLinkLimits = {
   mediaMinutes: 60,
 } as const;
 
-/** The page of a private link; its token follows. */
-export const privateLinkPath = (token: string) => `/s/${token}`;
 /** A file of a blessing, by a pass that opens it for a while to whoever has it. */
 export const passedMediaPath = (mediaId: string, pass: string) => `/media/${mediaId}/${pass}`;
 

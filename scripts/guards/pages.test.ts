@@ -1,6 +1,10 @@
-import { fixedPages, sitePages } from "@blessing-jar/contract/site-map.ts";
+import { sitePages } from "@blessing-jar/contract/site-map.ts";
 import { expect, test } from "vitest";
 import { code, filesIn } from "./source-files.ts";
+
+const isTest = /\.test\.tsx?$/;
+/** At the beginning of a text, or after the app's own address. */
+const beginningOfAddress = /["'`}](\/\?|\/[a-z/-]+)/g;
 
 test("each page of the site map has its file, and each file of a page is at an address or shown in the place of one", () => {
   const files = filesIn("web/src/pages", code).flatMap(
@@ -10,17 +14,18 @@ test("each page of the site map has its file, and each file of a page is at an a
   expect(files.sort()).toEqual([...new Set([...sitePages.map(({ file }) => file), ...elsewhere])].sort());
 });
 
-test("no address is written twice, and what mails link to is a page", () => {
-  const known = fixedPages.map(({ path }) => path);
-  expect(known.length).toBe(new Set(known).size);
-  const linked = filesIn("server/src/features", code)
-    .filter(({ name }) => name.endsWith(".mails.ts"))
+test("no page has the address of another, and none is written by hand: they are made by `paths`", () => {
+  const addresses = sitePages.map(({ path }) => path.replace(/:.*/, "")).filter((path) => path !== "/");
+  expect(addresses.length).toBe(new Set(addresses).size);
+  const written = ["server/src", "web/src"]
+    .flatMap((folder) => filesIn(folder, code))
+    .filter(({ name }) => !isTest.test(name))
     .flatMap(({ name, text }) =>
-      Array.from(text.matchAll(/publicUrl\}(\/[a-z/-]+)/g), ([, path = ""]) => ({ name, path })),
-    );
-  expect(linked.length).toBeGreaterThan(10);
-  const unknown = linked.filter(({ path }) => !known.includes(path));
-  expect(unknown).toEqual([]);
+      Array.from(text.matchAll(beginningOfAddress), ([, path = ""]) => ({ name, path })),
+    )
+    .filter(({ path }) => path === "/?" || addresses.includes(path));
+  // Who the installed app is: it stays so, whatever its first page will be.
+  expect(written).toEqual([{ name: "server/src/features/system/manifest.routes.ts", path: "/dashboard" }]);
 });
 
 test("what is loaded later can be asked for again: React's own `lazy` keeps a failure", () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import { fixedPages, siteMap } from "@blessing-jar/contract/site-map.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
@@ -24,7 +25,7 @@ export function rightAddress(url: string): string | undefined {
   if (isPage && right !== path) return right + search;
   // A token keeps its letters.
   const [, token] = /^\/s\/([\w-]+)\/*$/i.exec(path) ?? [];
-  return token && path !== `/s/${token}` ? `/s/${token}${search}` : undefined;
+  return token && path !== paths.privateLink(token) ? paths.privateLink(token) + search : undefined;
 }
 
 /** The maker of books, a worker with a policy of its own: it sets type by WebAssembly (decision 0036). */

@@ -13,7 +13,7 @@ interface MailLink {
   token: string;
 }
 
-/** Reads `/?reset=TOKEN` and the like, and takes the token out of the address and the history. */
+/** Reads `?reset=TOKEN` and the like, and takes the token out of the address and the history. */
 export function takeMailLink(): MailLink | undefined {
   const link = readMailLink(window.location);
   if (link) window.history.replaceState(window.history.state, "", paths.landing());

@@ -7,7 +7,9 @@ export function RightAddress() {
   const { pathname, search, hash } = useLocation();
   // A token keeps its letters.
   const [, token] = /^\/s\/([^/]+)\/*$/i.exec(pathname) ?? [];
-  const right = token ? `/s/${token}` : pathname.toLowerCase().replace(/\/+$/, "") || paths.landing();
+  const right = token
+    ? paths.privateLink(token)
+    : pathname.toLowerCase().replace(/\/+$/, "") || paths.landing();
   const isPage =
     fixedPages.some(({ path }) => path === right) ||
     right.startsWith(paths.blessing("")) ||

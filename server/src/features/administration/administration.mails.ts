@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -26,7 +27,7 @@ export function noticeMail(kind: NoticeKind, { config, t, language, name }: Lett
       title: say(`${kind}.title`),
       greeting: greeting(t, name),
       paragraphs: [say(`${kind}.text`), say("question")],
-      button: { text: say("button"), url: `${config.publicUrl}/contact-us` },
+      button: { text: say("button"), url: config.publicUrl + paths.contactUs() },
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),
     },

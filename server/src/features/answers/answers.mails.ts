@@ -1,5 +1,6 @@
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -25,7 +26,8 @@ export function refusalMail({ config, t, language, reader, refusal }: Letter): O
     most: String(answerLimits.perQuestion),
   };
   const url =
-    refusal === "closed" ? `${publicUrl}/family` : `${publicUrl}/family?circle=${reader.circleId}&answer=now`;
+    publicUrl +
+    (refusal === "closed" ? paths.family() : paths.family({ circle: reader.circleId, answer: "now" }));
   return frameMail(
     {
       subject: t(`questions.reply.${word}.subject`),

@@ -1,5 +1,7 @@
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { siteMap } from "@blessing-jar/contract/site-map.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { cardTags, drawnCard } from "../../http/page-card.ts";
@@ -13,15 +15,15 @@ import { type BlessingRow, findPublicBlessing, isVisibleBlessing } from "./bless
 
 const descriptionMax = 200;
 /** The picture of a public blessing's card. Not where files are: robots are kept from there, messengers among them. */
-const cardPicturePath = (id: string) => `/b/${id}/picture`;
+const pictureOf = (page: string) => `${page}/picture`;
 
 /** That picture, for as long as everybody may see it. */
 export function cardPictures(app: App, context: Context): void {
-  app.get<{ Params: { id: string } }>(
-    cardPicturePath(":id"),
+  app.get<{ Params: { blessingId: string } }>(
+    pictureOf(siteMap.blessing.path),
     { config: { access: "open" } },
     async (request, reply) => {
-      const { id } = request.params;
+      const { blessingId: id } = request.params;
       const open = isId(id) ? await findPublicBlessing(context.db, id) : undefined;
       const url = open?.mediaUrls.find((_, index) => hasPicture(open, index));
       if (!url) throw new Failure("media.not-found");
@@ -37,19 +39,19 @@ export function cardPictures(app: App, context: Context): void {
   );
 }
 
-/** `/b/{id}`, with a card for messengers where anybody may read it. */
+/** With a card for messengers where anybody may read it. */
 export function blessingPage(context: Context): SinglePage {
   const { db, config } = context;
 
   async function findHead(request: FastifyRequest): Promise<string | undefined> {
-    const { id } = request.params as { id: string };
+    const { blessingId: id } = request.params as { blessingId: string };
     if (!isId(id)) return undefined;
     const open = await findPublicBlessing(db, id);
     if (open) return cardOf(open, config);
     return (await isVisibleBlessing(db, await viewerOf(context, request), id)) ? "" : undefined;
   }
 
-  return { address: "/b/:id(^[0-9a-f-]{36}$)", findHead, caching: "no-cache" };
+  return { address: `${siteMap.blessing.path}(^[0-9a-f-]{36}$)`, findHead, caching: "no-cache" };
 }
 
 type Shown = Pick<
@@ -70,8 +72,8 @@ export function cardOf(
     "og:site_name": productName,
     "og:title": title,
     "og:description": description,
-    "og:url": `${publicUrl}/b/${id}`,
-    "og:image": publicUrl + (isPictured ? cardPicturePath(id) : drawnCard.path),
+    "og:url": publicUrl + paths.blessing(id),
+    "og:image": publicUrl + (isPictured ? pictureOf(paths.blessing(id)) : drawnCard.path),
     "og:image:type": "image/jpeg",
     "og:image:width": String(cardSize.width),
     "og:image:height": String(cardSize.height),

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import { datesIn } from "../../kit/dates-in-words.ts";
@@ -19,9 +20,8 @@ interface Letter {
 /** The names of the celebration and of whoever planned it, and nothing else of what a member wrote. */
 export function celebrationReminderMail({ config, t, language, reader, due }: Letter): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
-  const { celebration, fullName, unsubscribeToken } = reader;
-  const token = encodeURIComponent(unsubscribeToken);
-  const url = `${publicUrl}/unsubscribe?mail=celebrations&token=${token}`;
+  const { celebration, fullName, unsubscribeToken: token } = reader;
+  const url = publicUrl + paths.unsubscribe({ mail: "celebrations", token });
   const name = oneLine(celebration.name);
   const values = { name, day: datesIn(language).day(due.eventDate), owner: oneLine(celebration.ownerName) };
   const when = due.daysBefore === 0 ? "today" : due.daysBefore === 1 ? "tomorrow" : "soon";
@@ -36,7 +36,7 @@ export function celebrationReminderMail({ config, t, language, reader, due }: Le
       ],
       button: {
         text: t("celebrations.mail.button"),
-        url: `${publicUrl}/celebrations?show=${celebration.id}`,
+        url: publicUrl + paths.celebrations({ show: celebration.id }),
       },
       linkHint: t("mail.linkHint"),
       footer: [t("celebrations.mail.unsubscribe", { url })],

@@ -1,5 +1,6 @@
 import { accountLimits } from "@blessing-jar/contract/accounts.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -21,10 +22,10 @@ interface Letter {
 }
 
 const pathOf = {
-  passwordChanged: () => "/profile",
-  addressTaken: () => "/",
-  newAddress: (token: string) => `/?address=${encodeURIComponent(token)}`,
-  oldAddress: (token: string) => `/?undo=${encodeURIComponent(token)}`,
+  passwordChanged: () => paths.profile(),
+  addressTaken: () => paths.landing(),
+  newAddress: (token: string) => paths.landing({ address: token }),
+  oldAddress: (token: string) => paths.landing({ undo: token }),
 } satisfies Record<CredentialsMail["kind"], (token: string) => string>;
 
 export function credentialsMail({ kind, token = "" }: CredentialsMail, letter: Letter): Omit<Mail, "to"> {
@@ -42,7 +43,7 @@ export function credentialsMail({ kind, token = "" }: CredentialsMail, letter: L
       title: say("title"),
       greeting: greeting(t, name),
       paragraphs: [say("news"), say("link"), say("ignore")],
-      button: { text: say("button"), url: `${config.publicUrl}${pathOf[kind](token)}` },
+      button: { text: say("button"), url: config.publicUrl + pathOf[kind](token) },
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),
     },

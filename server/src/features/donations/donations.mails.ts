@@ -1,5 +1,6 @@
 import { formatCents } from "@blessing-jar/contract/donations.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import { datesIn } from "../../kit/dates-in-words.ts";
@@ -28,7 +29,7 @@ export function receiptMail({ config, t, language, receipt, stopToken }: Receipt
   const day = dayOf(receipt, language);
   const stop = stopToken && {
     text: t("donations.mail.stop"),
-    url: `${publicUrl}/stop-donation?token=${encodeURIComponent(stopToken)}`,
+    url: publicUrl + paths.stopDonation({ token: stopToken }),
   };
   return frameMail(
     {
@@ -89,6 +90,6 @@ function dayOf({ givenAt }: ReceiptRow, language: LanguageCode): string {
 
 function buttonFor({ isMembers }: ReceiptRow, { productName, publicUrl }: Writing["config"], t: Translate) {
   return isMembers
-    ? { text: t("donations.mail.toProfile"), url: `${publicUrl}/profile` }
+    ? { text: t("donations.mail.toProfile"), url: publicUrl + paths.profile() }
     : { text: t("donations.mail.toProduct", { product: productName }), url: publicUrl };
 }

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -40,7 +41,7 @@ export function noticeMail(kind: NoticeKind, letter: Letter): Omit<Mail, "to"> {
       title: say(`${kind}.title`),
       greeting: greeting(t, name),
       paragraphs: [say(`${kind}.text`), ...counted, say(warning)],
-      button: { text: say("button"), url: `${config.publicUrl}/profile` },
+      button: { text: say("button"), url: config.publicUrl + paths.profile() },
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),
     },

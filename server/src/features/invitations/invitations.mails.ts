@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -21,7 +22,6 @@ export function invitationMail({ config, t, language, invitation, token }: Lette
   const name = plainName(invitation.inviter_name);
   const values = { name, product, circle: plainName(invitation.circle_name), code: invitation.invite_code };
   const lines = paragraphsOf(invitation.message);
-  const link = new URLSearchParams({ join: invitation.invite_code, from: token });
   return frameMail(
     {
       subject: t("invitations.mail.subject", values),
@@ -36,7 +36,7 @@ export function invitationMail({ config, t, language, invitation, token }: Lette
       ],
       button: {
         text: t("invitations.mail.button"),
-        url: `${config.publicUrl}/family?${link}`,
+        url: config.publicUrl + paths.family({ join: invitation.invite_code, from: token }),
       },
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),

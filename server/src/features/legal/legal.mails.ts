@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { LegalKind, LegalNotice } from "@blessing-jar/contract/legal.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import { datesIn } from "../../kit/dates-in-words.ts";
@@ -18,9 +19,9 @@ interface Letter {
 
 /** The cookie policy is a dialog that the foot of each page opens; the privacy policy says so. */
 const pages = {
-  privacy: "/privacy-policy",
-  terms: "/terms-and-conditions",
-  cookies: "/privacy-policy#storage",
+  privacy: paths.privacyPolicy(),
+  terms: paths.termsAndConditions(),
+  cookies: `${paths.privacyPolicy()}#storage`,
 } satisfies Record<LegalKind, string>;
 
 /** What changes in the legal texts, and from when. Nobody can unsubscribe from it: it is owed. */

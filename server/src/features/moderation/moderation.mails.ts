@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -43,7 +44,7 @@ export function noticeMail({ config, t, language, notice }: Letter): Omit<Mail, 
         { label: t("moderation.mail.why"), note: why },
         say("after"),
       ],
-      button: { text: t("moderation.mail.button"), url: `${config.publicUrl}/contact-us` },
+      button: { text: t("moderation.mail.button"), url: config.publicUrl + paths.contactUs() },
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),
     },

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { connectionLimits } from "@blessing-jar/contract/network.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -37,7 +38,7 @@ export function requestMail({ config, t, language, request, token }: Letter): Om
       ],
       button: {
         text: t("network.mail.button"),
-        url: `${config.publicUrl}/network?request=${encodeURIComponent(token)}`,
+        url: config.publicUrl + paths.network({ request: token }),
       },
       linkHint: t("mail.linkHint"),
       footer: footer(t, config),

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -20,8 +21,8 @@ interface Letter {
 export function digestMail(letter: Letter): Omit<Mail, "to"> {
   const { config, t, language, reader, notifications, hasMore } = letter;
   const product = config.productName;
-  const token = encodeURIComponent(reader.unsubscribe_token);
-  const url = `${config.publicUrl}/unsubscribe?token=${token}`;
+  const token = reader.unsubscribe_token;
+  const url = config.publicUrl + paths.unsubscribe({ token });
   const frame = frameMail(
     {
       subject: t("notifications.mail.subject", { product }),
@@ -31,7 +32,10 @@ export function digestMail(letter: Letter): Omit<Mail, "to"> {
         ...notifications.map((notification) => lineOf(notification, t)),
         ...(hasMore ? [t("notifications.mail.more")] : []),
       ],
-      button: { text: t("notifications.mail.button", { product }), url: `${config.publicUrl}/dashboard` },
+      button: {
+        text: t("notifications.mail.button", { product }),
+        url: config.publicUrl + paths.dashboard(),
+      },
       linkHint: t("mail.linkHint"),
       footer: [t("notifications.mail.unsubscribe", { url })],
     },

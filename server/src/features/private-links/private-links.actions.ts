@@ -1,8 +1,8 @@
+import { paths } from "@blessing-jar/contract/paths.ts";
 import {
   type PrivateLink,
   type PrivateLinkTerm,
   privateLinkLimits,
-  privateLinkPath,
 } from "@blessing-jar/contract/private-links.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
@@ -63,7 +63,7 @@ export async function withAddress(
     if (error instanceof Failure && error.code === "service.sealing-key") return undefined;
     throw error;
   });
-  return { ...link, url: token ? config.publicUrl + privateLinkPath(token.toString()) : null };
+  return { ...link, url: token ? config.publicUrl + paths.privateLink(token.toString()) : null };
 }
 
 /** @throws Failure private-link.ended for a token that opens nothing, whatever the reason; request.too-many after many. */

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -20,7 +21,7 @@ interface Letter {
 export function questionMail({ config, t, language, reader, replyTo }: Letter): Omit<Mail, "to"> {
   const { productName, publicUrl } = config;
   const circle = oneLine(reader.circle.name);
-  const token = encodeURIComponent(reader.token);
+  const { token } = reader;
   const question = t(`prompts.questions.${reader.key}`);
   const frame = frameMail(
     {
@@ -35,11 +36,11 @@ export function questionMail({ config, t, language, reader, replyTo }: Letter): 
       ],
       button: {
         text: t("questions.answer"),
-        url: `${publicUrl}/family?circle=${reader.circle.id}&answer=now`,
+        url: publicUrl + paths.family({ circle: reader.circle.id, answer: "now" }),
       },
       linkHint: t("mail.linkHint"),
       footer: [
-        t("questions.mail.unsubscribe", { url: `${publicUrl}/unsubscribe?mail=questions&token=${token}` }),
+        t("questions.mail.unsubscribe", { url: publicUrl + paths.unsubscribe({ mail: "questions", token }) }),
       ],
     },
     { language, productName },

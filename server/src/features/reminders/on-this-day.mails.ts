@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import { datesIn } from "../../kit/dates-in-words.ts";
@@ -24,7 +25,7 @@ interface Letter {
 /** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
 export function onThisDayMail({ config, t, language, reader, memories, day }: Letter): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
-  const token = encodeURIComponent(reader.unsubscribe_token);
+  const token = reader.unsubscribe_token;
   // A 29 February comes on the 28th, and says so.
   const labelOf = (memory: Memory) =>
     memory.blessingDate.slice(4) === day.slice(4)
@@ -32,7 +33,7 @@ export function onThisDayMail({ config, t, language, reader, memories, day }: Le
       : datesIn(language).day(memory.blessingDate);
   const leaveOutUrl = ({ id }: Memory) => {
     const signed = leaveOutToken({ blessingId: id, secret: reader.unsubscribe_token });
-    return `${publicUrl}/unsubscribe?mail=memory&blessing=${id}&token=${signed}`;
+    return publicUrl + paths.unsubscribe({ mail: "memory", blessing: id, token: signed });
   };
   const frame = frameMail(
     {
@@ -46,11 +47,11 @@ export function onThisDayMail({ config, t, language, reader, memories, day }: Le
           link: { text: t("reminders.onThisDay.mail.leaveOut"), url: leaveOutUrl(memory) },
         })),
       ],
-      button: { text: t("reminders.onThisDay.mail.button"), url: `${publicUrl}/memories` },
+      button: { text: t("reminders.onThisDay.mail.button"), url: publicUrl + paths.memories() },
       linkHint: t("mail.linkHint"),
       footer: [
         t("reminders.onThisDay.mail.unsubscribe", {
-          url: `${publicUrl}/unsubscribe?mail=on-this-day&token=${token}`,
+          url: publicUrl + paths.unsubscribe({ mail: "on-this-day", token }),
         }),
       ],
     },

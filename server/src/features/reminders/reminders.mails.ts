@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
@@ -23,8 +24,8 @@ interface Letter {
 /** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
 export function reminderMail({ config, t, language, reader, memory, day }: Letter): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
-  const token = encodeURIComponent(reader.unsubscribe_token);
-  const url = `${publicUrl}/unsubscribe?mail=reminders&token=${token}`;
+  const token = reader.unsubscribe_token;
+  const url = publicUrl + paths.unsubscribe({ mail: "reminders", token });
   const frame = frameMail(
     {
       subject: t("reminders.mail.subject", { product }),
@@ -36,7 +37,7 @@ export function reminderMail({ config, t, language, reader, memory, day }: Lette
         { label: t("reminders.mail.prompt"), note: [promptOf(t, day)] },
         { label: t("reminders.mail.verse"), note: verseOf(t, day) },
       ],
-      button: { text: t("reminders.mail.button"), url: `${publicUrl}/dashboard` },
+      button: { text: t("reminders.mail.button"), url: publicUrl + paths.dashboard() },
       linkHint: t("mail.linkHint"),
       footer: [t("reminders.mail.unsubscribe", { url })],
     },

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
 import type { Mail } from "../../services/mail.ts";
@@ -24,7 +25,7 @@ export function reportsMail({ config, t, language, reader }: Letter): Omit<Mail,
       title: say("title"),
       greeting: greeting(t, reader.fullName),
       paragraphs: [say("news", { count: reader.waiting }), say("seldom")],
-      button: { text: say("button"), url: `${config.publicUrl}/admin?tab=reported` },
+      button: { text: say("button"), url: config.publicUrl + paths.admin({ tab: "reported" }) },
       linkHint: t("mail.linkHint"),
       footer: [say("because")],
     },

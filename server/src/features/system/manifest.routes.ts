@@ -1,4 +1,5 @@
 import { dirOf, type LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import type { App, Context } from "../../context.ts";
 import { acceptedLanguage } from "../../http/accepted-language.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -34,7 +35,7 @@ export function manifest(app: App, { db, config }: Context): void {
     return JSON.stringify({
       // The installed app stays the same one, whatever its first page will be.
       id: "/dashboard",
-      start_url: "/dashboard",
+      start_url: paths.dashboard(),
       scope: "/",
       display: "standalone",
       name: config.productName,
@@ -59,10 +60,10 @@ export function manifest(app: App, { db, config }: Context): void {
       shortcuts: [
         {
           name: t("manifest.write"),
-          url: "/dashboard?write=new",
+          url: paths.dashboard({ write: "new" }),
           icons: [iconAt("icon", 192)],
         },
-        { name: t("manifest.family"), url: "/family", icons: [iconAt("icon", 192)] },
+        { name: t("manifest.family"), url: paths.family(), icons: [iconAt("icon", 192)] },
       ],
     });
   });

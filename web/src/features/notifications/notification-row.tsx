@@ -1,3 +1,4 @@
+import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
 import type { Notification, ToldKind } from "@blessing-jar/contract/notifications.ts";
 import {
   AtSign,
@@ -19,7 +20,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { TimeSince } from "../../ui/time-since.tsx";
 import { type Tone, tones } from "../../ui/tones.ts";
-import { addressOf, lineOf } from "./notification-words.ts";
+import { lineOf } from "./notification-words.ts";
 
 const signs: Record<ToldKind, { Icon: LucideIcon; tone: Tone }> = {
   shared: { Icon: Share2, tone: "gold" },
@@ -44,7 +45,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
   const { t } = useTranslation();
   const { kind, how, actor, blessing, circle, isRead, createdAt } = notification;
   const name = actor?.fullName ?? "";
-  const address = addressOf(notification);
+  const address = notificationAddress(notification);
   const shape = "flex items-start gap-3 rounded-xl px-3 py-2.5";
   const content = (
     <>

@@ -1,6 +1,7 @@
+import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
 import type { Notification } from "@blessing-jar/contract/notifications.ts";
 import { expect, test } from "vitest";
-import { addressOf, lineOf } from "./notification-words.ts";
+import { lineOf } from "./notification-words.ts";
 
 const some: Notification = {
   id: "1",
@@ -47,5 +48,5 @@ test.each<[string, Partial<Notification>, string, string | undefined]>([
 ])("%s is told by its own sentence and leads to it", (_, part, line, address) => {
   const notification = { ...some, ...part };
   expect(lineOf(notification)).toBe(line);
-  expect(addressOf(notification)).toBe(address);
+  expect(notificationAddress(notification)).toBe(address);
 });

@@ -1,0 +1,49 @@
+import { type PageName, siteMap } from "./site-map.ts";
+
+/** What the address of a page may carry. */
+interface Views {
+  /** Each the token of a mail's link. */
+  landing: { reset?: string; verify?: string; address?: string; undo?: string };
+  dashboard: { tour?: string; blessing?: string; write?: string };
+  blessings: { month?: string; filter?: string };
+  family: {
+    circle?: string;
+    blessing?: string;
+    join?: string;
+    from?: string;
+    new?: string;
+    view?: string;
+    answer?: string;
+  };
+  network: { request?: string };
+  celebrations: { show?: string; plan?: string };
+  challenges: { tab?: string };
+  profile: { show?: string };
+  donate: { success?: string };
+  admin: { tab?: string };
+  unsubscribe: { mail?: string; blessing?: string; token?: string };
+  stopDonation: { token?: string };
+}
+
+type ToPage<Name> = Name extends keyof Views ? (view?: Views[Name]) => string : () => string;
+
+const toPages = Object.fromEntries(
+  Object.entries(siteMap).map(([name, { path }]) => [name, (view = {}) => address(path, view)]),
+) as { [Name in PageName]: ToPage<Name> };
+
+/** The address of every page: the web's links and the server's are made here; `web/src/paths.test.ts` prints them all. */
+export const paths = {
+  ...toPages,
+  blessing: (id: string) => addressOfOne(siteMap.blessing.path, id),
+  privateLink: (token: string) => addressOfOne(siteMap.privateLink.path, token),
+};
+
+function address(path: string, view: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) if (value !== undefined) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function addressOfOne(path: string, which: string): string {
+  return path.replace(/:\w+/, encodeURIComponent(which));
+}
