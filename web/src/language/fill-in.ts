@@ -1,6 +1,6 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { isolated, withoutIsolates } from "@blessing-jar/contract/kit/isolated.ts";
 import { type LanguageCode, localeOf } from "@blessing-jar/contract/languages.ts";
-import { formatNumber } from "./dates.ts";
 
 /** What a placeholder of a text shows: `{{count, number}}` a number, `{{names}}` a name, or a list where it is given several. */
 export function fillIn(value: unknown, format: string | undefined, language: string | undefined): string {

@@ -1,5 +1,6 @@
+import { formatDay, keptByKey } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LanguageCode, localeOf } from "@blessing-jar/contract/languages.ts";
-import { formatDay, keptByKey, today } from "./dates.ts";
+import { today } from "./dates.ts";
 
 const dayMs = 86_400_000;
 const daysOfWeek = 7;

@@ -1,3 +1,4 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { ApiError } from "../api/api-error.ts";
@@ -15,7 +16,7 @@ import { MediaVoices } from "../features/media/media-voices.tsx";
 import { CommentsByLink } from "../features/private-links/comments-by-link.tsx";
 import { openedLinkKey, useEndOfLink, useOpenedLink } from "../features/private-links/use-opened-link.ts";
 import { EmptyJar } from "../illustrations/empty-jar.tsx";
-import { formatDay, today } from "../language/dates.ts";
+import { today } from "../language/dates.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/class-names.ts";

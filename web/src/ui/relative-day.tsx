@@ -1,4 +1,4 @@
-import { formatDay } from "../language/dates.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { formatRelativeDay } from "../language/relative-day.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { cx } from "./class-names.ts";

@@ -1,5 +1,5 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type ComponentProps, type FormEvent, useState } from "react";
-import { formatNumber } from "../language/dates.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { cx } from "./class-names.ts";
 import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";

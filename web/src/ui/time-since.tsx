@@ -1,5 +1,5 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { formatSince } from "../language/ago.ts";
-import { formatMoment } from "../language/dates.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { cx } from "./class-names.ts";
 

@@ -1,9 +1,9 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
-import { datesIn } from "../../kit/dates-in-words.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail, oneLine } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
@@ -23,7 +23,7 @@ export function celebrationReminderMail({ config, t, language, reader, due }: Le
   const { celebration, fullName, unsubscribeToken: token } = reader;
   const url = publicUrl + paths.unsubscribe({ mail: "celebrations", token });
   const name = oneLine(celebration.name);
-  const values = { name, day: datesIn(language).day(due.eventDate), owner: oneLine(celebration.ownerName) };
+  const values = { name, day: formatDay(due.eventDate, language), owner: oneLine(celebration.ownerName) };
   const when = due.daysBefore === 0 ? "today" : due.daysBefore === 1 ? "tomorrow" : "soon";
   const frame = frameMail(
     {

@@ -1,9 +1,9 @@
 import { formatCents } from "@blessing-jar/contract/donations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
-import { datesIn } from "../../kit/dates-in-words.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { footer, greeting } from "../../services/mail-words.ts";
@@ -85,7 +85,7 @@ export function refundMail({
 }
 
 function dayOf({ givenAt }: ReceiptRow, language: LanguageCode): string {
-  return datesIn(language).day(givenAt.slice(0, 10));
+  return formatDay(givenAt, language);
 }
 
 function buttonFor({ isMembers }: ReceiptRow, { productName, publicUrl }: Writing["config"], t: Translate) {

@@ -1,7 +1,7 @@
 import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
+import { formatDay, formatMonthName, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { dirOf } from "@blessing-jar/contract/languages.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
-import { datesIn } from "../../kit/dates-in-words.ts";
 import { escapeHtml } from "../../kit/escape-html.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import type { ExportedBlessing } from "./exports.blessing.ts";
@@ -29,7 +29,6 @@ interface Around {
  */
 export function jarPage({ t, viewer, product, today }: PageOptions) {
   const { language, fullName } = viewer;
-  const dates = datesIn(language);
   const words = (key: string, values?: Record<string, string>) => escapeHtml(t(key, values));
   let year = "";
   let month = "";
@@ -37,9 +36,7 @@ export function jarPage({ t, viewer, product, today }: PageOptions) {
 
   function head({ favoriteQuote, years, photo }: Around): string {
     const title = words("exports.page.title", { name: fullName });
-    const links = years.map(
-      (each) => `<a href="#y${each}">${dates.number(each).replace(/[^\p{N}]/gu, "")}</a>`,
-    );
+    const links = years.map((each) => `<a href="#y${each}">${yearOf(each)}</a>`);
     return `<!doctype html>
 <html lang="${language}" dir="${dirOf(language)}">
 <head>
@@ -67,7 +64,7 @@ ${favoriteQuote ? `<p class="creed" dir="auto">${escapeHtml(favoriteQuote)}</p>`
     const heading = headingOf(date);
     return `${heading}<article>
 ${each.media.length > 0 ? `<div class="media m${each.media.length}">${each.media.map(mediumOf(each.title)).join("")}</div>` : ""}
-<p class="meta"><time datetime="${date}">${escapeHtml(dates.day(date))}</time> · ${categoryOf(each.category)}${each.isAnsweredPrayer ? ` · <b>${words("exports.page.answered")}</b>` : ""}</p>
+<p class="meta"><time datetime="${date}">${escapeHtml(formatDay(date, language))}</time> · ${categoryOf(each.category)}${each.isAnsweredPrayer ? ` · <b>${words("exports.page.answered")}</b>` : ""}</p>
 <h4 dir="auto">${escapeHtml(each.title)}</h4>
 ${each.description ? `<p class="text" dir="auto">${escapeHtml(each.description)}</p>` : ""}
 ${each.bibleVerse ? `<blockquote dir="auto">${escapeHtml(each.bibleVerse)}</blockquote>` : ""}
@@ -82,16 +79,16 @@ ${each.bibleVerse ? `<blockquote dir="auto">${escapeHtml(each.bibleVerse)}</bloc
     const parts: string[] = [];
     if (theYear !== year) {
       parts.push(
-        `${year ? "</section>\n" : ""}<section><h2 id="y${Number(theYear)}">${yearOf(theYear)}</h2>\n`,
+        `${year ? "</section>\n" : ""}<section><h2 id="y${Number(theYear)}">${yearOf(Number(theYear))}</h2>\n`,
       );
       month = "";
     }
-    if (theMonth !== month) parts.push(`<h3>${escapeHtml(dates.month(date))}</h3>\n`);
+    if (theMonth !== month) parts.push(`<h3>${escapeHtml(formatMonthName(date, language))}</h3>\n`);
     [year, month] = [theYear, theMonth];
     return parts.join("");
   }
 
-  const yearOf = (value: string) => escapeHtml(dates.number(Number(value)).replace(/[^\p{N}]/gu, ""));
+  const yearOf = (value: number) => formatNumber(value, language).replace(/[^\p{N}]/gu, "");
 
   function categoryOf(name: string): string {
     const builtIn = findBuiltInCategory(name);
@@ -116,13 +113,13 @@ ${each.bibleVerse ? `<blockquote dir="auto">${escapeHtml(each.bibleVerse)}</bloc
       ? words("exports.page.under", { title: about.title, name: about.authorName })
       : words("exports.page.underHidden");
     return `${first}<article><p class="text" dir="auto">${escapeHtml(content)}</p>
-<p class="meta"><time datetime="${createdAt}">${escapeHtml(dates.day(createdAt.slice(0, 10)))}</time> · ${under}</p></article>
+<p class="meta"><time datetime="${createdAt}">${escapeHtml(formatDay(createdAt, language))}</time> · ${under}</p></article>
 `;
   }
 
   function foot(): string {
     return `${saidElsewhere ? "</section>\n" : ""}</main>
-<footer><p>${words("exports.page.foot", { date: dates.day(today), product })}</p></footer>
+<footer><p>${words("exports.page.foot", { date: formatDay(today, language), product })}</p></footer>
 </body>
 </html>
 `;

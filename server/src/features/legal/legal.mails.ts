@@ -1,9 +1,9 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { LegalKind, LegalNotice } from "@blessing-jar/contract/legal.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
-import { datesIn } from "../../kit/dates-in-words.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { footer, greeting } from "../../services/mail-words.ts";
@@ -28,7 +28,7 @@ const pages = {
 export function legalMail({ config, t, language, reader, notice }: Letter): Omit<Mail, "to"> {
   const { productName: product, publicUrl } = config;
   const { kinds, news } = notice;
-  const day = datesIn(language).day(notice.inForceOn);
+  const day = formatDay(notice.inForceOn, language);
   const link = (kind: LegalKind) => ({ text: t("legal.mail.read"), url: publicUrl + pages[kind] });
   return frameMail(
     {

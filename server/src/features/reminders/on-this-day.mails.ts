@@ -1,10 +1,10 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
-import { datesIn } from "../../kit/dates-in-words.ts";
 import type { Mail } from "../../services/mail.ts";
 import { frameMail } from "../../services/mail-frame.ts";
 import { greeting } from "../../services/mail-words.ts";
@@ -30,7 +30,7 @@ export function onThisDayMail({ config, t, language, reader, memories, day }: Le
   const labelOf = (memory: Memory) =>
     memory.blessingDate.slice(4) === day.slice(4)
       ? t("reminders.onThisDay.mail.year", { year: yearOf(memory) })
-      : datesIn(language).day(memory.blessingDate);
+      : formatDay(memory.blessingDate, language);
   const leaveOutUrl = ({ id }: Memory) => {
     const signed = leaveOutToken({ blessingId: id, secret: reader.unsubscribe_token });
     return publicUrl + paths.unsubscribe({ mail: "memory", blessing: id, token: signed });

@@ -1,6 +1,6 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CircleAlert, NotebookPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { Analytics } from "@blessing-jar/contract/administration.ts";
+import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { scaleBand, scaleLinear } from "d3-scale";
-import { formatDay, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 

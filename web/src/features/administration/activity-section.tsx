@@ -1,6 +1,6 @@
 import { type Analytics, administrationLimits } from "@blessing-jar/contract/administration.ts";
+import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { ActivityChart, series } from "./activity-chart.tsx";

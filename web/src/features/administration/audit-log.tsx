@@ -1,10 +1,10 @@
 import type { AdminAct } from "@blessing-jar/contract/administration.ts";
+import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "../../common/admin-list.tsx";
 import { AdminTab } from "../../common/admin-tab.tsx";
 import { useJobName } from "../../common/use-job-name.ts";
-import { formatMoment, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { actsKey, useAdminActs } from "./use-administration.ts";
 

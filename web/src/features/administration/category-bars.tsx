@@ -1,7 +1,7 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CategoryIcon } from "../../common/categories/category-icon.tsx";
 import { categoryTone } from "../../common/categories/category-tone.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";

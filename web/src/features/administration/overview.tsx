@@ -1,7 +1,7 @@
 import type { AdminStats } from "@blessing-jar/contract/administration.ts";
+import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../common/loaded.tsx";
-import { formatNumber, formatPercent } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,7 +1,8 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AdminUser } from "@blessing-jar/contract/users.ts";
 import { EllipsisVertical, KeyRound, LogOut, PencilLine, Trash2, UserCheck, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,7 +1,7 @@
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Film } from "@blessing-jar/contract/media.ts";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMonth } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { type AlbumPiece, isFilm } from "./months.ts";
 

@@ -1,10 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReactNode } from "react";
 import { BlessingWords } from "../../common/blessing-words.tsx";
 import { CategoryMark } from "../../common/categories/category-mark.tsx";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { CopyLink } from "../../common/links/copy-link.tsx";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { AnswerPrayer } from "./answer-prayer.tsx";

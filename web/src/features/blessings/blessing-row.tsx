@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { memo, useId } from "react";
 import { CategoryMark } from "../../common/categories/category-mark.tsx";
-import { formatDay } from "../../language/dates.ts";
 import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import type { CardParts } from "./card-parts.ts";

@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import type { CardParts } from "./card-parts.ts";
 import { Readers } from "./readers.tsx";

@@ -1,6 +1,6 @@
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { FilterChips } from "../../common/filter-chips.tsx";
-import { formatMonth } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 

@@ -1,5 +1,5 @@
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatMonth } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
 const monthLook =

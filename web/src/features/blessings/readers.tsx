@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import type { CardParts } from "./card-parts.ts";
 import { VisibilityIcon } from "./visibility-icon.tsx";

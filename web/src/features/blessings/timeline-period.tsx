@@ -1,7 +1,7 @@
+import { formatDay, formatMonth, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatMonth, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { lastDayOfWeek, type Period, type PeriodGroup } from "./group-by-period.ts";

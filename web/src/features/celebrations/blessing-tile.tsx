@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { AudioLines, Film } from "lucide-react";
 import { useId } from "react";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { mediaOf, pictureAt } from "./slides.ts";

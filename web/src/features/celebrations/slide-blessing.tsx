@@ -1,10 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Film } from "@blessing-jar/contract/media.ts";
 import type { ComponentType, CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlayedAlong } from "../../common/media/use-played-along.ts";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { PlayedFilm } from "./played-film.tsx";

@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { figuresOf } from "./slides.ts";
 

@@ -1,6 +1,7 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { daysBetween } from "./next-date.ts";
 

@@ -1,7 +1,7 @@
 import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Crown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 

@@ -1,9 +1,9 @@
 import type { Reply } from "@blessing-jar/contract/comments.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { readConsent } from "../../storage/consent.ts";
 import { Button } from "../../ui/button.tsx";

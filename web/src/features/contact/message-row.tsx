@@ -1,8 +1,8 @@
 import type { ContactMessage } from "@blessing-jar/contract/contact.ts";
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Check, Reply, Undo2 } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";

@@ -1,6 +1,7 @@
 import { type Donation, formatCents } from "@blessing-jar/contract/donations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
 interface DonationRowProps {

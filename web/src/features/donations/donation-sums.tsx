@@ -1,6 +1,6 @@
 import { formatCents, type DonationSums as Sums } from "@blessing-jar/contract/donations.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
 interface DonationSumsProps {

@@ -1,8 +1,9 @@
 import { formatCents, type MonthlyDonation } from "@blessing-jar/contract/donations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmAction } from "../../common/confirm-action.tsx";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";

@@ -1,9 +1,9 @@
 import type { JarExport } from "@blessing-jar/contract/exports.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { Loaded } from "../../common/loaded.tsx";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,10 +1,10 @@
 import type { getFactors } from "@blessing-jar/contract/factors.ts";
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../common/loaded.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";

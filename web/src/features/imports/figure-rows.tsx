@@ -1,4 +1,4 @@
-import { formatNumber } from "../../language/dates.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
 interface FigureRowsProps {

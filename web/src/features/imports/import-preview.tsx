@@ -1,7 +1,7 @@
 import type { ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FigureRows } from "./figure-rows.tsx";

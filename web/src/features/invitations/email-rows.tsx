@@ -1,8 +1,8 @@
 import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Plus, X } from "lucide-react";
 import { type ClipboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";

@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type Celebration, getCelebration } from "@blessing-jar/contract/celebrations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { FileDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { formatDay } from "../../language/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { fileNameOf } from "./file-name.ts";
 import type { KeepsakeContent } from "./keepsake-content.ts";

@@ -1,6 +1,6 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { TFunction } from "i18next";
-import { formatNumber } from "../../language/dates.ts";
 import type { countsOf } from "./counts.ts";
 
 const names = ["blessings", "days", "answered", "pictures"] as const;

@@ -1,10 +1,11 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LegalKind, type LegalNotice, seeLegalNotice } from "@blessing-jar/contract/legal.ts";
 import { ScrollText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";

@@ -1,8 +1,9 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LegalKind, legalVersionOf } from "@blessing-jar/contract/legal.ts";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { LegalContact } from "./legal-contact.tsx";
 import { contactSection, legalSections } from "./legal-documents.ts";

@@ -1,7 +1,7 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";

@@ -1,7 +1,7 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Images } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";

@@ -1,6 +1,6 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowLeft, ArrowRight, RotateCcw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";

@@ -1,7 +1,7 @@
+import { formatMonthName } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
-import { formatMonthName } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

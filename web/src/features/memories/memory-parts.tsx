@@ -1,8 +1,9 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { BookOpen, HandHeart, History } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 

@@ -1,6 +1,6 @@
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CalendarCheck2, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatMonth } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";

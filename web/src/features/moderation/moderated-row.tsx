@@ -1,9 +1,9 @@
+import { formatDay, formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ModeratedBlessing } from "@blessing-jar/contract/moderation.ts";
 import { Eye, Flag, Globe, Lock, type LucideIcon, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
-import { formatDay, formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

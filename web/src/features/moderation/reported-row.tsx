@@ -1,8 +1,8 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReportedThing } from "@blessing-jar/contract/moderation.ts";
 import { Flag } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

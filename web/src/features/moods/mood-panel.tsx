@@ -1,8 +1,8 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { lastInCategory } from "./last-in-category.ts";

@@ -1,6 +1,6 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import type { Network } from "./use-network.ts";
 import { useRelationWords } from "./use-relation-words.ts";

@@ -1,7 +1,7 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Bell } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

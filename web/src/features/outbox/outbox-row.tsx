@@ -1,7 +1,7 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CloudUpload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useOutbox } from "../../common/outbox/outbox.ts";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
 /** A row of the menus, while something waits. */

@@ -1,10 +1,10 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Passkey } from "@blessing-jar/contract/passkeys.ts";
 import { Ellipsis, KeyRound, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { formatAgo } from "../../language/ago.ts";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";

@@ -1,9 +1,10 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { PrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useCopyLink } from "../../common/links/use-copy-link.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";

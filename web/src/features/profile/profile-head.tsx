@@ -1,6 +1,6 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatMonth } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { PhotoControls } from "./photo-controls.tsx";

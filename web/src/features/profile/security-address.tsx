@@ -1,8 +1,8 @@
 import type { EmailChange } from "@blessing-jar/contract/credentials.ts";
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";

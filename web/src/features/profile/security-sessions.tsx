@@ -1,3 +1,4 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Session } from "@blessing-jar/contract/sessions.ts";
 import { Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Loaded } from "../../common/loaded.tsx";
 import { formatAgo } from "../../language/ago.ts";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";

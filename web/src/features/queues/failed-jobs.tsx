@@ -1,10 +1,10 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { FailedJob } from "@blessing-jar/contract/queues.ts";
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PagedList } from "../../common/paged-list.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { useJobName } from "../../common/use-job-name.ts";
-import { formatMoment } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";

@@ -1,7 +1,7 @@
+import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { MailHealth as Health } from "@blessing-jar/contract/queues.ts";
 import { useTranslation } from "react-i18next";
 import { useJobName } from "../../common/use-job-name.ts";
-import { formatMoment, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { JobError } from "./job-error.tsx";
 

@@ -1,10 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReactionType } from "@blessing-jar/contract/reactions.ts";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { HeartGlyph } from "../../illustrations/heart-glyph.tsx";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { toast } from "../../ui/toast-store.ts";

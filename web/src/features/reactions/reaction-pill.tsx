@@ -1,6 +1,6 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import type { SeenType } from "./seen-reactions.ts";

@@ -1,9 +1,9 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LeftOut } from "@blessing-jar/contract/on-this-day.ts";
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PagedList } from "../../common/paged-list.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

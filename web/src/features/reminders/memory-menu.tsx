@@ -1,7 +1,7 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { BellOff, CalendarX2, EllipsisVertical } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
-import { formatDay } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";

@@ -1,8 +1,9 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type ReminderPreferences, reminderFrequencies } from "@blessing-jar/contract/reminders.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";

@@ -1,6 +1,7 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type BadgeId, badgeIds, type Milestones } from "@blessing-jar/contract/stats.ts";
 import { useTranslation } from "react-i18next";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";

@@ -1,5 +1,6 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { formatDay, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { givenName, timeOfDay } from "./greeting.ts";
 

@@ -1,8 +1,9 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Milestones, Stats } from "@blessing-jar/contract/stats.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatNumber, today } from "../../language/dates.ts";
+import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";

@@ -1,9 +1,9 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Milestones } from "@blessing-jar/contract/stats.ts";
 import { Award, PartyPopper, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 

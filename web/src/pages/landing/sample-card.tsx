@@ -1,7 +1,7 @@
+import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { BookOpen, Check, HandHeart, Heart, type LucideIcon, MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatNumber } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";

@@ -1,5 +1,5 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { formatNumber } from "../../../language/dates.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
 import type { Book } from "./layout/book.ts";
 import { formats } from "./layout/formats.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../../language/dates.ts";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { KeepsakeContent } from "../../keepsake-content.ts";
 import { paint } from "../draw/ornaments.ts";
 import type { Printer } from "../pdf/printer.ts";

@@ -1,0 +1,98 @@
+import { type LanguageCode, localeOf } from "../languages.ts";
+import { haitianMonths, haitianWeekdays } from "./haitian-dates.ts";
+
+/** The first of a month is an ordinal in these languages: “1er mars”. Intl writes 1. */
+const firstOfMonth: Partial<Record<LanguageCode, string>> = { fr: "1er", ht: "1ye", pt: "1º" };
+
+type DayStyle =
+  | "dayOfMonth"
+  | "weekday"
+  | "briefWeekday"
+  | "brief"
+  | "dayAndMonth"
+  | "medium"
+  | "long"
+  | "full";
+
+const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  dayOfMonth: { day: "numeric" },
+  weekday: { weekday: "long" },
+  briefWeekday: { weekday: "short" },
+  brief: { day: "numeric", month: "short" },
+  dayAndMonth: { day: "numeric", month: "long" },
+  medium: { day: "numeric", month: "short", year: "numeric" },
+  long: { day: "numeric", month: "long", year: "numeric" },
+  full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+};
+
+/** A calendar date (`2026-11-21`, or the day a date-time begins with), wherever the reader is. */
+export function formatDay(isoDate: string, language: LanguageCode, style: DayStyle = "long"): string {
+  return format(isoDate.slice(0, 10), language, styles[style]);
+}
+
+/** `2026-11` → November 2026. */
+export function formatMonth(isoMonth: string, language: LanguageCode): string {
+  return format(`${isoMonth.slice(0, 7)}-01`, language, { month: "long", year: "numeric" });
+}
+
+/** `2026-11` → November. */
+export function formatMonthName(isoMonth: string, language: LanguageCode): string {
+  return format(`${isoMonth.slice(0, 7)}-01`, language, { month: "long" });
+}
+
+/** A moment, in the reader's own time zone. `dateStyle` would give the month as a number in Arabic and Japanese. */
+export function formatMoment(isoMoment: string, language: LanguageCode): string {
+  return formatParts(new Date(isoMoment), language, { ...styles.medium, hour: "numeric", minute: "2-digit" });
+}
+
+export function formatNumber(value: number, language: LanguageCode): string {
+  return numberFormat(localeOf(language)).format(value);
+}
+
+/** Of 1: 0.25 → 25 %. */
+export function formatPercent(share: number, language: LanguageCode): string {
+  return percentFormat(localeOf(language)).format(share);
+}
+
+// Memoised: creating a formatter costs more than a hundred uses of it.
+const numberFormat = keptByKey((locale: string) => new Intl.NumberFormat(locale));
+const percentFormat = keptByKey(
+  (locale: string) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
+);
+const dateFormat = keptByKey((key: string) => {
+  const [locale, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
+  return new Intl.DateTimeFormat(locale, { calendar: "gregory", ...options });
+});
+
+export function keptByKey<T>(make: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>();
+  return (key) => {
+    const value = kept.get(key) ?? make(key);
+    kept.set(key, value);
+    return value;
+  };
+}
+
+function format(day: string, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return formatParts(date, language, { ...options, timeZone: "UTC" });
+}
+
+function formatParts(date: Date, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
+  const formatter = dateFormat(JSON.stringify([localeOf(language), options]));
+  const first = firstOfMonth[language];
+  if (!first && language !== "ht") return formatter.format(date);
+  const zone = options.timeZone === "UTC";
+  const own: Record<string, string | undefined> = {
+    ...(language === "ht" && {
+      month: haitianMonths[zone ? date.getUTCMonth() : date.getMonth()],
+      weekday: haitianWeekdays[zone ? date.getUTCDay() : date.getDay()],
+    }),
+    ...((zone ? date.getUTCDate() : date.getDate()) === 1 && { day: first }),
+  };
+  return formatter
+    .formatToParts(date)
+    .map(({ type, value }) => own[type] ?? value)
+    .join("");
+}
