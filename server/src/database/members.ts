@@ -1,5 +1,23 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "./database.ts";
 import type { Members } from "./tables.ts";
 
 /** A row of `members`, as every feature that acts on a member is given it. */
 export type Member = Selectable<Members>;
+
+/**
+ * A mutex for each member: what is counted of one of them is counted by one transaction after the other. In the order of
+ * their ids, and before the lock of a circle: the other order deadlocks.
+ */
+export async function lockMembers(transaction: Database, ...ids: string[]): Promise<void> {
+  await sql`select from members where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    transaction,
+  );
+}
+
+/** The member and every administrator, in the one order in which all lock them: the other order deadlocks. */
+export async function lockWithAdmins(transaction: Database, id: string): Promise<void> {
+  await sql`select from members where id = ${id} or role = 'admin' order by id for update`.execute(
+    transaction,
+  );
+}

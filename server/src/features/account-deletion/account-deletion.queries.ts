@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { lockWithAdmins } from "../../database/members.ts";
 
 /**
  * Takes the circle locks before the blessing locks before the member's, as every writer does: the other order deadlocks.
@@ -13,9 +14,7 @@ export async function lockAllOf(transaction: Database, memberId: string): Promis
       union select blessing_id from reactions where member_id = ${memberId}
       union select blessing_id from comments where member_id = ${memberId})
     order by id for update`.execute(transaction);
-  await sql`select from members where id = ${memberId} or role = 'admin' order by id for update`.execute(
-    transaction,
-  );
+  await lockWithAdmins(transaction, memberId);
 }
 
 /** Whom others wrote to, or who wrote while signed out. Of invitations the rows stay, without whom they were for: they count. */

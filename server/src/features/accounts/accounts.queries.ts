@@ -77,8 +77,8 @@ export async function updateMember(
     .executeTakeFirstOrThrow(() => new Failure("session.required"));
 }
 
-/** The row of a member, which nobody else changes until the transaction ends. */
-export async function lockMember(transaction: Database, id: string): Promise<Member> {
+/** The row of an active member: until the transaction ends nobody else changes it, or inserts what refers to it. */
+export async function lockActiveMember(transaction: Database, id: string): Promise<Member> {
   const member = await transaction
     .selectFrom("members")
     .selectAll()

@@ -3,7 +3,7 @@ import type { createUser } from "@blessing-jar/contract/users.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
-import type { Member } from "../../database/members.ts";
+import { lockWithAdmins, type Member } from "../../database/members.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { eraseMember } from "../account-deletion/account-deletion.actions.ts";
@@ -19,7 +19,7 @@ import { tellReportersLater } from "../reports/reports.jobs.ts";
 import { sendFarewellLater } from "./administration.jobs.ts";
 import { forgetFactorsOf } from "./forgotten-factors.actions.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
-import { findUser, getUser, getUserRow, lockUser, type UserRow } from "./users.queries.ts";
+import { findUser, getUser, getUserRow, type UserRow } from "./users.queries.ts";
 
 interface Doing {
   viewer: Viewer;
@@ -115,7 +115,7 @@ export async function lockForChange(
   transaction: Database,
   { viewer, userId }: Doing,
 ): Promise<Member> {
-  await lockUser(transaction, userId);
+  await lockWithAdmins(transaction, userId);
   await requireAdministrator(context, transaction, viewer);
   return await getUser(transaction, userId);
 }

@@ -82,10 +82,3 @@ export async function getUser(db: Database, id: string): Promise<Member> {
   if (!user) throw new Failure("user.not-found");
   return user;
 }
-
-/** The member and every administrator, in the one order in which all lock them: the other order deadlocks. */
-export async function lockUser(transaction: Database, id: string): Promise<void> {
-  await sql`select from members where id = ${id} or role = 'admin' order by id for update`.execute(
-    transaction,
-  );
-}

@@ -2,9 +2,10 @@ import { celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
 import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
+import { lockMembers } from "../../database/members.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { lockCirclesShared, lockMember } from "../circles/circles.queries.ts";
+import { lockCirclesShared } from "../circles/circles.queries.ts";
 import type { Planned } from "./celebrations.queries.ts";
 import {
   countOwnCelebrations,
@@ -24,7 +25,7 @@ export async function planCelebration(
   const id = idFor(idempotencyKey, viewer.id);
   const planned = eachOnce(given);
   const isNew = await place(db, viewer, id, planned, async (transaction) => {
-    await lockMember(transaction, viewer);
+    await lockMembers(transaction, viewer.id);
     const isInserted = await insertCelebration(transaction, viewer, id, planned);
     const isOneTooMany =
       (await countOwnCelebrations(transaction, viewer)) > celebrationLimits.celebrationsMax;

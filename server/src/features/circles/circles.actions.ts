@@ -2,6 +2,7 @@ import { type CircleMember, type CircleRole, circleLimits } from "@blessing-jar/
 import { isRefusedBy } from "../../database/constraints.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
+import { lockMembers } from "../../database/members.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { canChangeMember, canLeave, canManageCircle, canRemoveMember } from "./circles.policy.ts";
@@ -12,7 +13,6 @@ import {
   getRoleIn,
   lockCircle,
   lockCircleOfCode,
-  lockMember,
   lockSharedBlessings,
 } from "./circles.queries.ts";
 import {
@@ -50,7 +50,7 @@ export async function foundCircle(
   const values = { id, name, description, requiresApproval, asksWeekly };
   const isNew = await withFreeCode((inviteCode) =>
     db.transaction().execute(async (transaction) => {
-      await lockMember(transaction, viewer);
+      await lockMembers(transaction, viewer.id);
       const isInserted = await insertCircle(transaction, { ...values, inviteCode }, viewer);
       if (isInserted) await refuseTooMany(transaction, viewer);
       return isInserted;
@@ -89,7 +89,7 @@ export async function changeInviteCode(db: Database, viewer: Viewer, circleId: s
  */
 export async function joinByCode(db: Database, viewer: Viewer, typed: string): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
-    await lockMember(transaction, viewer);
+    await lockMembers(transaction, viewer.id);
     const circleId = await lockCircleOfCode(transaction, meantCode(typed));
     if (!circleId) throw new Failure("circle.unknown-code");
     const isNew = await insertMember(transaction, { circleId, memberId: viewer.id });

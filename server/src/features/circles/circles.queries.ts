@@ -179,11 +179,6 @@ export async function countMembers(
     .executeTakeFirstOrThrow();
 }
 
-/** Memberships of one member are counted one after the other. Before a circle is locked, as whoever invites does it. */
-export async function lockMember(transaction: Database, viewer: ViewerId): Promise<void> {
-  await sql`select from members where id = ${viewer.id} for no key update`.execute(transaction);
-}
-
 export async function countCirclesOf(db: Database, viewer: ViewerId): Promise<number> {
   const { count } = await db
     .selectFrom("circle_members")

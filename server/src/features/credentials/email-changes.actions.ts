@@ -15,7 +15,7 @@ import {
   findMemberByEmail,
   getOwnMember,
   hasOtherAdmin,
-  lockMember,
+  lockActiveMember,
   updateMember,
 } from "../accounts/accounts.queries.ts";
 import {
@@ -82,7 +82,7 @@ export async function redeemChange(
   if (viewer?.id !== asked.member_id) return undefined;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const before = await lockMember(transaction, viewer.id);
+      const before = await lockActiveMember(transaction, viewer.id);
       // Anew, now that nobody else can change it: one that is replaced in this moment would leave no way back.
       const change = await lockChangeByLink(transaction, token);
       if (!change) throw new Failure("account.link-expired");
@@ -118,7 +118,7 @@ export async function undoChange(context: Context, request: FastifyRequest, toke
   const memberId = found.member_id;
   try {
     await db.transaction().execute(async (transaction) => {
-      await lockMember(transaction, memberId);
+      await lockActiveMember(transaction, memberId);
       const change = await findChangeByUndo(transaction, token);
       if (!change?.old_email) throw new Failure("account.link-expired");
       await setAddress(transaction, memberId, change.old_email);

@@ -4,6 +4,7 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
+import { lockMembers } from "../../database/members.ts";
 import { countAttempt, tooMany } from "../../http/limits.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -14,12 +15,7 @@ import { getRoleIn } from "../circles/circles.queries.ts";
 import { meantCode } from "../circles/invite-codes.ts";
 import { sendInvitationMailLater } from "./invitations.jobs.ts";
 import { addressesADay, invitationLimitsOf } from "./invitations.limits.ts";
-import {
-  countInvitedToday,
-  insertInvitations,
-  listInvitationIds,
-  lockInviter,
-} from "./invitations.queries.ts";
+import { countInvitedToday, insertInvitations, listInvitationIds } from "./invitations.queries.ts";
 import { readInvitationToken } from "./invitations.tokens.ts";
 import { findOpened, type OpenedRow } from "./opening.queries.ts";
 
@@ -40,7 +36,7 @@ export async function invite(
   if (unsent.length === 0) return { count: sent.size, isNew: false };
   const reachable = await countMailsToStrangers(context, request, { emails: unsent, field: "emails" });
   return await context.db.transaction().execute(async (db) => {
-    await lockInviter(db, viewer);
+    await lockMembers(db, viewer.id);
     const there = await listInvitationIds(db, emails.map(idOf));
     const invitations = reachable
       .map((email) => ({ id: idOf(email), email }))

@@ -3,11 +3,6 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
-/** Invitations of one member are counted one after the other. */
-export async function lockInviter(db: Database, inviter: Viewer): Promise<void> {
-  await sql`select from members where id = ${inviter.id} for no key update`.execute(db);
-}
-
 export async function countInvitedToday(db: Database, inviter: Viewer): Promise<number> {
   const { count } = await db
     .selectFrom("invitations")

@@ -117,11 +117,6 @@ export async function findMediaOfToken(db: Database, tokenHash: Buffer): Promise
     .executeTakeFirst();
 }
 
-/** Uploads of one member are counted one after the other. */
-export async function lockOwner(transaction: Database, ownerId: string): Promise<void> {
-  await sql`select from members where id = ${ownerId} for no key update`.execute(transaction);
-}
-
 /** What a member has: files that may still come or wait for their blessing, and the bytes of all, promised ones too. */
 export async function measureMedia(db: Database, ownerId: string): Promise<{ open: number; bytes: number }> {
   const { rows } = await sql<{ open: number; bytes: number }>`

@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
+import { lockMembers } from "../../database/members.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
@@ -25,7 +26,6 @@ import {
   getReceivedRequest,
   insertRequest,
   isKnownPair,
-  lockMembers,
   updateAnswer,
 } from "./network.queries.ts";
 

@@ -64,11 +64,6 @@ export async function countWaiting(db: Database, requester: Viewer): Promise<num
   return counted[0]?.count ?? 0;
 }
 
-/** An advisory lock on the pair: requests between the same two people are serialised. */
-export async function lockMembers(db: Database, ...ids: string[]): Promise<void> {
-  await sql`select from members where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
-}
-
 /** Whether the two are connected, or whoever has the address waits for the viewer's own answer. */
 export async function isKnownPair(db: Database, viewer: Viewer, email: string): Promise<boolean> {
   const isTheirs = sql<boolean>`lower(them.email) = lower(${email}) and them.email_verified_at is not null`;

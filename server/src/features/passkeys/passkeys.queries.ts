@@ -1,6 +1,7 @@
 import { passkeyLimits } from "@blessing-jar/contract/passkeys.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { lockMembers } from "../../database/members.ts";
 import type { Passkeys } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 
@@ -28,7 +29,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
 
 /** Without a race for the last place: the member's row is locked. @throws Failure passkey.too-many, passkey.known */
 export async function insertPasskey(db: Database, row: Insertable<Passkeys>): Promise<PasskeyRow> {
-  await sql`select from members where id = ${row.member_id} for no key update`.execute(db);
+  await lockMembers(db, row.member_id);
   const own = await listPasskeysOf(db, row.member_id);
   if (own.length >= passkeyLimits.passkeysMax) throw new Failure("passkey.too-many");
   const made = await db

@@ -4,7 +4,7 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { Member } from "../../database/members.ts";
+import { lockMembers, type Member } from "../../database/members.ts";
 import { allow, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../accounts/accounts.queries.ts";
 import { removeMediaLater } from "../media/media.jobs.ts";
 import { mayUpload } from "../media/media.policy.ts";
-import { findOwnMedia, lockOwner, updatePurpose } from "../media/media.queries.ts";
+import { findOwnMedia, updatePurpose } from "../media/media.queries.ts";
 import { releaseFiles } from "../media/media.removal.queries.ts";
 import { settleMedia } from "../media/media.settling.ts";
 
@@ -40,7 +40,7 @@ export async function changeProfile(
   if (isEmpty) return await getOwnMember(db, viewer);
   if (photo === undefined) return await updateMember(db, viewer.id, change);
   return await db.transaction().execute(async (transaction) => {
-    await lockOwner(transaction, viewer.id);
+    await lockMembers(transaction, viewer.id);
     const before = (await findActiveMember(transaction, viewer.id))?.profile_photo_url;
     const changed = await updateMember(transaction, viewer.id, change);
     if (before && before !== photo) await releasePhoto(context, transaction, before);
