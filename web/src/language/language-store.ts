@@ -132,8 +132,10 @@ async function fetchAndAdd(language: LanguageCode, within?: number): Promise<boo
 }
 
 async function show(language: LanguageCode): Promise<void> {
-  document.documentElement.lang = language;
-  document.documentElement.dir = dirOf(language);
+  const page = document.documentElement;
+  // The same language, said once more, would have the whole page styled anew.
+  if (page.lang !== language) page.lang = language;
+  if (page.dir !== dirOf(language)) page.dir = dirOf(language);
   loadFonts(language);
   await i18n.changeLanguage(language);
   // A new state, though the same, would have the built landing page drawn over at once.

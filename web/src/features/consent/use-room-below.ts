@@ -10,9 +10,11 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     const page = document.documentElement.style;
     const body = document.body.style;
     const makeRoom = () => {
-      const height = `calc(${over.offsetHeight + gap}px + var(--bar))`;
-      page.scrollPaddingBottom = height;
-      body.paddingBottom = height;
+      const height = over.offsetHeight + gap;
+      // In figures: where the root reads one more variable, Chromium styles the whole page anew.
+      const bar = getComputedStyle(document.documentElement).getPropertyValue("--bar");
+      page.scrollPaddingBottom = `calc(${height}px + ${bar})`;
+      body.paddingBottom = `calc(${height}px + var(--bar))`;
     };
     makeRoom();
     const observer = new ResizeObserver(makeRoom);
