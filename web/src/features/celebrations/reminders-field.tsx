@@ -3,33 +3,26 @@ import {
   getCelebrationReminders,
   updateCelebrationReminders,
 } from "@blessing-jar/contract/celebrations.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { useOptimisticSetting } from "../../common/use-optimistic-setting.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 
 const choices = ["none", "own", "all"] as const;
 
-/** Of which celebrations mails remind. Optimistic: shown at once, and put back where saving failed. */
+/** Of which celebrations mails remind. */
 export function RemindersField() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const failed = useFailureToast();
-  const key = queryKey(getCelebrationReminders);
   const { data } = useQuery(endpointQuery(getCelebrationReminders));
-  const saving = useMutation({
-    scope: { id: updateCelebrationReminders.name },
-    mutationFn: (body: CelebrationReminders) => call(updateCelebrationReminders, { body }),
-    onMutate: async (body) => {
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData(key, body);
-    },
-    onError: (error) => {
-      failed("celebrations.reminders.failed", error);
-      return client.invalidateQueries({ queryKey: key });
-    },
+  const saving = useOptimisticSetting({
+    key: queryKey(getCelebrationReminders),
+    save: (body: CelebrationReminders) => call(updateCelebrationReminders, { body }),
+    apply: (chosen) => chosen,
+    onFailed: (error) => failed("celebrations.reminders.failed", error),
   });
   if (!data) return null;
   return (

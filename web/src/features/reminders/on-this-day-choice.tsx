@@ -1,10 +1,11 @@
 import { getOnThisDayPreferences, updateOnThisDayPreferences } from "@blessing-jar/contract/on-this-day.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { useOptimisticSetting } from "../../common/use-optimistic-setting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
@@ -13,21 +14,13 @@ import { LeftOutDialog } from "./left-out-dialog.tsx";
 export function OnThisDayChoice() {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const client = useQueryClient();
   const [isListOpen, setIsListOpen] = useState(false);
-  const key = queryKey(getOnThisDayPreferences);
   const { data } = useQuery({ ...endpointQuery(getOnThisDayPreferences), refetchOnMount: "always" });
-  const saving = useMutation({
-    scope: { id: updateOnThisDayPreferences.name },
-    mutationFn: (isWanted: boolean) => call(updateOnThisDayPreferences, { body: { isWanted } }),
-    onMutate: async (isWanted) => {
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData(key, { preferences: { isWanted } });
-    },
-    onError: (error) => {
-      failed("reminders.onThisDay.card.failed", error);
-      return client.invalidateQueries({ queryKey: key });
-    },
+  const saving = useOptimisticSetting({
+    key: queryKey(getOnThisDayPreferences),
+    save: (isWanted: boolean) => call(updateOnThisDayPreferences, { body: { isWanted } }),
+    apply: (isWanted) => ({ preferences: { isWanted } }),
+    onFailed: (error) => failed("reminders.onThisDay.card.failed", error),
   });
   return (
     <div className="mt-6 border-t border-line pt-6">
