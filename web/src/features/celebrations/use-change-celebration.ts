@@ -1,5 +1,4 @@
 import {
-  type Celebration,
   createCelebration,
   deleteCelebration,
   getCelebration,
@@ -12,29 +11,27 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { anyOf, refetch } from "../../api/queries.ts";
+import { type CreateKeys, createOnce } from "../../common/forms/create-once.ts";
 import { isSame, startOf } from "../../common/forms/form-values.ts";
 
-interface Saving {
+interface Saving extends CreateKeys {
   body: BodyOf<typeof updateCelebration>;
-  idempotencyKey: string;
-  /** Undefined when this form has sent under the key before. */
-  renewKey: (() => string) | undefined;
 }
 
 /** Without an id a new one. */
 export function useSaveCelebration(celebrationId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, idempotencyKey, renewKey }: Saving): Promise<Celebration> => {
-      const change = async (id: string) =>
-        (await call(updateCelebration, { params: { celebrationId: id }, body })).event;
-      if (celebrationId) return change(celebrationId);
-      const { event, isNew } = await call(createCelebration, { body: { ...body, idempotencyKey } });
-      // The answer to an earlier send was lost.
-      if (isNew || isSame(body, startOf(updateCelebration.body, event))) return event;
-      if (!renewKey) return change(event.id);
-      // From another form, so these words may be about something else: a duplicate is better than a loss.
-      return (await call(createCelebration, { body: { ...body, idempotencyKey: renewKey() } })).event;
+    mutationFn: async ({ body, ...keys }: Saving) => {
+      const update = (id: string) => call(updateCelebration, { params: { celebrationId: id }, body });
+      const { event } = celebrationId
+        ? await update(celebrationId)
+        : await createOnce(keys, {
+            create: (idempotencyKey) => call(createCelebration, { body: { ...body, idempotencyKey } }),
+            isAsSent: (kept) => isSame(body, startOf(updateCelebration.body, kept.event)),
+            update: (kept) => update(kept.event.id),
+          });
+      return event;
     },
     // Failed too: where the answer was lost, nobody tells this tab what became of it.
     onSettled: () => refetchCelebrations(client),

@@ -12,29 +12,27 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { refetchCircles, removeCachedCircle, updateCachedCircle } from "../../common/circles/circle-cache.ts";
+import { type CreateKeys, createOnce } from "../../common/forms/create-once.ts";
 import { isSame, startOf } from "../../common/forms/form-values.ts";
 
-interface Saving {
+interface Saving extends CreateKeys {
   body: BodyOf<typeof updateCircle>;
-  idempotencyKey: string;
-  /** Undefined when this form has sent under the key before. */
-  renewKey: (() => string) | undefined;
 }
 
 /** Without an id a new one. */
 export function useSaveCircle(circleId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, idempotencyKey, renewKey }: Saving) => {
-      const change = async (id: string) =>
-        (await call(updateCircle, { params: { circleId: id }, body })).circle;
-      if (circleId) return change(circleId);
-      const { circle, isNew } = await call(createCircle, { body: { ...body, idempotencyKey } });
-      // The answer to an earlier send was lost.
-      if (isNew || isSame(body, startOf(updateCircle.body, circle))) return circle;
-      if (!renewKey) return change(circle.id);
-      // From another form, so these words may be about something else: a duplicate is better than a loss.
-      return (await call(createCircle, { body: { ...body, idempotencyKey: renewKey() } })).circle;
+    mutationFn: async ({ body, ...keys }: Saving) => {
+      const update = (id: string) => call(updateCircle, { params: { circleId: id }, body });
+      const { circle } = circleId
+        ? await update(circleId)
+        : await createOnce(keys, {
+            create: (idempotencyKey) => call(createCircle, { body: { ...body, idempotencyKey } }),
+            isAsSent: (kept) => isSame(body, startOf(updateCircle.body, kept.circle)),
+            update: (kept) => update(kept.circle.id),
+          });
+      return circle;
     },
     onSuccess: (circle) => {
       updateCachedCircle(client, circle);
