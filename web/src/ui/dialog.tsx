@@ -3,8 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "./class-names.ts";
-import { useEscape } from "./escape.ts";
-import { enterDialog, leaveDialog } from "./focus.ts";
+import { DialogShell } from "./dialog-shell.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 const widths = {
@@ -37,55 +36,43 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, size = "md", footer, children } = props;
   const { t } = useTranslation();
   const [isScrolled, setIsScrolled] = useState(false);
-  useEscape(isOpen, onClose);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        {/* As high as the content, so that it also dims a dialog that was open before. */}
-        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
-        <Radix.Content
-          // Not by `autoFocus`: then nobody would remember what opened it.
-          onOpenAutoFocus={(event) => {
-            if (enterDialog(event.currentTarget as HTMLElement, props.isForReading)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            leaveDialog(event.currentTarget as HTMLElement);
-            props.onClosed?.();
-          }}
-          role={props.role ?? "dialog"}
-          className={cx(
-            "dialog fixed z-50 flex max-h-[90dvh] flex-col overflow-hidden bg-card text-ink shadow-lift outline-none",
-            "inset-x-0 bottom-0 rounded-t-card border-t border-line",
-            "low:overflow-y-auto",
-            "sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-4rem)] sm:rounded-card sm:border",
-            widths[size],
-            props.className,
-          )}
-          {...(props.description ? {} : { "aria-describedby": undefined })}
+    <DialogShell
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={props.onClosed}
+      isForReading={props.isForReading}
+      role={props.role ?? "dialog"}
+      className={cx(
+        "flex max-h-[90dvh] flex-col bg-card text-ink shadow-lift",
+        "inset-x-0 bottom-0 rounded-t-card border-t border-line",
+        "low:overflow-y-auto",
+        "sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-4rem)] sm:rounded-card sm:border",
+        widths[size],
+        props.className,
+      )}
+      {...(props.description ? {} : { "aria-describedby": undefined })}
+    >
+      <DialogHeader {...props} isScrolled={isScrolled} />
+      {children ? (
+        <div
+          onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 0)}
+          className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6 low:shrink-0 low:overflow-visible"
         >
-          <DialogHeader {...props} isScrolled={isScrolled} />
-          {children ? (
-            <div
-              onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollTop > 0)}
-              className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6 low:shrink-0 low:overflow-visible"
-            >
-              {children}
-            </div>
-          ) : null}
-          {footer ? (
-            <div className="flex flex-col-reverse gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
-              {footer}
-            </div>
-          ) : null}
-          <Radix.Close asChild>
-            <IconButton label={t("shell.close")} className="absolute end-2.5 top-2.5">
-              <X />
-            </IconButton>
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {children}
+        </div>
+      ) : null}
+      {footer ? (
+        <div className="flex flex-col-reverse gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+          {footer}
+        </div>
+      ) : null}
+      <Radix.Close asChild>
+        <IconButton label={t("shell.close")} className="absolute end-2.5 top-2.5">
+          <X />
+        </IconButton>
+      </Radix.Close>
+    </DialogShell>
   );
 }
 

@@ -4,8 +4,8 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { cx } from "./class-names.ts";
-import { leaveEscapeToList, useEscape } from "./escape.ts";
-import { enterDialog, leaveDialog } from "./focus.ts";
+import { DialogShell } from "./dialog-shell.tsx";
+import { leaveEscapeToList } from "./escape.ts";
 import { IconButton } from "./icon-button.tsx";
 import { followVisibleHeight } from "./visible-height.ts";
 
@@ -45,94 +45,83 @@ export function ReadingSheet(props: ReadingSheetProps) {
   const isPictured = Boolean(lead);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const behind = cx(!paper && "bg-card/85 backdrop-blur-md", isPictured && "max-lg:backdrop-blur-none");
-  useEscape(isOpen, onClose);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
-        <Radix.Content
-          ref={followVisibleHeight}
-          aria-describedby={undefined}
-          onEscapeKeyDown={leaveEscapeToList}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            enterDialog(event.currentTarget as HTMLElement, true);
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            leaveDialog(event.currentTarget as HTMLElement);
-          }}
+    <DialogShell
+      isOpen={isOpen}
+      onClose={onClose}
+      isForReading
+      ref={followVisibleHeight}
+      aria-describedby={undefined}
+      onEscapeKeyDown={leaveEscapeToList}
+      className={cx(
+        "inset-x-0 top-(--visible-top,0px) flex h-(--visible-height,100dvh) flex-col text-ink shadow-lift",
+        paper ? cx("note-sheet", paper) : "bg-card",
+        "sm:inset-0 sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
+        isPictured
+          ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem] lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-[minmax(0,1fr)_auto]"
+          : "sm:h-fit sm:max-h-[92dvh] sm:max-w-[46rem]",
+      )}
+    >
+      <Radix.Title className="sr-only">{title}</Radix.Title>
+      <div
+        className={cx(
+          "min-h-0 flex-1 overflow-y-auto overscroll-contain",
+          // The controls of a film stay above the sheet that laps over it.
+          isPictured && "max-lg:[&_video]:pb-7.5 lg:contents",
+          paper && "flex flex-col",
+        )}
+      >
+        {isPictured ? <div className="lg:row-span-2 lg:min-h-0">{lead}</div> : null}
+        <div
           className={cx(
-            "dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden text-ink shadow-lift outline-none",
-            paper ? cx("note-sheet", paper) : "bg-card",
-            "sm:inset-0 sm:m-auto sm:w-[calc(100%-4rem)] sm:rounded-[1.75rem] sm:border sm:border-line",
-            isPictured
-              ? "sm:h-[min(51.75rem,92dvh)] sm:max-w-[72rem] lg:grid lg:grid-cols-[minmax(0,1fr)_28.5rem] lg:grid-rows-[minmax(0,1fr)_auto]"
-              : "sm:h-fit sm:max-h-[92dvh] sm:max-w-[46rem]",
+            isPictured &&
+              "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain",
+            paper && "flex shrink-0 grow flex-col",
           )}
         >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
-          <div
-            className={cx(
-              "min-h-0 flex-1 overflow-y-auto overscroll-contain",
-              // The controls of a film stay above the sheet that laps over it.
-              isPictured && "max-lg:[&_video]:pb-7.5 lg:contents",
-              paper && "flex flex-col",
-            )}
-          >
-            {isPictured ? <div className="lg:row-span-2 lg:min-h-0">{lead}</div> : null}
+          {head ? (
             <div
               className={cx(
-                isPictured &&
-                  "relative bg-card max-lg:-mt-7.5 max-lg:rounded-t-[1.75rem] lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain",
-                paper && "flex shrink-0 grow flex-col",
+                "px-5 pt-3.5 sm:px-7.5 lg:pe-48",
+                !isPictured && "max-sm:ps-17 max-sm:pe-28 sm:max-lg:pe-46",
               )}
             >
-              {head ? (
-                <div
-                  className={cx(
-                    "px-5 pt-3.5 sm:px-7.5 lg:pe-48",
-                    !isPictured && "max-sm:ps-17 max-sm:pe-28 sm:max-lg:pe-46",
-                  )}
-                >
-                  {head}
-                </div>
-              ) : null}
-              <div
-                className={cx(
-                  "px-5 pt-4 sm:px-7.5",
-                  paper ? "flex grow flex-col" : "pb-[max(1.75rem,env(safe-area-inset-bottom))]",
-                )}
-              >
-                <Foot value={foot}>{children}</Foot>
-              </div>
+              {head}
             </div>
-          </div>
-          <div
-            ref={setFoot}
-            data-foot=""
-            className={cx(
-              "relative z-10 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:px-6 sm:pb-4",
-              isPictured && "lg:col-start-2",
-            )}
-          />
-          {/* On a phone what leads back stands at the start. */}
+          ) : null}
           <div
             className={cx(
-              "pointer-events-none absolute inset-x-2.5 top-2.5 flex gap-0.5 *:pointer-events-auto",
-              isPictured && glass,
+              "px-5 pt-4 sm:px-7.5",
+              paper ? "flex grow flex-col" : "pb-[max(1.75rem,env(safe-area-inset-bottom))]",
             )}
           >
-            <div className={cx("ms-auto flex gap-0.5 rounded-full", behind)}>{actions}</div>
-            <Radix.Close asChild>
-              <IconButton label={t("shell.close")} className={cx("max-sm:-order-1", behind)}>
-                <X className="max-sm:hidden" />
-                <ChevronLeft className="sm:hidden rtl:-scale-x-100" />
-              </IconButton>
-            </Radix.Close>
+            <Foot value={foot}>{children}</Foot>
           </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+      </div>
+      <div
+        ref={setFoot}
+        data-foot=""
+        className={cx(
+          "relative z-10 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:px-6 sm:pb-4",
+          isPictured && "lg:col-start-2",
+        )}
+      />
+      {/* On a phone what leads back stands at the start. */}
+      <div
+        className={cx(
+          "pointer-events-none absolute inset-x-2.5 top-2.5 flex gap-0.5 *:pointer-events-auto",
+          isPictured && glass,
+        )}
+      >
+        <div className={cx("ms-auto flex gap-0.5 rounded-full", behind)}>{actions}</div>
+        <Radix.Close asChild>
+          <IconButton label={t("shell.close")} className={cx("max-sm:-order-1", behind)}>
+            <X className="max-sm:hidden" />
+            <ChevronLeft className="sm:hidden rtl:-scale-x-100" />
+          </IconButton>
+        </Radix.Close>
+      </div>
+    </DialogShell>
   );
 }

@@ -3,8 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "./class-names.ts";
-import { useEscape } from "./escape.ts";
-import { enterDialog, leaveDialog } from "./focus.ts";
+import { DialogShell } from "./dialog-shell.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { followVisibleHeight } from "./visible-height.ts";
 
@@ -25,47 +24,36 @@ interface SheetProps {
 export function Sheet({ isOpen, onClose, title, note, action, children }: SheetProps) {
   const { t } = useTranslation();
   const [isScrolled, setIsScrolled] = useState(false);
-  useEscape(isOpen, onClose);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay data-scroll-lock="" className="dialog-overlay fixed inset-0 z-50 bg-veil" />
-        <Radix.Content
-          ref={followVisibleHeight}
-          aria-describedby={undefined}
-          data-sheet=""
-          onScrollCapture={({ target }) => {
-            if (target instanceof HTMLElement && target.dataset.scrolls === "")
-              setIsScrolled(target.scrollTop > 0);
-          }}
-          onOpenAutoFocus={(event) => {
-            if (enterDialog(event.currentTarget as HTMLElement)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            leaveDialog(event.currentTarget as HTMLElement);
-          }}
-          className="dialog fixed inset-x-0 top-(--visible-top,0px) z-50 flex h-(--visible-height,100dvh) flex-col overflow-hidden bg-card text-ink outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift low:overflow-y-auto"
-        >
-          <div
-            className={cx(
-              "border-b transition-colors",
-              isScrolled ? "border-line" : "border-transparent",
-              "flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 px-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 sm:gap-x-3 sm:pt-4 sm:ps-8 sm:pe-4",
-            )}
-          >
-            <Radix.Close asChild>
-              <IconButton label={t("shell.close")} className="sm:order-last sm:ms-auto">
-                <X />
-              </IconButton>
-            </Radix.Close>
-            <Radix.Title className="font-display text-heading text-ink max-sm:sr-only">{title}</Radix.Title>
-            <span className="text-meta text-ink-faint">{note}</span>
-            {action ? <div className="ms-auto me-2">{action}</div> : null}
-          </div>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <DialogShell
+      isOpen={isOpen}
+      onClose={onClose}
+      ref={followVisibleHeight}
+      aria-describedby={undefined}
+      data-sheet=""
+      onScrollCapture={({ target }) => {
+        if (target instanceof HTMLElement && target.dataset.scrolls === "")
+          setIsScrolled(target.scrollTop > 0);
+      }}
+      className="inset-x-0 top-(--visible-top,0px) flex h-(--visible-height,100dvh) flex-col bg-card text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[92dvh] sm:w-[calc(100%-4rem)] sm:max-w-[47.5rem] sm:rounded-[1.75rem] sm:border sm:border-line sm:shadow-lift low:overflow-y-auto"
+    >
+      <div
+        className={cx(
+          "border-b transition-colors",
+          isScrolled ? "border-line" : "border-transparent",
+          "flex shrink-0 flex-wrap items-center gap-x-1 gap-y-2 px-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 sm:gap-x-3 sm:pt-4 sm:ps-8 sm:pe-4",
+        )}
+      >
+        <Radix.Close asChild>
+          <IconButton label={t("shell.close")} className="sm:order-last sm:ms-auto">
+            <X />
+          </IconButton>
+        </Radix.Close>
+        <Radix.Title className="font-display text-heading text-ink max-sm:sr-only">{title}</Radix.Title>
+        <span className="text-meta text-ink-faint">{note}</span>
+        {action ? <div className="ms-auto me-2">{action}</div> : null}
+      </div>
+      {children}
+    </DialogShell>
   );
 }

@@ -1,0 +1,45 @@
+import * as Radix from "radix-ui/dialog";
+import type { ComponentProps } from "react";
+import { cx } from "./class-names.ts";
+import { useEscape } from "./escape.ts";
+import { enterDialog, leaveDialog } from "./focus.ts";
+
+interface DialogShellProps extends ComponentProps<typeof Radix.Content> {
+  isOpen: boolean;
+  onClose: () => void;
+  /** When it is gone and the focus back where it came from. */
+  onClosed?: (() => void) | undefined;
+  /** To be read first: no field inside takes the focus, which would bring up a phone's keyboard. */
+  isForReading?: boolean | undefined;
+  isFullScreen?: boolean;
+}
+
+/** What all dialogs share: the veil, the focus and Escape. It holds a `Radix.Title`. */
+export function DialogShell(props: DialogShellProps) {
+  const { isOpen, onClose, onClosed, isForReading, isFullScreen = false, className, ...rest } = props;
+  useEscape(isOpen, onClose);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        {/* As high as the content, so that it also dims a dialog that was open before. */}
+        <Radix.Overlay
+          data-scroll-lock={isFullScreen ? "whole" : ""}
+          className={cx("fixed inset-0 z-50 bg-veil", !isFullScreen && "dialog-overlay")}
+        />
+        <Radix.Content
+          // Not by `autoFocus`: then nobody would remember what opened it.
+          onOpenAutoFocus={(event) => {
+            if (enterDialog(event.currentTarget as HTMLElement, isForReading)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            leaveDialog(event.currentTarget as HTMLElement);
+            onClosed?.();
+          }}
+          className={cx("fixed z-50 overflow-hidden outline-none", !isFullScreen && "dialog", className)}
+          {...rest}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
