@@ -62,7 +62,7 @@ export function anyOf(endpoint: Endpoint): QueryFilters {
   return {
     predicate: ({ queryKey: key }) =>
       key.length === segments.length + 1 &&
-      segments.every((segment, place) => segment === key[place] || segment.startsWith(":")),
+      segments.every((segment, index) => segment === key[index] || segment.startsWith(":")),
   };
 }
 

@@ -15,10 +15,10 @@ export function updateCachedBlessing(client: QueryClient, blessingId: string, ne
     (known) => known && { blessing: withNews(known.blessing, news) },
   );
   client.setQueryData<AnswerOf<typeof listBlessings>>(queryKey(listBlessings), (known) => {
-    const place = known?.blessings.findIndex(({ id }) => id === blessingId) ?? -1;
-    const blessing = known?.blessings[place];
+    const index = known?.blessings.findIndex(({ id }) => id === blessingId) ?? -1;
+    const blessing = known?.blessings[index];
     if (!known || !blessing) return known;
-    return { ...known, blessings: known.blessings.with(place, withNews(blessing, news)) };
+    return { ...known, blessings: known.blessings.with(index, withNews(blessing, news)) };
   });
   client.setQueriesData<SharedPages>(anyOf(listSharedBlessings), (known) =>
     known?.pages.some(({ sharedBlessings }) => sharedBlessings.some(({ id }) => id === blessingId))

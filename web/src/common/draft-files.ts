@@ -30,10 +30,10 @@ export async function keepDraftFile(memberId: string, key: string, file: File): 
  * A part of a recording that is still running: where the page goes, all that was said until then is on the device.
  * @throws NoRoomError
  */
-export async function keepDraftPart(memberId: string, key: string, place: number, part: Blob): Promise<void> {
+export async function keepDraftPart(memberId: string, key: string, index: number, part: Blob): Promise<void> {
   // Race: as above.
   if (useSession.getState().user?.id !== memberId) return;
-  await outboxOf(memberId).putPart(key, place, part);
+  await outboxOf(memberId).putPart(key, index, part);
 }
 
 /** Of a recording that was not ended. */

@@ -16,9 +16,9 @@ function formatList(items: readonly string[], language: LanguageCode): string {
   const bare = items.map(withoutIsolates);
   const parts =
     language === "ht" ? haitianList(bare) : new Intl.ListFormat(localeOf(language)).formatToParts(bare);
-  let place = 0;
+  let index = 0;
   return parts
-    .map(({ type, value }) => (type === "element" ? isolated(items[place++] ?? value, language) : value))
+    .map(({ type, value }) => (type === "element" ? isolated(items[index++] ?? value, language) : value))
     .join("");
 }
 

@@ -63,8 +63,8 @@ export function outboxOf<Item extends { id: string }>(memberId: string) {
         await Promise.all([store.put(file, key), store.delete(partsOf(key)), done]);
       }),
     /** Of a file that is still being made. */
-    putPart: (key: string, place: number, part: Blob): Promise<void> =>
-      within(memberId, async (db) => void (await db.put("files", part, partKey(key, place)))),
+    putPart: (key: string, index: number, part: Blob): Promise<void> =>
+      within(memberId, async (db) => void (await db.put("files", part, partKey(key, index)))),
     /** In their order. */
     listParts: async (key: string): Promise<Blob[]> =>
       (await withinExisting(memberId, (db) => db.getAll("files", partsOf(key)))) ?? [],
@@ -92,7 +92,7 @@ export async function removeOutbox(memberId: string): Promise<void> {
 const ofCopies = "draft-copy:";
 
 /** By the hour a part each second: in order as texts too. */
-const partKey = (key: string, place: number) => `${key}#${String(place).padStart(6, "0")}`;
+const partKey = (key: string, index: number) => `${key}#${String(index).padStart(6, "0")}`;
 const partsOf = (key: string) => IDBKeyRange.bound(`${key}#`, `${key}#\uffff`);
 
 /** The key of the whole to which a part belongs; a whole is its own. */
@@ -114,15 +114,15 @@ async function put(db: Outbox, item: { id: string }, files: ReadonlyMap<string, 
 async function listDraftFiles(db: Outbox): Promise<{ key: string; size: number }[]> {
   const { store } = db.transaction("files");
   const [keys, files] = await Promise.all([store.getAllKeys(ofDrafts()), store.getAll(ofDrafts())]);
-  return keys.map((key, place) => ({ key, size: files[place]?.size ?? 0 }));
+  return keys.map((key, index) => ({ key, size: files[index]?.size ?? 0 }));
 }
 
 async function listDraftCopies(db: Outbox): Promise<{ key: string; file: Blob }[]> {
   const { store } = db.transaction("files");
   const range = IDBKeyRange.bound(ofCopies, `${ofCopies}\uffff`);
   const [keys, files] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-  return keys.flatMap((key, place) => {
-    const file = files[place];
+  return keys.flatMap((key, index) => {
+    const file = files[index];
     return file ? { key: key.slice(ofCopies.length), file } : [];
   });
 }

@@ -4,7 +4,7 @@ import { voiceOf, voices } from "./avatar.tsx";
 test("the people of a house are told apart, whatever they are called", () => {
   const people = Array.from(
     { length: 400 },
-    (_, place) => `019aa3f0-7c1e-7000-8000-${String(place).padStart(12, "0")}`,
+    (_, index) => `019aa3f0-7c1e-7000-8000-${String(index).padStart(12, "0")}`,
   );
   const worn = Map.groupBy(people, voiceOf);
   expect([...worn.keys()].sort()).toEqual([...voices].sort());

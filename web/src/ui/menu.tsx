@@ -39,9 +39,9 @@ export function Menu({ trigger, label, items }: MenuProps) {
           <div {...handle} aria-hidden="true" className="grid h-6 touch-none place-items-center sm:hidden">
             <span className="h-1 w-10 rounded-full bg-line-strong" />
           </div>
-          {items.map((entry, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
-            <MenuRow key={place} entry={entry} />
+          {items.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their index
+            <MenuRow key={index} entry={entry} />
           ))}
         </Radix.Content>
       </Radix.Portal>

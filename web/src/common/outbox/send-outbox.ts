@@ -79,13 +79,13 @@ async function send(item: Waiting, sending: Sending, signal: AbortSignal): Promi
 async function sendFiles(item: Waiting, sending: Sending, signal: AbortSignal): Promise<KeptFile[]> {
   const { memberId } = sending;
   const sent: WaitingFile[] = [...item.files];
-  for (const [place, { uploaded, ...about }] of item.files.entries()) {
+  for (const [index, { uploaded, ...about }] of item.files.entries()) {
     if (uploaded && isStillThere(uploaded)) continue;
     const file = await readKeptFile(memberId, about);
     if (!file) throw new FileGoneError(about.name);
     signal.throwIfAborted();
     if (!isViewer(memberId)) throw new DOMException("Another member", "AbortError");
-    sent[place] = { ...about, uploaded: await sending.sendFile(file, signal) };
+    sent[index] = { ...about, uploaded: await sending.sendFile(file, signal) };
     await changeWaiting(memberId, item.id, { files: sent });
   }
   return sent.flatMap(({ uploaded }) => uploaded ?? []);

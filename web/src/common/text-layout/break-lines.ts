@@ -74,9 +74,9 @@ function divide(unit: Unit, width: number, measure: Measure): Unit[] {
   const even = isEven
     ? parts
     : partsOf(graphemes, Math.min(room, total / (fewest + 1) + widest / 2), measure);
-  return even.map((part, place) => ({
-    text: part.join("") + (isHyphenated(part.at(-1), even[place + 1]?.[0]) ? "-" : ""),
-    hasSpace: place === 0 && unit.hasSpace,
+  return even.map((part, index) => ({
+    text: part.join("") + (isHyphenated(part.at(-1), even[index + 1]?.[0]) ? "-" : ""),
+    hasSpace: index === 0 && unit.hasSpace,
   }));
 }
 

@@ -23,10 +23,10 @@ export function ActivitySection({ days }: { days: Analytics["activityData"] }) {
         <figure className="min-w-0">
           <ActivityChart days={days} />
           <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-meta text-ink-soft">
-            {series.map(({ name, swatch }, place) => (
+            {series.map(({ name, swatch }, index) => (
               <span key={name} className="flex items-center gap-2">
                 <span aria-hidden="true" className={`size-3 rounded-sm ${swatch}`} />
-                {labels[place]}
+                {labels[index]}
               </span>
             ))}
           </figcaption>

@@ -14,11 +14,11 @@ export function ChartTable({ labelledBy, columns, rows }: ChartTableProps) {
     >
       <thead>
         <tr className="border-b border-line text-meta text-ink-soft tight:text-[5vw]">
-          {columns.map((column, place) => (
+          {columns.map((column, index) => (
             <th
               key={column}
               scope="col"
-              className={`py-2 font-medium ${place > 0 ? "ps-3 text-end" : "text-start"}`}
+              className={`py-2 font-medium ${index > 0 ? "ps-3 text-end" : "text-start"}`}
             >
               {column}
             </th>
@@ -31,8 +31,8 @@ export function ChartTable({ labelledBy, columns, rows }: ChartTableProps) {
             <th scope="row" className="py-2 text-start font-normal">
               {name}
             </th>
-            {values.map((value, place) => (
-              <td key={columns[place + 1]} className="ps-3 text-end tabular-nums">
+            {values.map((value, index) => (
+              <td key={columns[index + 1]} className="ps-3 text-end tabular-nums">
                 {value}
               </td>
             ))}

@@ -40,8 +40,8 @@ export function DistributionChart({ counts, total, label }: DistributionChartPro
       >
         <Patterns id={id} />
         <g transform={dir === "rtl" ? "scale(-1 1)" : undefined}>
-          {slices.map((slice, place) => (
-            <Filled key={slice.data.category} id={id} look={looks[place]} d={draw(slice) ?? ""} />
+          {slices.map((slice, index) => (
+            <Filled key={slice.data.category} id={id} look={looks[index]} d={draw(slice) ?? ""} />
           ))}
         </g>
         <text
@@ -56,12 +56,12 @@ export function DistributionChart({ counts, total, label }: DistributionChartPro
         </text>
       </svg>
       <figcaption className="grid gap-x-8 gap-y-2 text-meta text-ink-soft max-sm:w-full max-sm:grid-cols-2">
-        {counts.map(({ category }, place) => (
+        {counts.map(({ category }, index) => (
           <span key={category} className="flex items-center gap-2">
             <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
               <Filled
                 id={id}
-                look={looks[place]}
+                look={looks[index]}
                 d="M4 0h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z"
               />
             </svg>

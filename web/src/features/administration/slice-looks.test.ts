@@ -2,7 +2,7 @@ import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import { expect, test } from "vitest";
 import { areKin, sliceLooks } from "./slice-looks.ts";
 
-const added = Array.from({ length: 30 }, (_, place) => `Added ${place}`);
+const added = Array.from({ length: 30 }, (_, index) => `Added ${index}`);
 const all = [...builtInCategories.map(({ name }) => name), ...added];
 
 test("no two categories of the ring look alike, not even thirty that administrators have added", () => {
@@ -14,9 +14,9 @@ test("of the built-in categories and four that were added, none is taken for ano
   const some = all.slice(0, builtInCategories.length + 4);
   for (const categories of [some, some.toReversed(), some.toSorted()]) {
     const looks = sliceLooks(categories);
-    const alike = looks.flatMap((one, place) =>
+    const alike = looks.flatMap((one, index) =>
       looks
-        .slice(place + 1)
+        .slice(index + 1)
         .filter((other) => one.pattern === other.pattern && areKin(one.tone, other.tone))
         .map((other) => [one, other]),
     );
@@ -30,6 +30,6 @@ test("the first eight categories that were added have eight tones", () => {
 
 test.each([2, 3, 5, 6, 11, 12])("of %i categories no neighbours share a pattern", (count) => {
   const patterns = sliceLooks(all.slice(0, count)).map(({ pattern }) => pattern);
-  const alike = patterns.filter((pattern, place) => pattern === patterns[(place + 1) % count]);
+  const alike = patterns.filter((pattern, index) => pattern === patterns[(index + 1) % count]);
   expect(alike).toEqual([]);
 });

@@ -38,10 +38,10 @@ export interface SliceLook {
 export function sliceLooks(categories: readonly string[]): SliceLook[] {
   const looks: SliceLook[] = [];
   let added = 0;
-  for (const [place, category] of categories.entries()) {
-    const isLast = place === categories.length - 1;
-    const beside = [looks[place - 1]?.pattern, isLast ? looks[0]?.pattern : undefined];
-    const free = turned(patterns, place).filter((pattern) => !beside.includes(pattern));
+  for (const [index, category] of categories.entries()) {
+    const isLast = index === categories.length - 1;
+    const beside = [looks[index - 1]?.pattern, isLast ? looks[0]?.pattern : undefined];
+    const free = turned(patterns, index).filter((pattern) => !beside.includes(pattern));
     const offered = findBuiltInCategory(category) ? [categoryTone(category)] : turned(freeTones, added++);
     const all = offered.flatMap((tone) => free.map((pattern) => ({ tone, pattern })));
     const find = (isAlike: (one: Tone, other: Tone) => boolean) =>

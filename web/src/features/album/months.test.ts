@@ -7,7 +7,7 @@ const of = (id: string, blessingDate: string, ...mediaTypes: string[]) => ({
   title: id,
   blessingDate,
   user,
-  mediaUrls: mediaTypes.map((_, place) => `/media/${id}-${place}`),
+  mediaUrls: mediaTypes.map((_, index) => `/media/${id}-${index}`),
   mediaTypes,
   mediaFilms: [],
 });

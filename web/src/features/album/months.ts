@@ -12,10 +12,10 @@ export interface AlbumPiece {
 /** The pieces by month, `yyyy-MM`, in the order they come in. */
 export function monthsOf(entries: readonly AlbumEntry[]): Map<string, AlbumPiece[]> {
   const pieces = entries.flatMap((entry) =>
-    entry.mediaUrls.map((url, place) => ({
+    entry.mediaUrls.map((url, index) => ({
       url,
-      type: entry.mediaTypes[place] ?? "",
-      film: entry.mediaFilms[place] ?? null,
+      type: entry.mediaTypes[index] ?? "",
+      film: entry.mediaFilms[index] ?? null,
       entry,
     })),
   );

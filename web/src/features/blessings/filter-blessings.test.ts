@@ -43,6 +43,6 @@ test("category, prayer status and month narrow together", () => {
 });
 
 test("one is found among ten thousand", () => {
-  const many = Array.from({ length: 10_000 }, (_, place) => aBlessing({ title: `Blessing ${place}` }));
+  const many = Array.from({ length: 10_000 }, (_, index) => aBlessing({ title: `Blessing ${index}` }));
   expect(filterBlessings(many, "9999", readFilters(new URLSearchParams()))).toHaveLength(1);
 });

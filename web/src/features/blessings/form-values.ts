@@ -39,7 +39,7 @@ export function editStart(blessing: Blessing): BlessingValues {
   return startOf(blessingForm, {
     ...blessing,
     circles: circles.map(({ id }) => id).toSorted(),
-    files: mediaUrls.map((url, place) => ({ name: "", url, type: mediaTypes[place] ?? "", size: 0 })),
+    files: mediaUrls.map((url, index) => ({ name: "", url, type: mediaTypes[index] ?? "", size: 0 })),
     basedOn: updatedAt,
   });
 }

@@ -20,13 +20,13 @@ export const GridView = memo(function GridView({ blessings, label, isSearching, 
         bufferSize={drawnAhead}
         itemSize={cardHeight}
       >
-        {(blessing, place) => (
+        {(blessing, index) => (
           // biome-ignore lint/a11y/useSemanticElements: see the list
           <div
             key={blessing.id}
             role="listitem"
             aria-setsize={blessings.length}
-            aria-posinset={place + 1}
+            aria-posinset={index + 1}
             className={cx("min-w-0", pressable)}
           >
             <BlessingCard blessing={blessing} {...parts} />

@@ -3,8 +3,8 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 /** The list with a saved blessing in its place, newest day first, until the server's own list arrives. */
 export function withBlessing(blessings: readonly Blessing[], saved: Blessing): Blessing[] {
   const others = withoutBlessing(blessings, saved.id);
-  const place = others.findIndex((other) => isNewer(saved, other));
-  return place < 0 ? [...others, saved] : others.toSpliced(place, 0, saved);
+  const index = others.findIndex((other) => isNewer(saved, other));
+  return index < 0 ? [...others, saved] : others.toSpliced(index, 0, saved);
 }
 
 export function withoutBlessing(blessings: readonly Blessing[], blessingId: string): Blessing[] {

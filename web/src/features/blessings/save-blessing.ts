@@ -34,7 +34,7 @@ export async function saveBlessing({ blessingId, basedOn, body, ...keys }: Savin
 /** A file belongs to one blessing. */
 function withoutFilesOf(taken: Blessing | undefined, body: BlessingBody): BlessingBody {
   const { mediaUrls = [], mediaTypes = [] } = body;
-  const isFree = (_: string, place: number) => !taken?.mediaUrls.includes(mediaUrls[place] ?? "");
+  const isFree = (_: string, index: number) => !taken?.mediaUrls.includes(mediaUrls[index] ?? "");
   return { ...body, mediaUrls: mediaUrls.filter(isFree), mediaTypes: mediaTypes.filter(isFree) };
 }
 

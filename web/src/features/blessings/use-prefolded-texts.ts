@@ -8,13 +8,13 @@ const atOnce = 500;
 export function usePrefoldedTexts(blessings: Blessing[] | undefined) {
   useEffect(() => {
     if (!blessings) return;
-    let place = 0;
+    let index = 0;
     let waiting = setTimeout(foldSome, 300);
     function foldSome() {
       if (!blessings) return;
-      for (const blessing of blessings.slice(place, place + atOnce)) foldedTexts(blessing);
-      place += atOnce;
-      if (place < blessings.length) waiting = setTimeout(foldSome, 16);
+      for (const blessing of blessings.slice(index, index + atOnce)) foldedTexts(blessing);
+      index += atOnce;
+      if (index < blessings.length) waiting = setTimeout(foldSome, 16);
     }
     return () => clearTimeout(waiting);
   }, [blessings]);

@@ -23,14 +23,14 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
   const { title, description, question } = form.values;
 
   /** Writes both, and goes on in one of them. */
-  function write(next: { title: string; description: string }, area: typeof first, place: number) {
+  function write(next: { title: string; description: string }, area: typeof first, caret: number) {
     flushSync(() => form.change(next));
-    goOn(area, place);
+    goOn(area, caret);
   }
 
-  function goOn({ current: area }: typeof first, place: number) {
+  function goOn({ current: area }: typeof first, caret: number) {
     area?.focus();
-    area?.setSelectionRange(place, place);
+    area?.setSelectionRange(caret, caret);
   }
 
   function handleTitle(event: ChangeEvent<HTMLTextAreaElement>) {

@@ -27,14 +27,14 @@ export function CelebrationPicture({ event, width, className }: CelebrationPictu
       className={cx("grid gap-[3px]", isMosaic && "grid-cols-[2fr_1fr] grid-rows-2", className)}
       style={style}
     >
-      {(isMosaic ? pictureUrls : pictureUrls.slice(0, 1)).map((url, place) => (
+      {(isMosaic ? pictureUrls : pictureUrls.slice(0, 1)).map((url, index) => (
         <img
           key={url}
-          src={pictureAt(url, place === 0 ? width : 320)}
+          src={pictureAt(url, index === 0 ? width : 320)}
           alt=""
           loading="lazy"
           decoding="async"
-          className={cx("size-full min-h-0 min-w-0 object-cover", isMosaic && place === 0 && "row-span-2")}
+          className={cx("size-full min-h-0 min-w-0 object-cover", isMosaic && index === 0 && "row-span-2")}
           onError={(event) => event.currentTarget.classList.add("opacity-0")}
         />
       ))}

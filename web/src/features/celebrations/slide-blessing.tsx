@@ -60,17 +60,17 @@ export function SlideBlessing({ blessing, settings, show, Voice }: SlideBlessing
             shown.length > 1 && "grid-cols-[2fr_1fr]",
           )}
         >
-          {shown.map((url, place) => (
+          {shown.map((url, index) => (
             <img
               key={url}
               src={pictureAt(url, 1280)}
-              alt={place === 0 ? t("media.imageOf", { title, place: 1, count: pictures.length }) : ""}
+              alt={index === 0 ? t("media.imageOf", { title, place: 1, count: pictures.length }) : ""}
               className={cx(
                 "slide-picture size-full object-cover",
                 shown.length === 1
                   ? "max-h-[40dvh] lg:max-h-[72dvh]"
                   : "min-h-0 max-h-[40dvh] lg:max-h-[72dvh]",
-                place === 0 && shown.length > 1 && rowsOf[shown.length],
+                index === 0 && shown.length > 1 && rowsOf[shown.length],
               )}
             />
           ))}

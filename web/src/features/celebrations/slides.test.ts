@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { expect, test } from "vitest";
-import { figuresOf, mediaOf, placeBeside, playedOn, slidesOf } from "./slides.ts";
+import { figuresOf, indexBeside, mediaOf, playedOn, slidesOf } from "./slides.ts";
 
 const aBlessing = (parts: Partial<Blessing>) =>
   ({
@@ -29,9 +29,9 @@ test("a cover, a slide for each blessing, then the sections that are wanted", ()
 });
 
 test("previous and next go round at both ends", () => {
-  expect(placeBeside(0, -1, 5)).toBe(4);
-  expect(placeBeside(4, 1, 5)).toBe(0);
-  expect(placeBeside(0, 1, 1)).toBe(0);
+  expect(indexBeside(0, -1, 5)).toBe(4);
+  expect(indexBeside(4, 1, 5)).toBe(0);
+  expect(indexBeside(0, 1, 1)).toBe(0);
 });
 
 test("a slide waits for its film, else for its voice, and for no picture", () => {

@@ -18,9 +18,9 @@ export function slidesOf({ settings }: Pick<Celebration, "settings">, blessings:
   ];
 }
 
-/** The place beside one, going round at both ends. */
-export function placeBeside(place: number, by: 1 | -1, count: number): number {
-  return (place + by + count) % count;
+/** The index beside one, going round at both ends. */
+export function indexBeside(index: number, by: 1 | -1, count: number): number {
+  return (index + by + count) % count;
 }
 
 export interface Media {
@@ -30,7 +30,7 @@ export interface Media {
 }
 
 export function mediaOf({ mediaUrls, mediaTypes }: Pick<Blessing, "mediaUrls" | "mediaTypes">): Media {
-  const of = (kind: string) => mediaUrls.filter((_, place) => mediaTypes[place]?.startsWith(`${kind}/`));
+  const of = (kind: string) => mediaUrls.filter((_, index) => mediaTypes[index]?.startsWith(`${kind}/`));
   return { pictures: of("image"), films: of("video"), voices: of("audio") };
 }
 

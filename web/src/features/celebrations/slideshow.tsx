@@ -30,7 +30,7 @@ export function Slideshow({ event, blessings, onClose, Voice, ExportButton }: Sl
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const slides = useMemo(() => slidesOf(event, blessings), [event, blessings]);
   const show = useSlideshow(slides, { isPlayingFirst: event.isUpcoming && !isStill });
-  const { slide, place, count, isPlaying } = show;
+  const { slide, index, count, isPlaying } = show;
   const swipe = useSwipe((towards) => show.go((towards === "left") === (dir === "ltr") ? 1 : -1));
   const { backgroundColor, textColor } = event.settings;
 
@@ -81,7 +81,7 @@ export function Slideshow({ event, blessings, onClose, Voice, ExportButton }: Sl
           aria-live={isPlaying ? "off" : "polite"}
           className="absolute end-5 text-ui tabular-nums tight:static tight:w-full tight:text-center sm:end-8"
         >
-          {t("celebrations.show.place", { place: place + 1, total: count })}
+          {t("celebrations.show.place", { place: index + 1, total: count })}
         </p>
       </div>
       <Preload slide={show.next} />

@@ -57,13 +57,13 @@ const drawings: Record<CelebrationTheme, ReactNode> = {
   nature: (
     <>
       <path d="M80 88C80 60 80 40 80 12" />
-      {[24, 40, 56, 72].map((y, place) => (
+      {[24, 40, 56, 72].map((y, index) => (
         <g key={y} fill="currentColor" fillOpacity="0.22">
           <path
-            d={`M80 ${y + 8}c${10 + place * 3}-2 ${18 + place * 4}-8 ${24 + place * 5}-18c-12-1-20 6-${24 + place * 5} 18Z`}
+            d={`M80 ${y + 8}c${10 + index * 3}-2 ${18 + index * 4}-8 ${24 + index * 5}-18c-12-1-20 6-${24 + index * 5} 18Z`}
           />
           <path
-            d={`M80 ${y + 8}c-${10 + place * 3}-2-${18 + place * 4}-8-${24 + place * 5}-18c12-1 20 6 ${24 + place * 5} 18Z`}
+            d={`M80 ${y + 8}c-${10 + index * 3}-2-${18 + index * 4}-8-${24 + index * 5}-18c12-1 20 6 ${24 + index * 5} 18Z`}
           />
         </g>
       ))}

@@ -1,7 +1,7 @@
 import { celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useLanguage } from "../../language/use-language.ts";
-import { placeBeside, playedOn, type Slide } from "./slides.ts";
+import { indexBeside, playedOn, type Slide } from "./slides.ts";
 
 /** Which slide is shown, and whether the next one comes by itself. */
 export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isPlayingFirst: boolean }) {
@@ -11,22 +11,22 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
   /** A film that the browser does not play by itself keeps nobody waiting. */
   const [silent, setSilent] = useState<readonly string[]>([]);
   // By its key: a blessing that is hidden meanwhile takes its slide with it, and no other.
-  const place = Math.max(
+  const index = Math.max(
     0,
     slides.findIndex((slide) => slide.key === key),
   );
-  const slide = slides[place];
+  const slide = slides[index];
   const played = playedOn(slide);
   const isWaiting = played !== undefined && !silent.includes(played);
 
-  const go = (by: 1 | -1) => setKey(slides[placeBeside(place, by, slides.length)]?.key ?? "cover");
+  const go = (by: 1 | -1) => setKey(slides[indexBeside(index, by, slides.length)]?.key ?? "cover");
   const goOn = useEffectEvent(() => go(1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has a time of its own
   useEffect(() => {
     if (!isPlaying || isWaiting) return;
     const timer = setTimeout(goOn, celebrationLimits.slideSeconds * 1000);
     return () => clearTimeout(timer);
-  }, [isPlaying, isWaiting, place]);
+  }, [isPlaying, isWaiting, index]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const on = event.target instanceof Element ? event.target : undefined;
@@ -43,8 +43,8 @@ export function useSlideshow(slides: readonly Slide[], { isPlayingFirst }: { isP
 
   return {
     slide,
-    next: slides[placeBeside(place, 1, slides.length)],
-    place,
+    next: slides[indexBeside(index, 1, slides.length)],
+    index,
     count: slides.length,
     isPlaying,
     toggle: () => setIsPlaying(!isPlaying),

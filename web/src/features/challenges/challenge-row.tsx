@@ -31,8 +31,8 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
     <article className="grid gap-x-10 gap-y-4 border-t border-line py-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2 text-meta text-ink-faint">
-          {meta.map((each, place) => (
-            <span key={each} className={place > 0 ? "before:me-2 before:content-['·']" : ""}>
+          {meta.map((each, index) => (
+            <span key={each} className={index > 0 ? "before:me-2 before:content-['·']" : ""}>
               {each}
             </span>
           ))}

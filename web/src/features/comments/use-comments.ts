@@ -121,10 +121,10 @@ function withChange({ pages, pageParams }: Pages, change: (comments: Comment[]) 
   const more = countOf(after) - countOf(before);
   return {
     pageParams,
-    pages: pages.map((page, place) => ({
+    pages: pages.map((page, index) => ({
       ...page,
       total: page.total + more,
-      comments: [...(place === 0 ? added : []), ...page.comments.flatMap(({ id }) => known.get(id) ?? [])],
+      comments: [...(index === 0 ? added : []), ...page.comments.flatMap(({ id }) => known.get(id) ?? [])],
     })),
   };
 }

@@ -18,14 +18,14 @@ export function useMentionPicker({ blessingId, text, onChange }: MentionPickerOp
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   /** The @ whose list was closed. */
   const [closedAt, setClosedAt] = useState<number>();
   const begun = begunAt(text, caret);
   const isWanted = begun !== undefined && begun.start !== closedAt;
   const offered = useMentionable(blessingId, isWanted ? begun.query : undefined);
   const isOpen = offered.length > 0;
-  const active = Math.min(place, offered.length - 1);
+  const active = Math.min(index, offered.length - 1);
   const optionId = (member: Mentionable) => `${listId}-${member.id}`;
   const activeMember = offered[active];
 
@@ -50,7 +50,7 @@ export function useMentionPicker({ blessingId, text, onChange }: MentionPickerOp
     if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey)
       return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setPlace((active + step + offered.length) % offered.length);
+    if (step) setIndex((active + step + offered.length) % offered.length);
     else if ((event.key === "Enter" || event.key === "Tab") && activeMember) take(activeMember);
     else if (event.key === "Escape") close();
     else return false;
@@ -65,7 +65,7 @@ export function useMentionPicker({ blessingId, text, onChange }: MentionPickerOp
     const next = selectionStart === selectionEnd ? selectionStart : 0;
     if (next === caret) return;
     setCaret(next);
-    setPlace(0);
+    setIndex(0);
     if (begunAt({ ...text, content: currentTarget.value }, next)?.start !== closedAt) setClosedAt(undefined);
   }
 

@@ -41,12 +41,12 @@ export function AmountChoice({ mode, onModeChange, beginning, onChoose }: Amount
         </p>
       ) : null}
       <ul aria-labelledby={id} className="mt-6 grid gap-3.5 sm:grid-cols-2 sm:gap-4">
-        {donationPresets[mode].map((preset, place) => (
+        {donationPresets[mode].map((preset, index) => (
           <li key={preset.preset} className="grid">
             <PresetNote
               {...preset}
               mode={mode}
-              place={place}
+              index={index}
               isBeginning={beginning?.mode === mode && beginning.cents === preset.cents}
               onChoose={() => onChoose({ mode, cents: preset.cents })}
             />

@@ -34,8 +34,8 @@ export function DonationRow({ donation, donor }: DonationRowProps) {
         </span>
       ) : null}
       <span className="basis-full text-meta text-ink-faint">
-        {notes.map((note, place) => (
-          <span key={note} className={place > 0 ? "before:mx-2 before:content-['·']" : ""}>
+        {notes.map((note, index) => (
+          <span key={note} className={index > 0 ? "before:mx-2 before:content-['·']" : ""}>
             {note}
           </span>
         ))}

@@ -10,7 +10,7 @@ interface PresetNoteProps {
   cents: number;
   isPopular?: boolean;
   /** Among the four; each note has a colour of its own. */
-  place: number;
+  index: number;
   isBeginning: boolean;
   onChoose: () => void;
 }
@@ -23,7 +23,7 @@ export function PresetNote({
   preset,
   cents,
   isPopular,
-  place,
+  index,
   isBeginning,
   onChoose,
 }: PresetNoteProps) {
@@ -38,7 +38,7 @@ export function PresetNote({
       onClick={onChoose}
       className={cx(
         "card-lifting group relative grid content-start gap-1 overflow-hidden rounded-tile border border-line bg-linear-to-b from-card px-5 pt-4 pb-5 text-start shadow-paper active:scale-[.98]",
-        washes[place],
+        washes[index],
       )}
     >
       <svg

@@ -75,9 +75,9 @@ function Coming({ preview }: { preview: Preview }) {
         </p>
       ) : null}
       <ul className="mt-4 grid gap-1 font-display text-[1.1875rem] text-ink">
-        {titles.map((title, place) => (
+        {titles.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and none moves
-          <li key={place} dir="auto" className="truncate">
+          <li key={index} dir="auto" className="truncate">
             {title}
           </li>
         ))}

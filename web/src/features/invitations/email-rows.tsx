@@ -49,8 +49,8 @@ export function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps
       <legend className="mb-2 text-ui font-medium text-ink">{t("invitations.dialog.addresses")}</legend>
       <ul ref={list} className="grid gap-2">
         {emails.map((email, index) => (
-          // Rows have nothing of their own but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // Rows have nothing of their own but their index.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index
           <li key={index} className="flex items-start gap-1">
             <EmailField
               label={t("invitations.dialog.address", { number: formatNumber(index + 1, language) })}

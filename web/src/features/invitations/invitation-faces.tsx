@@ -13,13 +13,13 @@ export function InvitationFaces({ invitation }: { invitation: OpenedInvitation }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span aria-hidden="true" className="flex">
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
-            key={place}
+            key={index}
             className="-me-2 rounded-full ring-2 ring-paper last:me-0"
           >
-            <Avatar name={(place === 0 && inviterName) || name} />
+            <Avatar name={(index === 0 && inviterName) || name} />
           </span>
         ))}
       </span>

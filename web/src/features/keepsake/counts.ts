@@ -11,9 +11,9 @@ export function countsOf(blessings: readonly Counted[]) {
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
   const year = blessings[0]?.blessingDate.slice(0, 4) ?? "2000";
-  const months = Array.from({ length: monthsInYear }, (_, place) => {
-    const month = `${year}-${String(place + 1).padStart(2, "0")}`;
-    const length = new Date(Date.UTC(Number(year), place + 1, 0)).getUTCDate();
+  const months = Array.from({ length: monthsInYear }, (_, index) => {
+    const month = `${year}-${String(index + 1).padStart(2, "0")}`;
+    const length = new Date(Date.UTC(Number(year), index + 1, 0)).getUTCDate();
     const own = Array.from(
       { length },
       (_none, day) => days.get(`${month}-${String(day + 1).padStart(2, "0")}`) ?? 0,

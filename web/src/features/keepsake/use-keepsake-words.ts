@@ -32,9 +32,9 @@ const mostCategories = 8;
 
 /** A film without a poster cannot be printed. */
 function picturesOf({ mediaUrls, mediaTypes, mediaFilms }: BlessingToKeep): KeepsakePicture[] {
-  return mediaUrls.flatMap((url, place): KeepsakePicture[] => {
-    if (mediaTypes[place]?.startsWith("image/")) return [{ url, isFilm: false }];
-    return mediaFilms[place]?.poster ? [{ url, isFilm: true }] : [];
+  return mediaUrls.flatMap((url, index): KeepsakePicture[] => {
+    if (mediaTypes[index]?.startsWith("image/")) return [{ url, isFilm: false }];
+    return mediaFilms[index]?.poster ? [{ url, isFilm: true }] : [];
   });
 }
 

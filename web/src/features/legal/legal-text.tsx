@@ -52,8 +52,8 @@ function LegalSection({ at, anchor }: { at: string; anchor: string | undefined }
 }
 
 function LegalBody({ text }: { text: string }) {
-  return readBlocks(text).map((block, place) => {
-    const key = `${place}-${block.kind}`;
+  return readBlocks(text).map((block, index) => {
+    const key = `${index}-${block.kind}`;
     if (block.kind === "heading") {
       return (
         <h3 key={key} className="mt-5 font-medium text-ink">
@@ -84,10 +84,10 @@ function LegalBody({ text }: { text: string }) {
 }
 
 function Strong({ text }: { text: string }) {
-  return readStrong(text).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place tells strong from plain
-    <Fragment key={place}>
-      {place % 2 ? <strong className="font-medium text-ink">{part}</strong> : part}
+  return readStrong(text).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the index tells strong from plain
+    <Fragment key={index}>
+      {index % 2 ? <strong className="font-medium text-ink">{part}</strong> : part}
     </Fragment>
   ));
 }

@@ -12,7 +12,7 @@ export function readBlocks(body: string): Block[] {
     .map(readBlock);
 }
 
-/** Texts and their `**strong**` parts in turn: odd places are strong. */
+/** Texts and their `**strong**` parts in turn: odd indexes are strong. */
 export function readStrong(text: string): string[] {
   return text.split("**");
 }

@@ -105,12 +105,12 @@ test("a page that nobody looks at yet opens its stream later than it fetches", (
 
 test("comes back after each break, later each time, and soon again after a good while", () => {
   const pauses = [1_000, 2_000, 4_000];
-  for (const [place, pause] of pauses.entries()) {
+  for (const [index, pause] of pauses.entries()) {
     latest()?.onerror?.();
     vi.advanceTimersByTime(pause - 1);
-    expect(FakeSource.all).toHaveLength(place + 1);
+    expect(FakeSource.all).toHaveLength(index + 1);
     vi.advanceTimersByTime(1);
-    expect(FakeSource.all).toHaveLength(place + 2);
+    expect(FakeSource.all).toHaveLength(index + 2);
   }
   for (let breaks = 0; breaks < 10; breaks += 1) {
     latest()?.onerror?.();

@@ -12,11 +12,11 @@ export function LightboxThumbs({ urls, openUrl, onShow }: LightboxThumbsProps) {
   const { t } = useTranslation();
   return (
     <ul className="flex max-w-full gap-2 overflow-x-auto p-1">
-      {urls.map((url, place) => (
+      {urls.map((url, index) => (
         <li key={url} className="shrink-0">
           <button
             type="button"
-            aria-label={t("media.openImage", { place: place + 1, count: urls.length })}
+            aria-label={t("media.openImage", { place: index + 1, count: urls.length })}
             aria-current={url === openUrl}
             onClick={() => onShow(url)}
             className={cx(

@@ -25,17 +25,17 @@ const onDark = "text-white! hover:bg-white/15! focus-visible:outline-white!";
 export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps) {
   const { t } = useTranslation();
   const { dir, language } = useLanguage();
-  const place = openUrl === undefined ? -1 : urls.indexOf(openUrl);
+  const index = openUrl === undefined ? -1 : urls.indexOf(openUrl);
   const gestures = useLightboxGestures({ onStep: step, onClose: close, dir });
   const { view, isZoomed } = gestures;
-  const name = t("media.imageOf", { title, place: place + 1, count: urls.length });
+  const name = t("media.imageOf", { title, place: index + 1, count: urls.length });
 
   function show(next: string | undefined) {
     gestures.reset();
     onChange(next);
   }
   function step(by: 1 | -1) {
-    const next = urls[place + by];
+    const next = urls[index + by];
     if (next) show(next);
   }
   function close() {
@@ -54,7 +54,7 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
 
   return (
     <FullDialog
-      isOpen={place >= 0}
+      isOpen={index >= 0}
       onClose={close}
       title={name}
       onKeyDown={handleKeyDown}
@@ -65,7 +65,7 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
           <X />
         </IconButton>
         <p aria-live="polite" className="px-2 text-ui tabular-nums">
-          {t("media.placeOf", { place: place + 1, count: urls.length })}
+          {t("media.placeOf", { place: index + 1, count: urls.length })}
         </p>
         <IconButton
           label={t(isZoomed ? "media.lightbox.zoomOut" : "media.lightbox.zoomIn")}
@@ -113,7 +113,7 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
             <IconButton
               label={t("media.previous")}
               className={cx("absolute! start-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:start-5", onDark)}
-              disabled={place === 0}
+              disabled={index === 0}
               onClick={() => step(-1)}
             >
               <ChevronLeft className="rtl:-scale-x-100" />
@@ -121,7 +121,7 @@ export function Lightbox({ urls, openUrl, title, day, onChange }: LightboxProps)
             <IconButton
               label={t("media.next")}
               className={cx("absolute! end-2 top-1/2 -translate-y-1/2 max-sm:hidden sm:end-5", onDark)}
-              disabled={place === urls.length - 1}
+              disabled={index === urls.length - 1}
               onClick={() => step(1)}
             >
               <ChevronRight className="rtl:-scale-x-100" />

@@ -17,10 +17,10 @@ export interface Medium {
 
 /** Each file with what it is, in its order. */
 export function mediaOf({ urls, types, films = [] }: MediaLists): Medium[] {
-  return urls.map((url, place) => ({
+  return urls.map((url, index) => ({
     url,
-    kind: kindOf(types[place] ?? "") ?? "image",
-    film: films[place] ?? null,
+    kind: kindOf(types[index] ?? "") ?? "image",
+    film: films[index] ?? null,
   }));
 }
 

@@ -56,13 +56,13 @@ function Mosaic({ media }: { media: readonly Medium[] }) {
         shown.length === 2 ? "grid-cols-2" : "grid-cols-[2fr_1fr] grid-rows-2",
       )}
     >
-      {shown.map((medium, place) => (
+      {shown.map((medium, index) => (
         <div
           key={medium.url}
-          className={cx("relative min-h-0 overflow-hidden", place === 0 && shown.length > 2 && "row-span-2")}
+          className={cx("relative min-h-0 overflow-hidden", index === 0 && shown.length > 2 && "row-span-2")}
         >
-          <PictureTile medium={medium} size={place === 0 ? "large" : "medium"} />
-          {place === inMosaic - 1 && more > 0 ? (
+          <PictureTile medium={medium} size={index === 0 ? "large" : "medium"} />
+          {index === inMosaic - 1 && more > 0 ? (
             <span
               aria-hidden="true"
               dir="ltr"

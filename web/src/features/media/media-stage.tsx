@@ -33,7 +33,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   const { t } = useTranslation();
   const { dir } = useLanguage();
   const track = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [picture, setOpenUrl] = useOpenPicture();
   const openUrl = lists.urls.find((url) => url === picture);
   const [broken, setBroken] = useState<readonly string[]>([]);
@@ -41,12 +41,12 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   const images = seen
     .filter(({ url, kind }) => kind === "image" && !broken.includes(url))
     .map(({ url }) => url);
-  const shown = seen[place];
+  const shown = seen[index];
   if (seen.length === 0) return null;
 
   function handleScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
     const { scrollLeft, clientWidth } = currentTarget;
-    if (clientWidth > 0) setPlace(Math.min(seen.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
+    if (clientWidth > 0) setIndex(Math.min(seen.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
   }
 
   function step(by: 1 | -1) {
@@ -67,7 +67,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
               medium={medium}
               title={title}
               isOwn={isOwn}
-              place={images.indexOf(medium.url) + 1}
+              position={images.indexOf(medium.url) + 1}
               count={images.length}
               isBroken={broken.includes(medium.url)}
               onBroken={() => setBroken((known) => [...known, medium.url])}
@@ -82,11 +82,11 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
             aria-live="polite"
             className="pointer-events-none absolute start-4 bottom-10 rounded-full bg-black/55 px-3 py-1 text-meta text-white tabular-nums sm:bottom-4.5"
           >
-            {t("media.placeOf", { place: place + 1, count: seen.length })}
+            {t("media.placeOf", { place: index + 1, count: seen.length })}
           </p>
           <IconButton
             label={t("media.previous")}
-            disabled={place === 0}
+            disabled={index === 0}
             className={cx("absolute! start-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
             onClick={() => step(-1)}
           >
@@ -94,7 +94,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
           </IconButton>
           <IconButton
             label={t("media.next")}
-            disabled={place === seen.length - 1}
+            disabled={index === seen.length - 1}
             className={cx("absolute! end-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
             onClick={() => step(1)}
           >

@@ -22,13 +22,13 @@ export function MediaTiles({ items, queue, isOver, isFull, onFiles }: MediaTiles
     <div className="flex flex-wrap gap-2">
       {items.length > 0 ? (
         <ul aria-label={t("media.label")} className="contents">
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <UploadTile
               key={item.key}
               item={item}
               queue={queue}
-              isFirst={place === 0}
-              isLast={place === items.length - 1}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
             />
           ))}
         </ul>

@@ -8,7 +8,7 @@ interface StageSlideProps {
   title: string;
   isOwn: boolean;
   /** Among the pictures. */
-  place: number;
+  position: number;
   count: number;
   isBroken: boolean;
   onBroken: () => void;
@@ -17,7 +17,7 @@ interface StageSlideProps {
 
 /** A film plays in place; a picture opens in full. */
 export function StageSlide(props: StageSlideProps) {
-  const { medium, title, isOwn, place, count, isBroken, onBroken, onOpen } = props;
+  const { medium, title, isOwn, position, count, isBroken, onBroken, onOpen } = props;
   const { url, kind } = medium;
   const { t } = useTranslation();
   if (isBroken) {
@@ -36,7 +36,7 @@ export function StageSlide(props: StageSlideProps) {
     <button
       type="button"
       className="block size-full cursor-zoom-in focus-visible:-outline-offset-4 focus-visible:outline-white!"
-      aria-label={t("media.openImage", { place, count })}
+      aria-label={t("media.openImage", { place: position, count })}
       onClick={onOpen}
     >
       <img

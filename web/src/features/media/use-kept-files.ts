@@ -63,10 +63,10 @@ export function useKeptFiles(options: KeptFilesOptions): void {
 export function useKeptParts(onUnkept: (key: string) => void) {
   const memberId = useViewer()?.id;
   const unkept = useRef(new Set<string>());
-  return (key: string, place: number, part: Blob) => {
+  return (key: string, index: number, part: Blob) => {
     // After a gap nothing of it could be played.
     if (!memberId || unkept.current.has(key)) return;
-    void keepDraftPart(memberId, key, place, part).catch(() => {
+    void keepDraftPart(memberId, key, index, part).catch(() => {
       unkept.current.add(key);
       onUnkept(key);
     });

@@ -17,7 +17,7 @@ export const canRecord = () =>
 export interface RecorderOptions {
   fileName: string;
   /** Of what is being recorded under `key`, as it comes. */
-  onPart: (key: string, place: number, part: Blob) => void;
+  onPart: (key: string, index: number, part: Blob) => void;
 }
 
 export function useRecorder({ fileName, onPart }: RecorderOptions) {

@@ -106,7 +106,7 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
       <span className="wave relative flex h-9 max-w-80 min-w-0 flex-1 items-center justify-between">
         {wave.map((height, bar) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its index
             key={bar}
             aria-hidden="true"
             style={{ height: `${height * 100}%` }}

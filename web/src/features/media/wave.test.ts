@@ -3,7 +3,7 @@ import { barsOf, waveOfSamples } from "./wave.ts";
 
 test("somebody who is silent, speaks and is silent again is drawn so", () => {
   const samples = new Float32Array(8_000);
-  for (let place = 3_000; place < 5_000; place += 1) samples[place] = 0.4 * Math.sin(place);
+  for (let index = 3_000; index < 5_000; index += 1) samples[index] = 0.4 * Math.sin(index);
   const wave = waveOfSamples(samples);
   expect(wave).toMatch(/^0{18}[x-z]{12}0{18}$/);
   const bars = barsOf(wave, "/media/a", 8);

@@ -35,11 +35,11 @@ export const MemoryGroups = memo(function MemoryGroups(props: MemoryGroupsProps)
           <MemoryHero memory={dayHero} isOfThisDay labelOf={labelOf} {...actions} />
         </section>
       ) : null}
-      {groups.map((group, place) => (
+      {groups.map((group, index) => (
         <Group
           key={group.yearAgo}
           group={group}
-          hasHero={place === 0 && !dayHero}
+          hasHero={index === 0 && !dayHero}
           labelOf={labelOf}
           {...actions}
         />

@@ -55,5 +55,5 @@ export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
 }
 
 function pictureOf({ mediaUrls, mediaTypes }: Memory): string | undefined {
-  return mediaUrls.find((_, place) => mediaTypes[place]?.startsWith("image/"));
+  return mediaUrls.find((_, index) => mediaTypes[index]?.startsWith("image/"));
 }

@@ -28,7 +28,7 @@ export function MoodPanel({ id, onPrompt }: MoodPanelProps) {
   const { data: recent } = useRecentBlessings();
   const [shown, setShown] = useState(atFirst);
   const cards = recommendations[shown.mood];
-  const shownCard = cards[shown.place];
+  const shownCard = cards[shown.index];
 
   function noteOn(category: string): string | undefined {
     if (!recent) return undefined;
@@ -65,7 +65,7 @@ export function MoodPanel({ id, onPrompt }: MoodPanelProps) {
       </div>
       <div className="mt-1.5 flex items-center justify-between gap-3">
         <p role="status" className="text-meta text-ink-faint tabular-nums">
-          {t("moods.place", { place: shown.place + 1, of: cards.length })}
+          {t("moods.place", { place: shown.index + 1, of: cards.length })}
         </p>
         <Button
           variant="ghost"

@@ -7,20 +7,20 @@ import { atFirst, choose, moods, next, recommendations } from "./moods.ts";
 const all = Object.values(recommendations).flat();
 
 test("one is grateful at first, and sees the first card", () => {
-  expect(atFirst).toEqual({ mood: "grateful", place: 0 });
+  expect(atFirst).toEqual({ mood: "grateful", index: 0 });
 });
 
 test.each(moods)("%s has two cards, and after the second the first comes again", (mood) => {
   expect(recommendations[mood]).toHaveLength(2);
   const second = next(choose(mood));
-  expect(second).toEqual({ mood, place: 1 });
-  expect(next(second)).toEqual({ mood, place: 0 });
+  expect(second).toEqual({ mood, index: 1 });
+  expect(next(second)).toEqual({ mood, index: 0 });
 });
 
 test("choosing a mood begins with its first card, also the one that was chosen already", () => {
-  expect(choose("hopeful")).toEqual({ mood: "hopeful", place: 0 });
+  expect(choose("hopeful")).toEqual({ mood: "hopeful", index: 0 });
   const { mood } = next(choose("joyful"));
-  expect(choose(mood)).toEqual({ mood: "joyful", place: 0 });
+  expect(choose(mood)).toEqual({ mood: "joyful", index: 0 });
 });
 
 test("every card is another one, has its words, and a category from the start", () => {

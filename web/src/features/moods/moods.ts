@@ -46,16 +46,16 @@ export const recommendations: Record<Mood, readonly [Recommendation, Recommendat
 export interface Shown {
   mood: Mood;
   /** Which of the mood's cards. */
-  place: number;
+  index: number;
 }
 
-export const atFirst: Shown = { mood: defaultMood, place: 0 };
+export const atFirst: Shown = { mood: defaultMood, index: 0 };
 
 export function choose(mood: Mood): Shown {
-  return { mood, place: 0 };
+  return { mood, index: 0 };
 }
 
 /** After the last card comes the first again. */
-export function next({ mood, place }: Shown): Shown {
-  return { mood, place: (place + 1) % recommendations[mood].length };
+export function next({ mood, index }: Shown): Shown {
+  return { mood, index: (index + 1) % recommendations[mood].length };
 }

@@ -63,7 +63,7 @@ function paintGround(pen: CanvasRenderingContext2D, { gradient: { angle, stops }
   const reach = half * (Math.abs(Math.sin(turn)) + Math.abs(Math.cos(turn)));
   const [x, y] = [Math.sin(turn) * reach, -Math.cos(turn) * reach];
   const ground = pen.createLinearGradient(half - x, half - y, half + x, half + y);
-  for (const [place, stop] of stops.entries()) ground.addColorStop(place / (stops.length - 1), stop);
+  for (const [index, stop] of stops.entries()) ground.addColorStop(index / (stops.length - 1), stop);
   pen.fillStyle = ground;
   pen.fillRect(0, 0, quoteImageSize, quoteImageSize);
 }

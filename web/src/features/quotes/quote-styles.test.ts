@@ -9,7 +9,7 @@ test("there are eight styles, and elegant is the first", () => {
 
 test.each(quoteStyleIds)("what %s writes can be read at each point of its gradient", (id) => {
   const { gradient, textColor, accentColor } = quoteStyles[id];
-  const colours = gradient.stops.flatMap((stop, place) => between(stop, gradient.stops[place + 1] ?? stop));
+  const colours = gradient.stops.flatMap((stop, index) => between(stop, gradient.stops[index + 1] ?? stop));
   const lowest = (color: string) => Math.min(...colours.map((behind) => contrast(color, behind)));
   expect(lowest(textColor)).toBeGreaterThanOrEqual(4.5);
   expect(lowest(accentColor)).toBeGreaterThanOrEqual(4.5);
@@ -19,7 +19,7 @@ type Rgb = readonly number[];
 
 function between(from: string, to: string): Rgb[] {
   return Array.from({ length: 21 }, (_, step) =>
-    rgb(from).map((channel, place) => channel + ((rgb(to)[place] ?? 0) - channel) * (step / 20)),
+    rgb(from).map((channel, index) => channel + ((rgb(to)[index] ?? 0) - channel) * (step / 20)),
   );
 }
 

@@ -39,11 +39,11 @@ export function Medallion({ badgeId, isEarned }: { badgeId: BadgeId; isEarned: b
 
 const petals = 18;
 
-const scallops = Array.from({ length: petals }, (_, place) => {
+const scallops = Array.from({ length: petals }, (_, index) => {
   const point = (turn: number, radius: number) => {
     const angle = (turn / petals) * 2 * Math.PI;
     return `${(40 + radius * Math.sin(angle)).toFixed(2)} ${(33 - radius * Math.cos(angle)).toFixed(2)}`;
   };
-  const start = place === 0 ? `M${point(0, 27)}` : "";
-  return `${start}Q${point(place + 0.5, 32.5)} ${point(place + 1, 27)}`;
+  const start = index === 0 ? `M${point(0, 27)}` : "";
+  return `${start}Q${point(index + 0.5, 32.5)} ${point(index + 1, 27)}`;
 }).join("");

@@ -20,12 +20,12 @@ interface TourDialogProps {
 
 export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }: TourDialogProps) {
   const { t } = useTranslation();
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [isForGood, setIsForGood] = useState(false);
-  const step = tourSteps[place];
+  const step = tourSteps[index];
   if (!step) return null;
-  const isLast = place === tourSteps.length - 1;
-  const where = t("tour.place", { place: place + 1, of: tourSteps.length });
+  const isLast = index === tourSteps.length - 1;
+  const where = t("tour.place", { place: index + 1, of: tourSteps.length });
 
   return (
     <Dialog
@@ -39,11 +39,11 @@ export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }:
             <Button variant="ghost" className="sm:me-auto" onClick={() => onSkip(isForGood)}>
               {t("tour.skip")}
             </Button>
-            {place > 0 ? (
+            {index > 0 ? (
               <Button
                 variant="outline"
                 icon={<ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />}
-                onClick={() => setPlace(place - 1)}
+                onClick={() => setIndex(index - 1)}
               >
                 {t("tour.back")}
               </Button>
@@ -53,7 +53,7 @@ export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }:
             // Enter walks through.
             data-first-focus=""
             trailingIcon={isLast ? null : <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />}
-            onClick={() => (isLast ? onFinish() : setPlace(place + 1))}
+            onClick={() => (isLast ? onFinish() : setIndex(index + 1))}
           >
             {t(isLast ? "tour.getStarted" : "tour.continue")}
           </Button>
@@ -65,7 +65,7 @@ export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }:
         <p
           className={cx(
             "mt-4 -mb-4 text-center text-ui font-medium text-sage-deep",
-            place > 0 && "invisible",
+            index > 0 && "invisible",
           )}
         >
           {t("accounts.signup.created")}
@@ -80,7 +80,7 @@ export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }:
         ))}
       </div>
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-        <Dots place={place} label={where} />
+        <Dots current={index} label={where} />
         {comesAgain ? (
           <Checkbox
             label={t("tour.dontShowAgain")}
@@ -106,7 +106,7 @@ function StepWords({ step, isShown }: { step: TourStep; isShown: boolean }) {
   );
 }
 
-function Dots({ place, label }: { place: number; label: string }) {
+function Dots({ current, label }: { current: number; label: string }) {
   return (
     <div className="flex items-center gap-2">
       {tourSteps.map(({ id }, index) => (
@@ -115,7 +115,7 @@ function Dots({ place, label }: { place: number; label: string }) {
           aria-hidden="true"
           className={cx(
             "h-2 rounded-full transition-all duration-300 ease-out forced-colors:border",
-            index === place ? "w-6 bg-gold" : "w-2 bg-line-strong",
+            index === current ? "w-6 bg-gold" : "w-2 bg-line-strong",
           )}
         />
       ))}

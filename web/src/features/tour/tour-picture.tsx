@@ -19,14 +19,14 @@ export function TourPicture({ step }: { step: TourStep }) {
       className="relative grid h-48 place-items-center overflow-hidden rounded-tile bg-[radial-gradient(closest-side,var(--gold-wash),transparent)] sm:h-60"
     >
       <Jar fill={step.fill} lights={step.lights} className="h-40 sm:h-52" />
-      {step.signs.map(({ icon: Icon, tone }, place) => (
+      {step.signs.map(({ icon: Icon, tone }, index) => (
         <span
           key={`${step.id}-${tone}`}
-          style={{ transitionDelay: `${place * 90}ms` }}
+          style={{ transitionDelay: `${index * 90}ms` }}
           className={cx(
             "absolute grid size-11 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) shadow-paper transition duration-500 ease-out sm:size-12 [&_svg]:size-5",
             "starting:translate-y-2 starting:opacity-0 motion-reduce:transition-none",
-            places[place],
+            places[index],
             tones[tone],
           )}
         >

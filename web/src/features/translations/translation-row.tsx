@@ -10,21 +10,21 @@ export const rowClass = "grid gap-x-8 gap-y-1.5 lg:grid-cols-[minmax(0,1fr)_minm
 
 interface TranslationRowProps {
   row: Translation;
-  place: number;
+  rowIndex: number;
   language: LanguageCode;
   dir: "ltr" | "rtl";
   onOpen: (row: Translation) => void;
 }
 
 export const TranslationRow = memo(function TranslationRow(props: TranslationRowProps) {
-  const { row, place, language, dir, onOpen } = props;
+  const { row, rowIndex, language, dir, onOpen } = props;
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the virtual scroller puts its own boxes between table and rows
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it is what is pressed
     <div
       role="row"
-      aria-rowindex={place}
+      aria-rowindex={rowIndex}
       className={cx(
         rowClass,
         "pointer-events-auto relative border-t border-line py-4 transition-colors hover:bg-terra-wash/40",

@@ -43,11 +43,11 @@ export const TranslationsTable = memo(function TranslationsTable(props: Translat
         ))}
       </div>
       <WindowVirtualizer data={rows} bufferSize={drawnAhead} itemSize={rowHeight}>
-        {(row, place) => (
+        {(row, index) => (
           <TranslationRow
             key={row.id}
             row={row}
-            place={place + 2}
+            rowIndex={index + 2}
             language={language}
             dir={dirOf(language)}
             onOpen={onOpen}

@@ -70,7 +70,7 @@ export async function readZip(file: Blob): Promise<Entry[]> {
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (view.getUint32(at, true) !== signatures.central) throw new Error("The archive is damaged");
     const [method, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)];
-    const [named, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
+    const [named, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
       number,
       number,
       number,

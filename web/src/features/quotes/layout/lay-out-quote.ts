@@ -126,10 +126,10 @@ function place(
     size,
     direction: directionOf(text),
     align: "center",
-    lines: lines.map((line, place) => ({
+    lines: lines.map((line, index) => ({
       text: line,
       x: box.x + box.width / 2,
-      y: top + (place * leading + baseline) * size,
+      y: top + (index * leading + baseline) * size,
     })),
   };
 }

@@ -15,15 +15,15 @@ export const ocean: Ornament = {
   draw(pen, { accentColor }) {
     glow(pen, "#2c93a5", [400, 40], 420, 0.28);
     stroke(pen, accentColor, 1, 0.4, () => pen.roundRect(30, 30, 740, 820, 20));
-    for (const [place, wave] of waves.entries()) {
-      if (place === 1) drawBoat(pen);
+    for (const [index, wave] of waves.entries()) {
+      if (index === 1) drawBoat(pen);
       fill(pen, wave.color, 1, () => {
         swell(pen, wave);
         pen.lineTo(810, 810);
         pen.lineTo(-10, 810);
       });
-      stroke(pen, accentColor, 1.4, 0.55 - place * 0.08, () => swell(pen, wave));
-      stroke(pen, accentColor, 0.8, 0.25 - place * 0.03, () => swell(pen, { ...wave, y: wave.y + 8 }));
+      stroke(pen, accentColor, 1.4, 0.55 - index * 0.08, () => swell(pen, wave));
+      stroke(pen, accentColor, 0.8, 0.25 - index * 0.03, () => swell(pen, { ...wave, y: wave.y + 8 }));
     }
     for (const [x, y, radius] of [
       [92, 632, 2.4],

@@ -95,8 +95,8 @@ export function diamond(pen: Pen, x: number, y: number, radius: number): void {
 
 /** Through the points without a corner. */
 export function smooth(pen: Pen, points: readonly Point[]): void {
-  for (const [place, [x, y]] of points.entries()) {
-    const [beforeX, beforeY] = points[place - 1] ?? [x, y];
+  for (const [index, [x, y]] of points.entries()) {
+    const [beforeX, beforeY] = points[index - 1] ?? [x, y];
     const middle = (beforeX + x) / 2;
     pen.bezierCurveTo(middle, beforeY, middle, y, x, y);
   }

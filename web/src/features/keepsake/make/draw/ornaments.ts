@@ -69,10 +69,10 @@ export function drawJar(
   const scale = height / 190;
   sheet.moved({ x: x - 80 * scale, y: y - 190 * scale, scale }, () => {
     sheet.fill(glass, "#ffffff", 0.5);
-    for (const [place, [noteX, noteY, turn]] of places.slice(0, notes).entries()) {
+    for (const [index, [noteX, noteY, turn]] of places.slice(0, notes).entries()) {
       sheet.moved({ x: noteX, y: noteY, turn: (turn * Math.PI) / 180 }, () => {
         const note = "M-12 -7.5L0 -8.5L12 -7V8L0 7L-12 8.5Z";
-        sheet.fill(note, papers[(place * 7 + 1) % papers.length] ?? "#fff8ea");
+        sheet.fill(note, papers[(index * 7 + 1) % papers.length] ?? "#fff8ea");
         sheet.fill("M0 -8.5L12 -7V8L0 7Z", "#7a4a22", 0.1);
         sheet.stroke(note, "#7a4a22", 0.7, 0.28);
       });
@@ -123,8 +123,8 @@ export function drawDays(
     fromEnd: boolean;
   },
 ): void {
-  for (const [place, count] of days.entries()) {
-    const part = (place + 0.5) / days.length;
+  for (const [index, count] of days.entries()) {
+    const part = (index + 0.5) / days.length;
     const angle = Math.PI * (fromEnd ? part : 1 - part);
     const at: Point = [x + Math.cos(angle) * radius, y - Math.sin(angle) * radius];
     const unit = radius / 52;

@@ -70,8 +70,8 @@ export const ruleInset = 12;
 
 export function heightOf(blocks: readonly Block[]): number {
   return blocks.reduce(
-    (sum, { lines, above }, place) =>
-      sum + (place > 0 ? above : 0) + lines.reduce((height, line) => height + line.height, 0),
+    (sum, { lines, above }, index) =>
+      sum + (index > 0 ? above : 0) + lines.reduce((height, line) => height + line.height, 0),
     0,
   );
 }

@@ -18,10 +18,10 @@ import type { PictureSource } from "../pictures.ts";
 import { mosaicOf } from "./mosaic.ts";
 
 /** A blessing on a page of its own, by what it has; a long one goes on. */
-export async function blessingPages(book: Book, blessing: KeepsakeBlessing, place: number): Promise<void> {
+export async function blessingPages(book: Book, blessing: KeepsakeBlessing, index: number): Promise<void> {
   const [picture] = blessing.pictures;
   const first = picture ? await openPictureFor(book, picture, book.format.width) : undefined;
-  if (!first) return notePages(book, blessing, place);
+  if (!first) return notePages(book, blessing, index);
   const isUpright = first.height > first.width * 1.12 && blessing.pictures.length === 1;
   if (isUpright) await windowPage(book, blessing, first);
   else await picturePages(book, blessing, first);
@@ -44,9 +44,9 @@ async function picturePages(book: Book, blessing: KeepsakeBlessing, first: Pictu
   const spare = Math.max(0, roomBeneath(wanted) - height);
   const high = wanted + Math.min(spare * 0.75, page.height * 0.16);
   const box = { x: 0, y: 0, width: page.width, height: high };
-  for (const [place, part] of mosaicOf(box, pictures.length, page.bleed).entries()) {
-    const picture = pictures[place];
-    const opened = place === 0 || !picture ? first : await openPictureFor(book, picture, part.width);
+  for (const [index, part] of mosaicOf(box, pictures.length, page.bleed).entries()) {
+    const picture = pictures[index];
+    const opened = index === 0 || !picture ? first : await openPictureFor(book, picture, part.width);
     if (!opened) continue;
     await placePicture(book, page, opened, { box: part, path: boxPath(part) });
     opened.close();
@@ -83,11 +83,11 @@ async function windowPage(book: Book, blessing: KeepsakeBlessing, picture: Pictu
 }
 
 /** Words alone are written on a note. */
-async function notePages(book: Book, blessing: KeepsakeBlessing, place: number): Promise<void> {
+async function notePages(book: Book, blessing: KeepsakeBlessing, index: number): Promise<void> {
   const { palette, format } = book;
   const page = openSheet(book);
   const { notes } = palette;
-  const [above, beneath] = notes[place % notes.length] ?? [palette.paper, palette.paper];
+  const [above, beneath] = notes[index % notes.length] ?? [palette.paper, palette.paper];
   const whole = {
     x: -page.bleed,
     y: -page.bleed,
@@ -182,9 +182,9 @@ function blocksOf(
     const style = { ...chromeStyle(book, 0.78), color: palette.inkSoft };
     blocks.push(blockOf(setter, about.join(separator), { style, width, above: 14 * unit }));
   }
-  for (const [place, { author, text }] of blessing.comments.entries()) {
+  for (const [index, { author, text }] of blessing.comments.entries()) {
     const name = { ...chromeStyle(book, 0.7, 600), color: palette.inkSoft };
-    if (place === 0) {
+    if (index === 0) {
       const heading = { ...chromeStyle(book, 0.7), color: palette.accentDeep };
       blocks.push(blockOf(setter, content.words.comments, { style: heading, width, above: 24 * unit }));
     }

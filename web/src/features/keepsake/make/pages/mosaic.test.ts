@@ -13,8 +13,8 @@ test.each([1, 2, 3, 4, 5])(
     expect(Math.min(...cells.map(({ y }) => y))).toBe(-bleed);
     expect(Math.max(...cells.map(({ x, width }) => x + width))).toBe(400 + bleed);
     expect(Math.max(...cells.map(({ y, height }) => y + height))).toBe(200);
-    for (const [place, one] of cells.entries()) {
-      for (const other of cells.slice(place + 1)) {
+    for (const [index, one] of cells.entries()) {
+      for (const other of cells.slice(index + 1)) {
         const isApart =
           one.x + one.width <= other.x ||
           other.x + other.width <= one.x ||

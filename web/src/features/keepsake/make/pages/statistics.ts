@@ -57,12 +57,12 @@ function drawFigures(book: Book, page: Sheet, frame: Frame, figures: KeepsakeSta
     }),
   ]);
   const height = Math.max(...blocks.map(heightOf));
-  for (const [place, [value, label]] of blocks.entries()) {
+  for (const [index, [value, label]] of blocks.entries()) {
     if (!value || !label) continue;
-    const left = x + place * column;
+    const left = x + index * column;
     const under = drawLines(page, [value], { x: left, y: y + gap, width: column, foot: frame.foot });
     drawLines(page, [label], { x: left + 5, y: under + 3, width: column - 10, foot: frame.foot });
-    if (place > 0) page.stroke(`M${left} ${y + gap * 1.4}V${y + height + gap * 0.6}`, palette.line, 0.7);
+    if (index > 0) page.stroke(`M${left} ${y + gap * 1.4}V${y + height + gap * 0.6}`, palette.line, 0.7);
   }
   const foot = y + height + 2 * gap;
   page.stroke(`M${x} ${y}H${x + width}`, palette.line, 0.7);
@@ -86,8 +86,8 @@ function drawBars(
     color: palette.inkSoft,
     isTitle: true,
   };
-  for (const [place, { label, count, value }] of bars.entries()) {
-    const top = y + place * row;
+  for (const [index, { label, count, value }] of bars.entries()) {
+    const top = y + index * row;
     const put = (text: string, at: number, space: number) => {
       const block = blockOf(setter, text, { style, width: space });
       const [line] = block.lines;

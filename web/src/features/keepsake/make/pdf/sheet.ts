@@ -112,7 +112,7 @@ export function sheet(printer: Printer, { width, height, bleed }: Size): Sheet {
         `<</Type/Page/Parent ${printer.tree} 0 R/MediaBox[0 0 ${wide} ${high}]/BleedBox[0 0 ${wide} ${high}]/TrimBox[${cut}]` +
           `/Contents ${stream} 0 R/Resources<</Font<<${references(fonts)}>>/XObject<<${references(images)}>>` +
           `/ExtGState<<${[...alphas].map(([name, alpha]) => `/${name}<</ca ${alpha}/CA ${alpha}>>`).join("")}>>` +
-          `/Shading<<${shadings.map((shading, place) => `/S${place + 1}${shading}`).join("")}>>>>>>`,
+          `/Shading<<${shadings.map((shading, index) => `/S${index + 1}${shading}`).join("")}>>>>>>`,
       );
     },
   };

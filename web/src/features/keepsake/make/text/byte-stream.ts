@@ -53,6 +53,6 @@ export function byteStream(bytes: Uint8Array): ByteStream {
 export function bytesOf16(values: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 2);
   const view = new DataView(bytes.buffer);
-  for (const [place, value] of values.entries()) view.setInt16(place * 2, value);
+  for (const [index, value] of values.entries()) view.setInt16(index * 2, value);
   return bytes;
 }

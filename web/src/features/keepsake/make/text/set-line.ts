@@ -144,6 +144,6 @@ function shaped(
 /** Where the letters end that a group of glyphs begins with. */
 function endsOf(clusters: readonly number[], length: number): (start: number) => number {
   const starts = [...new Set(clusters)].sort((one, other) => one - other);
-  const ends = new Map(starts.map((start, place) => [start, starts[place + 1] ?? length]));
+  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? length]));
   return (start) => ends.get(start) ?? length;
 }

@@ -51,9 +51,9 @@ export function readGlyphs(table: Uint8Array): Glyphs {
     offsets.push((offsets.at(-1) ?? 0) + bytes.length);
   }
   const glyf = new Uint8Array(offsets.at(-1) ?? 0);
-  for (const [place, part] of parts.entries()) glyf.set(part, offsets[place]);
+  for (const [index, part] of parts.entries()) glyf.set(part, offsets[index]);
   const loca = new DataView(new ArrayBuffer(offsets.length * 4));
-  for (const [place, offset] of offsets.entries()) loca.setUint32(place * 4, offset);
+  for (const [index, offset] of offsets.entries()) loca.setUint32(index * 4, offset);
   return { glyf, loca: new Uint8Array(loca.buffer), lefts };
 }
 

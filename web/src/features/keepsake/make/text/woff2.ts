@@ -71,10 +71,10 @@ function widthsOf(bytes: Uint8Array, { lefts }: Glyphs, hhea: Uint8Array = new U
   const flags = stream.u8();
   const count = byteStream(hhea.subarray(34)).u16();
   const advances = Array.from({ length: count }, stream.u16);
-  const bearings = lefts.map((left, place) =>
-    (flags & (place < count ? 1 : 2)) === 0 ? stream.i16() : left,
+  const bearings = lefts.map((left, index) =>
+    (flags & (index < count ? 1 : 2)) === 0 ? stream.i16() : left,
   );
   return bytesOf16(
-    bearings.flatMap((bearing, place) => (place < count ? [advances[place] ?? 0, bearing] : [bearing])),
+    bearings.flatMap((bearing, index) => (index < count ? [advances[index] ?? 0, bearing] : [bearing])),
   );
 }
