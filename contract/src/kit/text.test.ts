@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { email, line, optionalLine, optionalText, requiredLine, requiredText, text } from "./text.ts";
+import {
+  email,
+  line,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  text,
+  toWritable,
+} from "./text.ts";
 
 const issuesOf = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
@@ -26,6 +35,11 @@ const controls = [..."\u0000\u0001\b\v\f\u001b\u001f\u007f\u0080\u0085\u009f\udf
 
 test.each(every)("%s refuses control characters and lone surrogates", (_name, schema) => {
   for (const control of controls) expect(issuesOf(schema, `a${control}b`)).toEqual(["validation.text"]);
+});
+
+test("what comes from elsewhere is made writable", () => {
+  expect(toWritable("Figs\t&\u0000 \u001bdates\u0085\r\n🍈\ud800")).toBe("Figs\t& dates\r\n🍈\ufffd");
+  expect(issuesOf(text(50), toWritable(controls.join("")))).toEqual([]);
 });
 
 test.each(Object.entries(texts))("%s takes line breaks", (_name, schema) => {

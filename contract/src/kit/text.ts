@@ -2,12 +2,18 @@ import * as z from "zod/mini";
 
 // No control characters but line breaks and tabs: nobody sees them, PostgreSQL cannot store NUL, and JSON writes each in
 // six bytes. No lone surrogates: they cannot be written as UTF-8.
-const writable = z.regex(/^[\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u, "validation.text");
+const characters = "\\t\\n\\r\\u0020-\\u007e\\u00a0-\\ud7ff\\ue000-\\u{10ffff}";
+const writable = z.regex(new RegExp(`^[${characters}]*$`, "u"), "validation.text");
 const inOneLine = z.regex(/^[^\n\r\u2028\u2029]*$/, "validation.line");
 
 /** Free text of a person: bounded, storable. The messages are translation keys. */
 export function text(max: number) {
   return z.string({ error: "validation.text" }).check(z.maxLength(max, "validation.tooLong"), writable);
+}
+
+/** For what comes from elsewhere, such as a mail or an archive: leaves out what `text` refuses. */
+export function toWritable(told: string): string {
+  return told.toWellFormed().replace(new RegExp(`[^${characters}]`, "gu"), "");
 }
 
 /** Text of a single line: a name, a title. */

@@ -1,3 +1,5 @@
+import { toWritable } from "@blessing-jar/contract/kit/text.ts";
+
 /** By what a quotation of our own mail is known. */
 export interface Sender {
   /** Those that our mails come from and are answered to. */
@@ -20,11 +22,7 @@ const device =
  * quotation is found by our own addresses, which mail programs name in every language.
  */
 export function replyOf(text: string, sender: Sender): string {
-  const lines = text
-    .toWellFormed()
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]/gu, "")
-    .split("\n");
+  const lines = toWritable(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")).split("\n");
   const end = lines.findIndex((line, at) => isQuotation(line, lines[at - 1] ?? "", sender));
   if (end < 0) return tidy(lines);
   const above = tidy(withoutIntroduction(lines.slice(0, end), lines[end] ?? "", sender));

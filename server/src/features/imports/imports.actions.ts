@@ -1,8 +1,9 @@
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
-import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { isId, text } from "@blessing-jar/contract/kit/text.ts";
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
+import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
@@ -18,6 +19,8 @@ import { restoreMember } from "./imports.restoring.ts";
 
 /** A job gives way after so long, and a next one goes on where it stopped. */
 const sliceMs = 300_000;
+
+const commentText = text(commentLimits.contentMax);
 
 /**
  * Writes what is not there yet, blessing by blessing, each whole. Idempotent: ids follow from the source, and it goes on
@@ -82,8 +85,7 @@ async function addPast(db: Database, viewer: Viewer, blessingId: string, draft: 
   if (!numAffectedRows) return;
   const commentId = (id: string) => idFor(id, viewer.id, "import", blessingId);
   for (const { id, threadId, content, createdAt } of draft.comments ?? []) {
-    if (!isId(id) || content === "" || content.length > commentLimits.contentMax || !isWritable(content))
-      continue;
+    if (!isId(id) || content === "" || !z.safeParse(commentText, content).success) continue;
     // What somebody else began has not come along: a reply to it stands by itself.
     const thread = isId(threadId) ? commentId(threadId) : null;
     await sql`insert into comments (id, blessing_id, member_id, content, created_at, thread_id)
@@ -98,8 +100,6 @@ async function addPast(db: Database, viewer: Viewer, blessingId: string, draft: 
       on conflict do nothing`.execute(db);
   }
 }
-
-const isWritable = (text: string) => /^[\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u.test(text);
 
 /** The member in whose name it is written, while there is one. */
 async function findOwner(db: Database, id: string): Promise<Viewer | undefined> {

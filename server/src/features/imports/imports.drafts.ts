@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import type { SkipReason } from "@blessing-jar/contract/imports.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
-import { isId } from "@blessing-jar/contract/kit/text.ts";
+import { isId, toWritable } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
 import { idFor } from "../../database/ids.ts";
@@ -145,11 +145,7 @@ function pieces(text: string, most: number): string[] {
 }
 
 function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\u{10ffff}]/gu, "")
-    .trim();
+  return toWritable(text.replace(/\r\n?/g, "\n")).trim();
 }
 
 const earliest = Date.parse("1900-01-01");
