@@ -3,7 +3,7 @@ import { whenPresent } from "../api/when-present.ts";
 
 const failed = new Set<() => void>();
 
-export interface LaterPart<Props> {
+interface LaterPart<Props> {
   (props: Props): ReactNode;
   /** Resolves also where it does not come: the part is asked for again when it is shown. */
   preload(): Promise<void>;

@@ -10,7 +10,7 @@ export const slicePatterns = [
   { name: "grid", size: 7, d: "M0 3.5H7M3.5 0V7", isFilled: false },
 ] as const;
 
-export type SlicePattern = "plain" | (typeof slicePatterns)[number]["name"];
+type SlicePattern = "plain" | (typeof slicePatterns)[number]["name"];
 const patterns: readonly SlicePattern[] = ["plain", ...slicePatterns.map(({ name }) => name)];
 
 /** Of categories that an administrator has added, which have no tone of their own. */

@@ -13,7 +13,7 @@ import {
   useForgetUserFactors,
 } from "./use-users.ts";
 
-export const userActs = ["deactivate", "reactivate", "sessions", "factors", "delete"] as const;
+const userActs = ["deactivate", "reactivate", "sessions", "factors", "delete"] as const;
 export type UserAct = (typeof userActs)[number];
 
 interface UserActDialogProps {

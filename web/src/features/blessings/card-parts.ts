@@ -9,7 +9,7 @@ export interface MediaProps {
 }
 
 /** Edge to edge on a card or a post, beside a line of the list, or on the timeline. */
-export type PictureShape = "card" | "post" | "row" | "wide";
+type PictureShape = "card" | "post" | "row" | "wide";
 
 interface HeartProps {
   blessing: Pick<Blessing, "id" | "isHearted" | "reactionsCount">;

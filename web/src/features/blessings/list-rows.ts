@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 
-export type ListRow =
+type ListRow =
   | { kind: "month"; key: string; month: string; count: number }
   | { kind: "blessing"; key: string; blessing: Blessing };
 

@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { PeriodGroup } from "./group-by-period.ts";
 
-export type TimelineRow =
+type TimelineRow =
   | { kind: "period"; key: string; group: PeriodGroup; isOpen: boolean }
   | { kind: "blessing"; key: string; blessing: Blessing; isFirstOfDay: boolean; isLast: boolean };
 

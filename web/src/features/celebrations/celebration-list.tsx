@@ -9,7 +9,7 @@ import { CelebrationsSkeleton, NoCelebrationsYet } from "./celebrations-states.t
 import { celebrationsKey, useCelebrations, type When } from "./use-celebrations.ts";
 
 export type CelebrationAction = "open" | "edit" | "delete";
-export type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
+type OnCelebrationAction = (action: CelebrationAction, event: Celebration) => void;
 
 /** Upcoming ones, the next of them large, then past ones; or that there are none yet. */
 export function CelebrationList({ onAction }: { onAction: OnCelebrationAction }) {

@@ -16,7 +16,7 @@ import { slidesOf } from "./slides.ts";
 import { useSlideshow } from "./use-slideshow.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-export interface SlideshowProps {
+interface SlideshowProps {
   event: Celebration;
   blessings: Blessing[];
   onClose: () => void;

@@ -2,7 +2,7 @@ import { type CelebrationTheme, celebrationDefaults } from "@blessing-jar/contra
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
 import { mixColours } from "../../common/mix-colours.ts";
 
-export interface Colours {
+interface Colours {
   backgroundColor: string;
   textColor: string;
 }

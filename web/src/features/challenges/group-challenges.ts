@@ -6,7 +6,7 @@ export interface ShownChallenge {
   own: UserChallenge | undefined;
 }
 
-export interface ChallengeGroups {
+interface ChallengeGroups {
   yours: ShownChallenge[];
   more: ShownChallenge[];
   done: ShownChallenge[];

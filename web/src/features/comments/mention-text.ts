@@ -1,5 +1,5 @@
 /** A name in what is being written: the @ and the name, in UTF-16 units. */
-export interface PlacedMention {
+interface PlacedMention {
   userId: string;
   start: number;
   length: number;
@@ -28,7 +28,7 @@ export function edited({ content: before, mentions }: MentioningText, after: str
 }
 
 /** A name that is being written: where its @ is, and what of it is there. */
-export interface BegunMention {
+interface BegunMention {
   start: number;
   caret: number;
   query: string;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Switch } from "../../ui/switch.tsx";
 import { FigureRows } from "./figure-rows.tsx";
 
-export type ImportedMember = NonNullable<ImportPreview["member"]>;
+type ImportedMember = NonNullable<ImportPreview["member"]>;
 
 /** What comes only with the profile, by the keys of its words. */
 export function partsOfProfile({ profile, preferences, challenges }: ImportedMember) {

@@ -20,7 +20,7 @@ export interface KeepsakeContent {
 export const keepsakeThemes = ["warm", "elegant", "nature", "festive", "peaceful"] as const;
 export type KeepsakeTheme = (typeof keepsakeThemes)[number];
 
-export interface KeepsakeWords {
+interface KeepsakeWords {
   answered: string;
   comments: string;
 }
@@ -65,5 +65,4 @@ export interface KeepsakeStatistics {
   bars: { title: string; bars: { label: string; count: number; value: string }[] }[];
 }
 
-export const keepsakeFormats = ["a4", "a5", "square"] as const;
-export type KeepsakeFormat = (typeof keepsakeFormats)[number];
+export type KeepsakeFormat = "a4" | "a5" | "square";

@@ -16,7 +16,7 @@ interface Wish {
   }) => Promise<{ content: KeepsakeContent; fileName: string } | undefined>;
 }
 
-export interface Making {
+interface Making {
   /** 0 to 100; undefined while nothing is being made. */
   progress: number | undefined;
   start: (wish: Wish) => Promise<void>;

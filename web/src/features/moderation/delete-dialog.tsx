@@ -11,7 +11,7 @@ export interface Deleting<Thing> {
   reason: ReportReason;
 }
 
-export type DeleteMutation<Thing> = UseMutationResult<
+type DeleteMutation<Thing> = UseMutationResult<
   unknown,
   Error,
   { thing: Thing | undefined; reason: ReportReason }

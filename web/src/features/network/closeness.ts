@@ -1,4 +1,4 @@
-export type Closeness = "young" | "growing" | "close" | "veryClose";
+type Closeness = "young" | "growing" | "close" | "veryClose";
 
 /** From which strength on a bond is called so; below the first it is young, as of two who share a circle and little else. */
 const from: readonly (readonly [number, Closeness])[] = [

@@ -2,7 +2,7 @@ import type { Translation } from "@blessing-jar/contract/translation-manager.ts"
 import { foldText } from "../../common/fold-text.ts";
 
 export const needs = ["missing", "trouble", "english"] as const;
-export type Need = (typeof needs)[number];
+type Need = (typeof needs)[number];
 
 /** Each empty where it does not matter. */
 export interface RowFilter {
@@ -22,7 +22,7 @@ const hasNeed: Record<Need, (row: Translation) => boolean> = {
   english: ({ isEnglishChanged }) => isEnglishChanged,
 };
 
-export const sectionOf = ({ translationKey }: Translation): string => translationKey.split(".")[0] ?? "";
+const sectionOf = ({ translationKey }: Translation): string => translationKey.split(".")[0] ?? "";
 
 export function sectionsOf(rows: readonly Translation[]): string[] {
   return [...new Set(rows.map(sectionOf))].sort();

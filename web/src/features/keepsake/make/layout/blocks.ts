@@ -66,7 +66,7 @@ export function blockOf(setter: Setter, text: string, wanted: Wanted): Block {
 }
 
 const nothing: SetLine = { runs: [], width: 0, scale: 1 };
-export const ruleInset = 12;
+const ruleInset = 12;
 
 export function heightOf(blocks: readonly Block[]): number {
   return blocks.reduce(

@@ -20,8 +20,8 @@ export interface Format {
 }
 
 const pointsPerInch = 72;
-export const millimetres = (length: number): number => (length / 25.4) * pointsPerInch;
-export const inches = (length: number): number => length * pointsPerInch;
+const millimetres = (length: number): number => (length / 25.4) * pointsPerInch;
+const inches = (length: number): number => length * pointsPerInch;
 /** What printing houses ask for. */
 const bleed = millimetres(3);
 

@@ -41,7 +41,7 @@ export interface Printer {
   tree: number;
 }
 
-export type DrawnImage = Omit<DrawnText, "rgba"> & { id: number };
+type DrawnImage = Omit<DrawnText, "rgba"> & { id: number };
 
 export function printer(device: DeviceText): Printer {
   const file = pdfFile();
