@@ -212,7 +212,7 @@ test("The list tells what the picture shows, and pressing somebody in the pictur
   const box = await canvas.boundingBox();
   if (!me || !other || !box) throw new Error("Nobody is drawn.");
   // Two people stand around the middle, as far apart as the picture is enlarged.
-  const scale = Math.min(1.25, box.width / (Math.abs(other.x) + 140), box.height / (Math.abs(other.y) + 140));
+  const scale = Math.min(1.5, box.width / (Math.abs(other.x) + 140), box.height / (Math.abs(other.y) + 140));
   const position = {
     x: box.width / 2 + (other.x / 2) * scale,
     y: box.height / 2 + (other.y / 2) * scale,
@@ -354,7 +354,7 @@ async function placesIn(page: Page, viewer: Member) {
   await canvas.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const box = await canvas.boundingBox();
   if (!other || !box) throw new Error("Nobody is drawn.");
-  const scale = Math.min(1.25, box.width / (Math.abs(other.x) + 140), box.height / (Math.abs(other.y) + 140));
+  const scale = Math.min(1.5, box.width / (Math.abs(other.x) + 140), box.height / (Math.abs(other.y) + 140));
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const half = { x: (other.x / 2) * scale, y: (other.y / 2) * scale };
   const length = Math.hypot(half.x, half.y);

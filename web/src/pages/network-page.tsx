@@ -6,7 +6,12 @@ import { Loaded } from "../common/loaded.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { ActionCards } from "../features/network/action-cards.tsx";
 import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
-import { GraphSkeleton, NetworkSkeleton, NobodyYet } from "../features/network/network-states.tsx";
+import {
+  besidePeople,
+  GraphSkeleton,
+  NetworkSkeleton,
+  NobodyYet,
+} from "../features/network/network-states.tsx";
 import { NetworkTiles } from "../features/network/network-tiles.tsx";
 import { neighboursOf } from "../features/network/people.ts";
 import { PeopleList } from "../features/network/people-list.tsx";
@@ -30,6 +35,8 @@ export function NetworkPage() {
   const adding = useAddressDialog("add");
   const request = useAddressDialog("request");
   const handleAdd = () => adding.open("connection");
+  // Who waits for an answer comes first.
+  const isAsked = network.data?.requests.some(({ isReceived }) => isReceived);
   useLiveNetwork();
 
   return (
@@ -39,7 +46,11 @@ export function NetworkPage() {
         title={t("network.title")}
         description={t("network.lead")}
         action={
-          <Button icon={<UserPlus aria-hidden="true" />} onClick={handleAdd}>
+          <Button
+            variant={isAsked ? "outline" : "primary"}
+            icon={<UserPlus aria-hidden="true" />}
+            onClick={handleAdd}
+          >
             {t("network.form.title")}
           </Button>
         }
@@ -70,12 +81,12 @@ function Shown({ network, onAdd }: { network: Network; onAdd: () => void }) {
       <RequestsSection requests={network.requests} />
       <NetworkTiles totals={network.totals} />
       {neighbours.length > 0 ? (
-        <>
+        <div className={besidePeople}>
           <PartWhenNeeded fallback={<GraphSkeleton />}>
             <NetworkGraph network={network} onOpen={person.open} />
           </PartWhenNeeded>
           <PeopleList neighbours={neighbours} onOpen={person.open} />
-        </>
+        </div>
       ) : (
         <NobodyYet onAdd={onAdd} />
       )}

@@ -6,24 +6,24 @@ import { paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
 import { type Tone, tones } from "../../ui/tones.ts";
 
-const cardClass = "card card-lifting flex h-full w-full items-start gap-4 p-4 text-start sm:p-5";
+const cardClass = "card card-lifting note flex h-full w-full items-start gap-4 p-4 text-start sm:p-6";
 
 export function ActionCards({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   return (
     <ul aria-label={t("network.actions.label")} className="grid gap-3 sm:gap-5 md:grid-cols-3">
       <li>
-        <button type="button" className={cardClass} onClick={onAdd}>
+        <button type="button" className={cx(cardClass, "note-terra")} onClick={onAdd}>
           <Inside name="add" icon={<UserPlus />} tone="terra" />
         </button>
       </li>
       <li>
-        <Link to={paths.family()} className={cardClass}>
+        <Link to={paths.family()} className={cx(cardClass, "note-gold")}>
           <Inside name="circle" icon={<UsersRound />} tone="gold" />
         </Link>
       </li>
       <li>
-        <Link to={paths.memories()} className={cardClass}>
+        <Link to={paths.memories()} className={cx(cardClass, "note-sage")}>
           <Inside name="memories" icon={<BookHeart />} tone="sage" />
         </Link>
       </li>
@@ -44,7 +44,7 @@ function Inside({ name, icon, tone }: InsideProps) {
       <span
         aria-hidden="true"
         className={cx(
-          "grid size-11 shrink-0 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) [&_svg]:size-5",
+          "grid size-11 shrink-0 place-items-center rounded-full bg-card/75 text-(--tone-deep) [&_svg]:size-5",
           tones[tone],
         )}
       >

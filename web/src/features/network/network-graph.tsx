@@ -75,7 +75,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
   }
 
   return (
-    <figure className="card relative overflow-hidden">
+    <figure className="network-sky relative overflow-hidden lg:sticky lg:top-24">
       <div
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by its keys
@@ -88,7 +88,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
           say(graph.current?.focused());
         }}
         onBlur={() => graph.current?.setFocus(false)}
-        className="rounded-t-[inherit] focus-visible:-outline-offset-4"
+        className="rounded-[inherit] focus-visible:-outline-offset-4"
       >
         <canvas
           ref={canvas}
@@ -119,7 +119,7 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
           <Maximize />
         </IconButton>
       </div>
-      <figcaption className="border-t border-line px-5 py-3 text-meta text-pretty text-ink-soft">
+      <figcaption className="px-5 pb-4 text-center text-meta text-pretty text-ink-soft">
         {t("network.graph.hint")}
       </figcaption>
     </figure>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -29,14 +30,19 @@ export function NetworkSkeleton() {
   return (
     <div className="grid gap-8">
       <Skeleton className="h-16 tight:h-40" />
-      <GraphSkeleton />
+      <div className={besidePeople}>
+        <GraphSkeleton />
+      </div>
     </div>
   );
 }
+
+/** The picture, and the people at its side where there is room. */
+export const besidePeople = "grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]";
 
 /** Lower than the view, so that a finger beside it scrolls the page. */
 export const graphHeight = "h-[clamp(min(20rem,70dvh),58dvh,36rem)]";
 
 export function GraphSkeleton() {
-  return <Skeleton className={graphHeight} />;
+  return <Skeleton className={cx(graphHeight, "rounded-[2rem]!")} />;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
-import type { Neighbour } from "./people.ts";
+import { cx } from "../../ui/class-names.ts";
+import { type Neighbour, relationOf } from "./people.ts";
 import { useRelationWords } from "./use-relation-words.ts";
 
 interface PeopleListProps {
@@ -11,55 +12,64 @@ interface PeopleListProps {
 /** Says what the picture shows, for everybody. */
 export function PeopleList({ neighbours, onOpen }: PeopleListProps) {
   const { t } = useTranslation();
-  const words = useRelationWords();
   return (
     <section aria-labelledby="network-people">
       <h2 id="network-people" className="font-display text-heading text-ink">
         {t("network.list.title")}
       </h2>
-      <ul className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
-        {neighbours.map((neighbour) => {
-          const { node, line } = neighbour;
-          return (
-            <li
-              key={node.id}
-              className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-clip-margin:2rem]"
-            >
-              <button
-                type="button"
-                onClick={() => onOpen(node.id)}
-                className="flex w-full items-center gap-3 rounded-tile border border-line bg-card p-3 text-start shadow-paper transition duration-300 ease-out hover:border-line-strong"
-              >
-                <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} />
-                <span className="min-w-0 grow">
-                  <span className="block truncate text-ui font-medium text-ink">
-                    <bdi>{node.name}</bdi>
-                  </span>
-                  <span className="block text-meta text-pretty text-ink-soft">
-                    {words.relation(neighbour)}
-                  </span>
-                  <StrengthBar strength={line.strength} />
-                  <span className="flex flex-wrap gap-x-3 text-meta text-ink-faint">
-                    <span>{words.closeness(line.strength)}</span>
-                    <span>{t("network.blessings", { count: line.blessingCount })}</span>
-                  </span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+      <ul className="mt-1.5 grid sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-1">
+        {neighbours.map((neighbour) => (
+          <li
+            key={neighbour.node.id}
+            className="border-b border-line py-1 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] [overflow-clip-margin:2rem]"
+          >
+            <Person neighbour={neighbour} onOpen={onOpen} />
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-function StrengthBar({ strength }: { strength: number }) {
+interface PersonProps extends Pick<PeopleListProps, "onOpen"> {
+  neighbour: Neighbour;
+}
+
+function Person({ neighbour, onOpen }: PersonProps) {
+  const { t } = useTranslation();
+  const words = useRelationWords();
+  const { node, line } = neighbour;
+  const isSentence = relationOf(neighbour).kind === "isTo";
   return (
-    <span aria-hidden="true" className="my-1.5 block h-1 overflow-hidden rounded-full bg-paper-sunk">
-      <span
-        className="block h-full rounded-full bg-terra"
-        style={{ inlineSize: `${Math.max(2, strength * 100)}%` }}
-      />
+    <button
+      type="button"
+      onClick={() => onOpen(node.id)}
+      className="-mx-2 flex w-[calc(100%+1rem)] tight:flex-wrap items-center gap-x-3.5 rounded-tile px-2 py-2.5 text-start transition duration-300 ease-out hover:bg-paper-sunk"
+    >
+      <Avatar id={node.id} name={node.name} photoUrl={node.profilePhoto} />
+      <span className="min-w-0 grow tight:basis-0">
+        <span className="block truncate text-body font-medium text-ink">
+          <bdi>{node.name}</bdi>
+        </span>
+        {isSentence ? <Relation className="block">{words.relation(neighbour)}</Relation> : null}
+        <span className="flex flex-wrap gap-x-3 text-meta text-ink-faint">
+          <span>{words.closeness(line.strength)}</span>
+          <span>{t("network.blessings", { count: line.blessingCount })}</span>
+        </span>
+      </span>
+      {isSentence ? null : (
+        <Relation className="max-w-[45%] text-end tight:max-w-full tight:basis-full tight:text-start">
+          {words.relation(neighbour)}
+        </Relation>
+      )}
+    </button>
+  );
+}
+
+function Relation({ className, children }: { className: string; children: string }) {
+  return (
+    <span className={cx("font-display text-body text-pretty text-ink-soft italic", className)}>
+      {children}
     </span>
   );
 }

@@ -39,43 +39,49 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
   }
 
   return (
-    <div className="flex h-full flex-col gap-4">
-      <div className="flex items-start gap-4">
-        <Avatar name={request.other.fullName} />
-        <div className="min-w-0 grow">
-          <p id={asksId} className="text-body text-ink">
-            {t("network.asks", { name })}
-          </p>
-          <p className="mt-1 text-ui text-ink-soft">{t("network.youAre", { name, relationship })}</p>
-          {request.message ? (
-            <blockquote
-              dir="auto"
-              className="mt-3 rounded-tile bg-paper-sunk px-4 py-3 font-display text-quote whitespace-pre-line wrap-anywhere text-ink"
-            >
-              {request.message}
-            </blockquote>
-          ) : null}
+    <div className="@container h-full">
+      <div className="flex h-full flex-col gap-5 @3xl:flex-row @3xl:items-end @3xl:gap-12">
+        <div className="flex grow items-start gap-4">
+          <Avatar name={request.other.fullName} size="face" />
+          <div className="min-w-0 grow">
+            <p id={asksId} className="text-body font-medium text-ink">
+              {t("network.asks", { name })}
+            </p>
+            <p className="text-ui text-ink-soft">{t("network.youAre", { name, relationship })}</p>
+            {request.message ? (
+              <blockquote
+                dir="auto"
+                className="mt-3 border-s-2 border-gold ps-4 font-display text-quote whitespace-pre-line wrap-anywhere text-ink"
+              >
+                {request.message}
+              </blockquote>
+            ) : null}
+          </div>
         </div>
-      </div>
-      <p className="mt-auto text-meta text-pretty text-ink-faint">{t("network.requests.quiet", { name })}</p>
-      <div className="flex justify-end gap-2 max-sm:*:flex-1">
-        <Button
-          variant="outline"
-          aria-describedby={asksId}
-          isLoading={underWay === "declined"}
-          disabled={underWay === "accepted"}
-          onClick={() => void handleAnswer("declined")}
-        >
-          {t("network.requests.decline")}
-        </Button>
-        <Button
-          aria-describedby={asksId}
-          isLoading={underWay === "accepted"}
-          disabled={underWay === "declined"}
-          onClick={() => void handleAnswer("accepted")}
-        >
-          {t("network.requests.accept")}
-        </Button>
+        <div className="mt-auto grid gap-3 @3xl:max-w-72 @3xl:shrink-0">
+          <p className="text-meta text-pretty text-ink-faint @3xl:text-end">
+            {t("network.requests.quiet", { name })}
+          </p>
+          <div className="flex justify-end gap-2 max-sm:*:flex-1">
+            <Button
+              variant="outline"
+              aria-describedby={asksId}
+              isLoading={underWay === "declined"}
+              disabled={underWay === "accepted"}
+              onClick={() => void handleAnswer("declined")}
+            >
+              {t("network.requests.decline")}
+            </Button>
+            <Button
+              aria-describedby={asksId}
+              isLoading={underWay === "accepted"}
+              disabled={underWay === "declined"}
+              onClick={() => void handleAnswer("accepted")}
+            >
+              {t("network.requests.accept")}
+            </Button>
+          </div>
+        </div>
       </div>
     </div>
   );

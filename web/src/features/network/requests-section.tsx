@@ -16,7 +16,7 @@ export function RequestsSection({ requests }: { requests: Connection[] }) {
   const received = requests.filter(({ isReceived }) => isReceived);
   const sent = requests.filter(({ isReceived }) => !isReceived);
   // Side by side where there is both; one of them alone fills the row.
-  const list = received.length > 0 && sent.length > 0 ? "mt-4 grid" : "mt-4 grid md:grid-cols-2";
+  const list = received.length > 0 && sent.length > 0 ? "mt-3 grid" : "mt-3 grid md:grid-cols-2";
   if (requests.length === 0) return null;
   return (
     <div className="grid gap-8 md:auto-cols-fr md:grid-flow-col md:gap-5">
@@ -27,8 +27,8 @@ export function RequestsSection({ requests }: { requests: Connection[] }) {
           </h2>
           <ul className={cx(list, "gap-3")}>
             {received.map((request) => (
-              <li key={request.id}>
-                <Card className="h-full">
+              <li key={request.id} className="md:only:col-span-full">
+                <Card className="note note-cream h-full">
                   <ReceivedRequest request={request} />
                 </Card>
               </li>
@@ -41,7 +41,7 @@ export function RequestsSection({ requests }: { requests: Connection[] }) {
           <h2 id="network-sent" className="font-display text-heading text-ink">
             {t("network.requests.sent")}
           </h2>
-          <ul className={cx(list, "gap-2.5")}>
+          <ul className={cx(list, "gap-x-10")}>
             {sent.map((request) => (
               <SentRequest key={request.id} request={request} />
             ))}
@@ -69,7 +69,7 @@ function SentRequest({ request }: { request: Connection }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-tile border border-line bg-card p-3 ps-4 shadow-paper">
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-2.5">
       <span className="min-w-0 grow basis-48">
         <span className="block text-ui font-medium wrap-anywhere text-ink">
           <bdi>{email}</bdi>

@@ -8,6 +8,7 @@ import { type Body, bodyAt, createScene, returnHome, type Scene, settle } from "
 import { createSprites } from "./sprites.ts";
 
 const margin = 70;
+const closest = 1.5;
 const step = 1.4;
 const fingerSlack = 8;
 
@@ -104,7 +105,7 @@ export function createGraph(canvas: HTMLCanvasElement, { you, isStill, onOpen }:
     const xs = scene.bodies.map(({ x }) => x);
     const ys = scene.bodies.map(({ y }) => y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const k = Math.min(1.25, width / (right - left + 2 * margin), height / (bottom - top + 2 * margin));
+    const k = Math.min(closest, width / (right - left + 2 * margin), height / (bottom - top + 2 * margin));
     const centred = zoomIdentity
       .translate(width / 2, height / 2)
       .scale(Math.max(gestures.smallest, k))

@@ -9,6 +9,10 @@ const namesFrom = 0.45;
 /** However small the picture: names of 13 units are at least 12 pixels high. */
 const legible = 12 / 13;
 const shades = 20;
+/** Of so many at most, those between others go around the middle; a curve costs more than a line. */
+const curvedMax = 400;
+const bend = 0.2;
+const glowRadius = 150;
 
 export interface Look {
   width: number;
@@ -40,7 +44,9 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
   context.setTransform(k * ratio, 0, 0, k * ratio, x * ratio, y * ratio);
 
   const chosen = hovered ?? focused;
-  drawLines(context, lines, colours, chosen);
+  const me = bodies.find(({ node }) => node.isCurrentUser);
+  if (me) drawLight(context, me, colours);
+  drawLines(context, lines, { colours, chosen, me });
   context.globalAlpha = 1;
 
   sprites.sharpen(Math.max(k, legible) * ratio);
@@ -50,7 +56,7 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
     const [left, top] = [body.x * k + x, body.y * k + y];
     if (left < -reach || left > width + reach || top < -reach || top > height + reach) continue;
     const { image, width: size } = sprites.face(body);
-    context.drawImage(image, body.x - body.radius, body.y - body.radius, size, size);
+    context.drawImage(image, body.x - size / 2, body.y - size / 2, size, size);
     if (body === focused) drawRing(context, body, colours.focus, k);
     if (!hasNames && body !== chosen && !body.node.isCurrentUser) continue;
     const label = sprites.label(body);
@@ -59,40 +65,71 @@ export function drawScene(context: CanvasRenderingContext2D, { bodies, lines }: 
     context.drawImage(
       label.image,
       body.x - labelWidth / 2,
-      body.y + body.radius + 2,
+      body.y + body.radius + 5,
       labelWidth,
       labelHeight,
     );
   }
 }
 
+/** As of a lamp on a table around which the others sit. */
+function drawLight(context: CanvasRenderingContext2D, me: Body, colours: Palette["colours"]): void {
+  const light = context.createRadialGradient(me.x, me.y, me.radius, me.x, me.y, glowRadius);
+  light.addColorStop(0, `color-mix(in srgb, ${colours["jar-glow"]} 55%, transparent)`);
+  light.addColorStop(1, `color-mix(in srgb, ${colours["jar-glow"]} 1%, transparent)`);
+  context.fillStyle = light;
+  context.beginPath();
+  context.arc(me.x, me.y, glowRadius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+interface LinesLook extends Pick<Palette, "colours"> {
+  chosen: Body | undefined;
+  me: Body | undefined;
+}
+
 /** Batches lines that look alike into one stroke: one stroke a line costs the frame rate. */
 function drawLines(
   context: CanvasRenderingContext2D,
   lines: Line[],
-  colours: Palette["colours"],
-  chosen: Body | undefined,
+  { colours, chosen, me }: LinesLook,
 ): void {
-  const isChosen = ({ source, target }: Line) => source === chosen || target === chosen;
-  const alike = Map.groupBy(lines, (line) => Math.round(line.strength * shades) * 2 + Number(isChosen(line)));
+  const isOf = ({ source, target }: Line, body: Body | undefined) => source === body || target === body;
+  const alike = Map.groupBy(
+    lines,
+    (line) =>
+      Math.round(line.strength * shades) * 4 + Number(isOf(line, me)) * 2 + Number(isOf(line, chosen)),
+  );
+  const isCurved = lines.length <= curvedMax;
   for (const [key, group] of alike) {
-    const strength = Math.floor(key / 2) / shades;
+    const strength = Math.floor(key / 4) / shades;
+    const isMine = Math.floor(key / 2) % 2 === 1;
     const isFaded = chosen !== undefined && key % 2 === 0;
     context.globalAlpha = lineOpacity(strength) * (isFaded ? 0.35 : 1);
-    context.strokeStyle = isFaded ? colours["ink-soft"] : colours.terra;
+    context.strokeStyle = isFaded ? colours["ink-soft"] : isMine ? colours.terra : colours.gold;
     context.lineWidth = lineWidth(strength);
     context.beginPath();
     for (const { source, target } of group) {
       context.moveTo(source.x, source.y);
-      context.lineTo(target.x, target.y);
+      if (me && isCurved && !isMine)
+        context.quadraticCurveTo(...around(me, source, target), target.x, target.y);
+      else context.lineTo(target.x, target.y);
     }
     context.stroke();
   }
 }
 
+/** To which side a line between two others bends: away from the middle, where the viewer's own lines are. */
+function around(me: Body, source: Body, target: Body): [x: number, y: number] {
+  const [x, y] = [(source.x + target.x) / 2, (source.y + target.y) / 2];
+  const length = Math.hypot(target.x - source.x, target.y - source.y);
+  const away = Math.hypot(x - me.x, y - me.y) || 1;
+  return [x + ((x - me.x) / away) * length * bend, y + ((y - me.y) / away) * length * bend];
+}
+
 function drawRing(context: CanvasRenderingContext2D, body: Body, colour: string, k: number): void {
   context.beginPath();
-  context.arc(body.x, body.y, body.radius + 4 / k, 0, 2 * Math.PI);
+  context.arc(body.x, body.y, body.radius + 5 / k, 0, 2 * Math.PI);
   context.lineWidth = 3 / k;
   context.strokeStyle = colour;
   context.stroke();

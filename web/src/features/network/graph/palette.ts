@@ -1,6 +1,6 @@
 import { type Voice, voices } from "../../../ui/avatar.tsx";
 
-const names = ["card", "ink", "ink-soft", "paper", "line-strong", "terra", "focus", "on-terra"] as const;
+const names = ["card", "ink", "ink-soft", "gold", "terra", "focus", "on-terra", "jar-glow"] as const;
 
 export interface Palette {
   colours: Record<(typeof names)[number], string>;

@@ -2,8 +2,10 @@ import { initialOf, voiceOf } from "../../../ui/avatar.tsx";
 import type { Palette } from "./palette.ts";
 import type { Body } from "./scene.ts";
 
-const labelWidth = 120;
-const labelHeight = 20;
+const labelWidth = 136;
+const labelHeight = 22;
+/** Around a face, so that lines end before it. */
+const rim = 3;
 const largest = 4;
 
 interface Sprite {
@@ -72,7 +74,7 @@ export function createSprites({ palette, you, onLoad }: Options): Sprites {
 
   return {
     face: (body) => {
-      const size = body.radius * 2;
+      const size = (body.radius + rim) * 2;
       return make(`face ${body.node.id}`, size, size, (context) =>
         drawFace(context, body, palette(), photoOf(body)),
       );
@@ -103,8 +105,14 @@ function drawFace(
   photo: HTMLImageElement | undefined,
 ): void {
   const voice = voices[voiceOf(node.id)];
+  context.translate(rim, rim);
   context.beginPath();
-  context.arc(radius, radius, radius - 1, 0, 2 * Math.PI);
+  context.arc(radius, radius, radius + rim / 2, 0, 2 * Math.PI);
+  context.lineWidth = rim;
+  context.strokeStyle = colours.card;
+  context.stroke();
+  context.beginPath();
+  context.arc(radius, radius, radius, 0, 2 * Math.PI);
   context.fillStyle = node.isCurrentUser ? colours.terra : voice.wash;
   context.fill();
   if (photo) {
@@ -121,9 +129,6 @@ function drawFace(
     context.textBaseline = "middle";
     context.fillText(initialOf(node.name), radius, radius * 1.04);
   }
-  context.lineWidth = 2;
-  context.strokeStyle = node.isCurrentUser ? colours.terra : colours.card;
-  context.stroke();
 }
 
 function drawLabel(
@@ -135,17 +140,20 @@ function drawLabel(
   context.font = `${isStrong ? 600 : 500} 13px ${fontFamily}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.lineJoin = "round";
-  context.lineWidth = 4;
-  context.strokeStyle = colours.card;
-  context.fillStyle = colours.ink;
   const shown = shorten(context, name);
-  context.strokeText(shown, labelWidth / 2, labelHeight / 2);
+  const width = context.measureText(shown).width + 16;
+  context.fillStyle = colours.card;
+  context.globalAlpha = 0.92;
+  context.beginPath();
+  context.roundRect((labelWidth - width) / 2, 0, width, labelHeight, labelHeight / 2);
+  context.fill();
+  context.globalAlpha = 1;
+  context.fillStyle = colours.ink;
   context.fillText(shown, labelWidth / 2, labelHeight / 2);
 }
 
 function shorten(context: CanvasRenderingContext2D, name: string): string {
-  const most = labelWidth - 8;
+  const most = labelWidth - 16;
   const letters = [...name];
   if (context.measureText(name).width <= most) return name;
   while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > most) letters.pop();
