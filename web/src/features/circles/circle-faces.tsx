@@ -12,7 +12,7 @@ export function CircleFaces({ circle }: { circle: Circle }) {
   const faces = circle.members.slice(0, circleLimits.facesOnCard);
   const more = circle.memberCount - faces.length;
   return (
-    <ul aria-label={t("circles.people.title")} className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label={t("circles.people.title")} className="faces-of-card flex flex-wrap items-center">
       {faces.map((member) => (
         <li key={member.id}>
           <MemberFace member={member} />

@@ -19,7 +19,7 @@ export function CircleList({ onAction }: { onAction: OnCircleAction }) {
 function Circles({ circles, onAction }: { circles: Circle[]; onAction: OnCircleAction }) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t("circles.title")} className="grid gap-5 md:grid-cols-2">
+    <ul aria-label={t("circles.title")} className="circle-cards grid gap-5 md:grid-cols-2 md:gap-6">
       {circles.map((circle) => (
         <li key={circle.id} className="min-w-0 md:only:col-span-full">
           <CircleCard circle={circle} onAction={onAction} />

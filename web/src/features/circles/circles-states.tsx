@@ -47,15 +47,17 @@ export function CircleNotHere() {
 
 export function CirclesSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-5 md:grid-cols-2">
+    <div aria-hidden="true" className="grid gap-5 md:grid-cols-2 md:gap-6">
       {["a", "b"].map((card) => (
-        <Card key={card} className="flex min-h-96 flex-col gap-5">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-10 w-1/2 rounded-full!" />
-          <Skeleton className="mt-auto h-24" />
-          <Skeleton className="h-11 rounded-full!" />
-        </Card>
+        <div key={card} className="circle-card card">
+          <Skeleton className="circle-cover rounded-b-none!" />
+          <div className="flex flex-col gap-4 p-5 sm:p-6">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-11 w-36 rounded-full!" />
+          </div>
+        </div>
       ))}
     </div>
   );

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { TimeSince } from "../../ui/time-since.tsx";
+import { coverOf } from "./circle-cover.tsx";
 
 /** What was shared last, each leading to its blessing. */
 export function RecentShares({ circle }: { circle: Circle }) {
   const { t } = useTranslation();
+  const cover = coverOf(circle);
   return (
-    <div className="mt-auto border-t border-line pt-4">
+    <div className="border-t border-line pt-4">
       <h3 className="text-meta font-medium text-ink-faint">{t("circles.recent.title")}</h3>
       {circle.recentBlessings.length > 0 ? (
         <ul className="mt-1 grid grid-cols-1">
@@ -18,7 +20,7 @@ export function RecentShares({ circle }: { circle: Circle }) {
               <li key={id}>
                 <Link
                   to={paths.family({ circle: circle.id, blessing: id })}
-                  className="group -mx-2 flex min-h-11 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
+                  className="group relative z-10 -mx-2 flex min-h-11 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-paper-sunk"
                 >
                   <span className="min-w-0 grow">
                     <span
@@ -31,7 +33,7 @@ export function RecentShares({ circle }: { circle: Circle }) {
                       <bdi>{user.fullName}</bdi> · <TimeSince moment={createdAt} />
                     </span>
                   </span>
-                  {blessing.cover ? (
+                  {blessing.cover && blessing.cover !== cover ? (
                     <img
                       src={`${blessing.cover}?w=320`}
                       alt=""
