@@ -73,6 +73,39 @@ test("Pictures are looked through on black: by keys, by a finger, closer, and ba
   await expect(detail).toBeVisible();
 });
 
+test("Small pictures, and on a phone dots, lead to each: by pointer, by keys, and from right to left", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60]), aPhoto("c.png", [40, 60, 120])];
+  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
+  const dialog = page.getByRole("dialog", { name: "By the sea" });
+  const to = (place: number) => dialog.getByRole("button", { name: `, picture ${place} of 3` });
+  const slide = (place: number) => dialog.getByRole("button", { name: `Show picture ${place} of 3 in full` });
+  await page.goto("/dashboard");
+  await openBlessing(page, "By the sea");
+  for (const size of ["wide", "small"] as const) {
+    await resize(page, size);
+    await to(3).click();
+    await expect(slide(3)).toBeInViewport();
+    await expect(to(3)).toHaveAttribute("aria-current", "true");
+    await to(1).press("Enter");
+    await expect(slide(1)).toBeInViewport();
+    await expect(to(1)).toBeFocused();
+    await expect(to(3)).toHaveAttribute("aria-current", "false");
+    await expectNoBarriers(page, `the places, ${size}`);
+    await expectInside(page, `the places, ${size}`);
+  }
+  await chooseLanguage(page, "ar");
+  await page.reload();
+  const arabic = page.getByRole("dialog").locator("[aria-current]");
+  await expect(arabic).toHaveCount(3);
+  await arabic.nth(2).click();
+  await expect(arabic.nth(2)).toHaveAttribute("aria-current", "true");
+  const [first, last] = [await arabic.first().boundingBox(), await arabic.last().boundingBox()];
+  expect(first?.x).toBeGreaterThan(last?.x ?? 0);
+});
+
 test("Back closes the picture alone, then the blessing; the phone's own sheet takes the picture", async ({
   ruth,
   ruthsPage: page,

@@ -9,6 +9,7 @@ import { later } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { growInto } from "../../ui/view-transition.ts";
 import { isSeen, type MediaLists, mediaOf } from "./media-list.ts";
+import { StagePlaces } from "./stage-places.tsx";
 import { StageSlide } from "./stage-slide.tsx";
 
 interface MediaStageProps extends MediaLists {
@@ -26,7 +27,8 @@ const Lightbox = later(async () => {
   return { default: Lightbox };
 });
 
-const overPhoto = "bg-black/50! text-white! hover:bg-black/70! focus-visible:outline-white!";
+const overPhoto =
+  "bg-black/50! text-white! hover:bg-black/70! focus-visible:outline-white! disabled:invisible";
 
 /** Pictures and films edge to edge, one at a time: a finger, the buttons or the keys go on; a press shows one in full. */
 export function MediaStage({ title, day, isOwn = false, className, ...lists }: MediaStageProps) {
@@ -49,13 +51,13 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
     if (clientWidth > 0) setIndex(Math.min(seen.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
   }
 
-  function step(by: 1 | -1) {
+  function go(to: number) {
     const { current } = track;
-    current?.scrollBy({ left: by * current.clientWidth * (dir === "ltr" ? 1 : -1) });
+    current?.scrollTo({ left: to * current.clientWidth * (dir === "ltr" ? 1 : -1) });
   }
 
   return (
-    <div ref={growInto} className={cx("relative overflow-hidden bg-paper-sunk", className)}>
+    <div ref={growInto} className={cx("@container relative overflow-hidden bg-paper-sunk", className)}>
       <ul
         ref={track}
         onScroll={handleScroll}
@@ -78,17 +80,12 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
       </ul>
       {seen.length > 1 ? (
         <>
-          <p
-            aria-live="polite"
-            className="pointer-events-none absolute start-4 bottom-10 rounded-full bg-black/55 px-3 py-1 text-meta text-white tabular-nums sm:bottom-4.5"
-          >
-            {t("media.placeOf", { place: index + 1, count: seen.length })}
-          </p>
+          <StagePlaces media={seen} index={index} title={title} onGo={go} />
           <IconButton
             label={t("media.previous")}
             disabled={index === 0}
             className={cx("absolute! start-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
-            onClick={() => step(-1)}
+            onClick={() => go(index - 1)}
           >
             <ChevronLeft className="rtl:-scale-x-100" />
           </IconButton>
@@ -96,7 +93,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
             label={t("media.next")}
             disabled={index === seen.length - 1}
             className={cx("absolute! end-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
-            onClick={() => step(1)}
+            onClick={() => go(index + 1)}
           >
             <ChevronRight className="rtl:-scale-x-100" />
           </IconButton>

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { Medium } from "./media-list.ts";
+import { PictureTile } from "./picture-tile.tsx";
+
+interface StagePlacesProps {
+  media: readonly Medium[];
+  /** Of the one that is shown. */
+  index: number;
+  title: string;
+  onGo: (index: number) => void;
+}
+
+/** Where there is room all of them small, otherwise a dot for each; either way a press goes to one. */
+export function StagePlaces({ media, index, title, onGo }: StagePlacesProps) {
+  const { t } = useTranslation();
+  const count = media.length;
+  return (
+    <div className="absolute start-3 bottom-10 flex max-w-[calc(100%-5.5rem)] items-center sm:bottom-4.5 sm:start-4.5">
+      <ul className="stage-places flex overflow-x-auto px-2 @lg:gap-3 @lg:p-1">
+        {media.map((medium, each) => (
+          <li key={medium.url} className="shrink-0">
+            <button
+              type="button"
+              aria-label={
+                medium.kind === "image"
+                  ? t("media.imageOf", { title, place: each + 1, count })
+                  : t("media.videoOf", { title })
+              }
+              aria-current={each === index}
+              onClick={() => onGo(each)}
+              className="stage-place"
+            >
+              <span className="absolute inset-0 overflow-hidden rounded-[inherit] @max-lg:hidden">
+                <PictureTile medium={medium} size="small" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p
+        aria-live="polite"
+        className="pointer-events-none ms-1 rounded-full bg-black/60 px-3 py-1 text-meta text-white tabular-nums @lg:sr-only"
+      >
+        {t("media.placeOf", { place: index + 1, count })}
+      </p>
+    </div>
+  );
+}
