@@ -15,13 +15,26 @@ interface BlessingCardProps extends CardParts {
   level?: 2 | 3;
   /** Who shared it, above all: a post of a feed, as wide as a phone. */
   head?: ReactNode;
+  /** Left out where what stands above it says the same. */
+  hasDay?: boolean;
 }
 
 /** Letters of a title from which it is set smaller on its note. */
 const longTitle = 120;
 
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
-  const { blessing, onOpen, onShare, labelOf, Pictures, Voices, Heart, level = 3, head } = props;
+  const {
+    blessing,
+    onOpen,
+    onShare,
+    labelOf,
+    Pictures,
+    Voices,
+    Heart,
+    level = 3,
+    head,
+    hasDay = true,
+  } = props;
   const { title, description, category, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const Heading = `h${level}` as const;
@@ -49,8 +62,12 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
       >
         <p className={cx("flex flex-wrap items-center gap-x-1.5 text-meta text-ink-faint", !head && "pe-8")}>
           <CategoryMark name={category} label={labelOf(category)} />
-          <span aria-hidden="true">·</span>
-          <RelativeDay day={blessing.blessingDate} />
+          {hasDay ? (
+            <>
+              <span aria-hidden="true">·</span>
+              <RelativeDay day={blessing.blessingDate} />
+            </>
+          ) : null}
         </p>
         <Heading
           id={titleId}
@@ -60,7 +77,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
               ? title.length < longTitle
                 ? "text-[1.75rem] leading-(--leading-of-heading) font-[380]"
                 : "text-[1.375rem] leading-(--leading-of-heading) font-[400]"
-              : "text-[1.375rem] leading-tight font-[420]",
+              : cx(head ? "text-[1.5rem]" : "text-[1.375rem]", "leading-tight font-[420]"),
           )}
           dir="auto"
         >
@@ -91,7 +108,13 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
           </p>
         ) : null}
         <PrayerMark blessing={blessing} className="mt-2.5 self-start" />
-        <CardFoot blessing={blessing} Heart={Heart} onShare={onShare} titleId={titleId} />
+        <CardFoot
+          blessing={blessing}
+          Heart={Heart}
+          onShare={onShare}
+          titleId={titleId}
+          isPost={head !== undefined}
+        />
       </div>
       {overlay}
     </article>

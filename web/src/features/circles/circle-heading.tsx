@@ -3,14 +3,13 @@ import { UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import type { OnCircleAction } from "./circle-menu.tsx";
-import { goToMembers } from "./members-section.tsx";
 
 interface CircleHeadingProps {
   circle: Circle;
   onAction: OnCircleAction;
 }
 
-/** The circle's name; where its people stand below all that is shared, the ways to them too. */
+/** The circle's name, and where there is no room for it beside the feed, the way to bring somebody in. */
 export function CircleHeading({ circle, onAction }: CircleHeadingProps) {
   const { t } = useTranslation();
   return (
@@ -35,13 +34,6 @@ export function CircleHeading({ circle, onAction }: CircleHeadingProps) {
           <bdi>{circle.description}</bdi>
         </p>
       ) : null}
-      <button
-        type="button"
-        onClick={goToMembers}
-        className="-mx-2 -mb-2 inline-flex min-h-11 items-center rounded-full px-2 text-ui text-ink-faint hover:text-ink lg:hidden"
-      >
-        {t("circles.members", { count: circle.memberCount })}
-      </button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AlbumSection } from "../../features/album/album-section.tsx";
+import { goToMembers } from "../../features/circles/members-section.tsx";
 import { Lightbox } from "../../features/media/lightbox.tsx";
 import { PictureTile } from "../../features/media/picture-tile.tsx";
 import { SharedFeed, type SharedListProps } from "../../features/shares/shared-feed.tsx";
@@ -16,7 +17,10 @@ export function CircleRooms({ onRead, ...list }: SharedListProps & { onRead: (bl
   const isAlbum = address.get("view") === album;
   return (
     <div className="grid min-w-0 gap-5">
-      <RoomLinks circle={list.circle} isAlbum={isAlbum} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
+        <RoomLinks circle={list.circle} isAlbum={isAlbum} />
+        <ToMembers circle={list.circle} />
+      </div>
       {isAlbum ? (
         <AlbumSection circle={list.circle} Tile={PictureTile} Lightbox={Lightbox} onOpen={onRead} />
       ) : (
@@ -43,9 +47,23 @@ function RoomLinks({ circle, isAlbum }: { circle: Circle; isAlbum: boolean }) {
     </Link>
   );
   return (
-    <nav aria-label={t("album.rooms")} className="flex gap-6 border-b border-line">
+    <nav aria-label={t("album.rooms")} className="-mb-px flex gap-6">
       {link(t("album.blessings"), !isAlbum)}
       {link(t("album.title"), isAlbum, album)}
     </nav>
+  );
+}
+
+/** Where they stand below all that is shared. */
+function ToMembers({ circle }: { circle: Circle }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      onClick={goToMembers}
+      className="-me-2 inline-flex min-h-11 items-center rounded-full px-2 text-ui text-ink-faint hover:text-ink lg:hidden"
+    >
+      {t("circles.members", { count: circle.memberCount })}
+    </button>
   );
 }

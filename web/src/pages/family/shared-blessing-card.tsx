@@ -4,6 +4,7 @@ import { queryKey } from "../../api/queries.ts";
 import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { BlessingCard } from "../../features/blessings/blessing-card.tsx";
 import type { SharedCardProps } from "../../features/shares/shared-item.tsx";
+import { today } from "../../language/dates.ts";
 import { cardParts } from "../card-parts.ts";
 
 /** The card of a blessing as in one's own jar; what it holds is there at once when it opens. */
@@ -22,6 +23,7 @@ export function SharedBlessingCard({ shared, head, onOpen }: SharedCardProps) {
       head={head}
       labelOf={labelOf}
       onOpen={handleOpen}
+      hasDay={today(new Date(shared.createdAt)) !== shared.blessing.blessingDate}
       {...cardParts}
     />
   );
