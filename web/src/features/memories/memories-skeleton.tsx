@@ -10,10 +10,7 @@ export function MemoriesSkeleton() {
       <div className={memoryColumns}>
         {["a", "b", "c"].map((card) => (
           <div key={card} data-skeleton-card="" className="card flex min-h-80 flex-col gap-4 p-5 sm:p-6">
-            <div className="flex justify-between gap-3">
-              <Skeleton className="h-7 w-24 rounded-full!" />
-              <Skeleton className="h-4 w-28" />
-            </div>
+            <Skeleton className="h-7 w-24 rounded-full!" />
             <Skeleton className="h-6 w-full" />
             <Skeleton className="h-4 w-4/5" />
             <Skeleton className="mt-auto h-4 w-full" />

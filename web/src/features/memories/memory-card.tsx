@@ -5,7 +5,7 @@ import { categoryNote } from "../../common/categories/category-note.ts";
 import { cx } from "../../ui/class-names.ts";
 import { hasPicture } from "./group-memories.ts";
 import { MediaSummary } from "./media-summary.tsx";
-import { MemoryFoot, MemoryVerse, PrayerAnswered, WrittenOn } from "./memory-parts.tsx";
+import { MemoryFoot, MemoryVerse, PrayerAnswered } from "./memory-parts.tsx";
 
 export interface MemoryActions {
   onOpen: (memory: Memory) => void;
@@ -32,7 +32,7 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
     <article
       data-blessing={memory.id}
       className={cx(
-        "card card-lifting relative flex flex-col",
+        "memory-card card card-lifting relative flex h-full flex-col",
         !isPhoto && cx("note note-fold", categoryNote(memory.category)),
       )}
     >
@@ -40,17 +40,16 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
         <Pictures urls={memory.mediaUrls} types={memory.mediaTypes} films={memory.mediaFilms} shape="card" />
       ) : null}
       <div className="flex grow flex-col gap-3 px-5.5 pt-4.5 pb-3">
-        <div
-          className={cx("flex flex-wrap items-center justify-between gap-x-3 gap-y-1", !isPhoto && "pe-6")}
-        >
+        <div>
           <CategoryChip name={memory.category} label={labelOf(memory.category)} />
-          <WrittenOn memory={memory} className="text-ink-faint" />
         </div>
-        <div className="min-w-0">
+        <div className={cx("min-w-0", !isPhoto && "my-auto py-2")}>
           <h3
             className={cx(
               "font-display text-ink",
-              isPhoto ? "text-[1.375rem] leading-tight" : "text-[1.625rem] leading-(--leading-of-heading)",
+              isPhoto
+                ? "text-[1.375rem] leading-tight font-[420]"
+                : "text-[1.75rem] leading-(--leading-of-heading) font-[380]",
             )}
             dir="auto"
           >
@@ -70,14 +69,16 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
               {memory.description}
             </p>
           ) : null}
+          <MemoryVerse memory={memory} className="mt-3 border-gold bg-gold-wash/60 text-gold-deep" />
         </div>
-        <MemoryVerse memory={memory} className="border-gold bg-gold-wash/60 text-gold-deep" />
-        <MediaSummary types={memory.mediaTypes} className="text-ink-soft" />
-        <PrayerAnswered memory={memory} className="tone-sage text-(--tone-deep)" />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+          <MediaSummary types={memory.mediaTypes} className="text-ink-soft" />
+          <PrayerAnswered memory={memory} className="tone-sage text-(--tone-deep)" />
+        </div>
         <MemoryFoot
           memory={memory}
           Menu={Menu}
-          className="border-line text-ink-faint [&_.memory-word]:text-gold-deep"
+          className="border-line text-ink-soft [&_.memory-word]:text-gold-deep [&_.memory-written]:text-ink-faint"
         />
       </div>
     </article>

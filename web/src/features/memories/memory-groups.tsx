@@ -7,7 +7,7 @@ import { groupMemories, heroOf, type MemoryGroup } from "./group-memories.ts";
 import { type MemoryActions, MemoryCard } from "./memory-card.tsx";
 import { MemoryHero } from "./memory-hero.tsx";
 
-export const memoryColumns = "grid items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
+export const memoryColumns = "memory-cards grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3";
 
 interface MemoryGroupsProps extends MemoryActions {
   memories: readonly Memory[];
@@ -59,6 +59,7 @@ interface GroupProps extends MemoryActions {
 function Group({ group: { yearAgo, memories }, hasHero, labelOf, ...actions }: GroupProps) {
   const { t } = useTranslation();
   const hero = hasHero ? heroOf(memories) : undefined;
+  const others = memories.filter((memory) => memory !== hero);
   const id = `memories-${yearAgo}`;
   return (
     <section
@@ -79,13 +80,11 @@ function Group({ group: { yearAgo, memories }, hasHero, labelOf, ...actions }: G
             <MemoryHero memory={hero} labelOf={labelOf} {...actions} />
           </li>
         ) : null}
-        {memories
-          .filter((memory) => memory !== hero)
-          .map((memory) => (
-            <li key={memory.id} className="min-w-0">
-              <MemoryCard memory={memory} labelOf={labelOf} {...actions} />
-            </li>
-          ))}
+        {others.map((memory) => (
+          <li key={memory.id} className="memory-one min-w-0">
+            <MemoryCard memory={memory} labelOf={labelOf} {...actions} />
+          </li>
+        ))}
       </ul>
     </section>
   );

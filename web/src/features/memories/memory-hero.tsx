@@ -5,7 +5,7 @@ import { cx } from "../../ui/class-names.ts";
 import { hasPicture } from "./group-memories.ts";
 import { MediaSummary } from "./media-summary.tsx";
 import type { MemoryCardProps } from "./memory-card.tsx";
-import { MemoryFoot, MemoryVerse, PrayerAnswered, WrittenOn } from "./memory-parts.tsx";
+import { MemoryFoot, MemoryVerse, PrayerAnswered } from "./memory-parts.tsx";
 
 /** The first memory, as wide as the page: its words on a veil over its picture, or large on its note. */
 export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
@@ -42,9 +42,8 @@ export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
             {t("memories.yearsAgo", { count: memory.yearAgo })}
           </h2>
         ) : null}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div>
           <CategoryChip name={memory.category} label={labelOf(memory.category)} />
-          <WrittenOn memory={memory} className={isPhoto ? "text-white" : "text-ink-faint"} />
         </div>
         <h3
           className={cx(
@@ -92,7 +91,7 @@ export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
           className={
             isPhoto
               ? "border-white/30 text-white [&_.memory-word]:text-[#fbe9c4]"
-              : "border-line text-ink-faint [&_.memory-word]:text-gold-deep"
+              : "border-line text-ink-soft [&_.memory-word]:text-gold-deep [&_.memory-written]:text-ink-faint"
           }
         />
       </div>

@@ -13,17 +13,6 @@ interface MemoryPartProps {
   className: string;
 }
 
-export function WrittenOn({ memory, className }: MemoryPartProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const writtenOn = today(new Date(memory.createdAt));
-  return (
-    <time dateTime={memory.createdAt} className={cx("text-meta", className)}>
-      {t("memories.written", { day: formatDay(writtenOn, language) })}
-    </time>
-  );
-}
-
 export function MemoryVerse({ memory: { bibleVerse }, className }: MemoryPartProps) {
   if (!bibleVerse) return null;
   return (
@@ -49,6 +38,7 @@ interface MemoryFootProps extends MemoryPartProps {
   Menu: ComponentType<{ memory: Memory; className?: string }>;
 }
 
+/** The day it tells of; when it was written is said quietly below. */
 export function MemoryFoot({ memory, Menu, className }: MemoryFootProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -59,9 +49,14 @@ export function MemoryFoot({ memory, Menu, className }: MemoryFootProps) {
         className,
       )}
     >
-      <time dateTime={memory.blessingDate} className="first-letter:uppercase">
-        {formatDay(memory.blessingDate, language, "full")}
-      </time>
+      <p className="min-w-0 leading-snug">
+        <time dateTime={memory.blessingDate} className="block first-letter:uppercase">
+          {formatDay(memory.blessingDate, language, "full")}
+        </time>
+        <time dateTime={memory.createdAt} className="memory-written block">
+          {t("memories.written", { day: formatDay(today(new Date(memory.createdAt)), language) })}
+        </time>
+      </p>
       <span className="flex items-center gap-1.5">
         <span className="memory-word flex items-center gap-1.5 font-medium">
           <History aria-hidden="true" className="size-4 shrink-0" />
