@@ -1,15 +1,14 @@
 import { CalendarHeart, type LucideIcon, NotebookPen, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { type Tone, tones } from "../../ui/tones.ts";
 
-const features: { name: "jar" | "family" | "celebrations"; Icon: LucideIcon; tone: Tone }[] = [
-  { name: "jar", Icon: NotebookPen, tone: "terra" },
-  { name: "family", Icon: Users, tone: "sage" },
-  { name: "celebrations", Icon: CalendarHeart, tone: "gold" },
+const features: { name: "jar" | "family" | "celebrations"; Icon: LucideIcon; tone: Tone; note: string }[] = [
+  { name: "jar", Icon: NotebookPen, tone: "terra", note: "note-terra" },
+  { name: "family", Icon: Users, tone: "sage", note: "note-sage" },
+  { name: "celebrations", Icon: CalendarHeart, tone: "gold", note: "note-gold" },
 ];
 
 export function FeatureCards({ id }: { id: string }) {
@@ -29,25 +28,22 @@ export function FeatureCards({ id }: { id: string }) {
           description={t("landing.features.description")}
         />
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
-          {features.map(({ name, Icon, tone }) => (
+          {features.map(({ name, Icon, tone, note }) => (
             <li key={name} className="flex">
-              <Card padding="lg" isLifting className="grow">
-                <span
-                  className={cx(
-                    "grid h-14 w-12 place-items-center rounded-t-[1.5rem] rounded-b-xl bg-(--tone-wash) text-(--tone-deep)",
-                    tones[tone],
-                  )}
-                  aria-hidden="true"
-                >
-                  <Icon className="size-6" />
-                </span>
-                <h3 className="mt-5 font-display text-heading text-ink">
-                  {t(`landing.features.${name}Title`)}
-                </h3>
-                <p className="mt-2 text-body text-pretty text-ink-soft">
-                  {t(`landing.features.${name}Text`)}
-                </p>
-              </Card>
+              <div className={cx("card card-lifting note grow", note)}>
+                <div aria-hidden="true" className={cx("feature-scene", `feature-scene-${name}`)} />
+                <div className="px-6 pb-7 sm:px-7">
+                  <span aria-hidden="true" className={cx("feature-arch", tones[tone])}>
+                    <Icon className="size-6" />
+                  </span>
+                  <h3 className="mt-4 font-display text-[1.5rem] leading-tight text-ink">
+                    {t(`landing.features.${name}Title`)}
+                  </h3>
+                  <p className="mt-2 text-body text-pretty text-ink-soft">
+                    {t(`landing.features.${name}Text`)}
+                  </p>
+                </div>
+              </div>
             </li>
           ))}
         </ul>
