@@ -14,30 +14,28 @@ export function Checkbox({ label, description, error, className, id, ...rest }: 
   const hintId = description ? `${inputId}-hint` : undefined;
   const errorId = error ? `${inputId}-error` : undefined;
   return (
-    <div className={cx("flex flex-col gap-1", className)}>
-      <div className="flex items-start gap-1">
-        <span className="relative -ms-2.5 grid size-11 shrink-0 place-items-center">
-          <input
-            {...rest}
-            id={inputId}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={cx(hintId, errorId) || undefined}
-            className="checkbox"
-          />
-        </span>
-        <div className="min-w-0 py-2.5 tight:py-0">
-          <label htmlFor={inputId} className="cursor-pointer text-ui text-ink">
-            {label}
-          </label>
-          {description ? (
-            <div id={hintId} className="text-meta text-ink-faint">
-              {description}
-            </div>
-          ) : null}
-        </div>
+    <div className={cx("field flex items-start gap-1", className)}>
+      <span className="relative -ms-2.5 grid size-11 shrink-0 place-items-center">
+        <input
+          {...rest}
+          id={inputId}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(hintId, errorId) || undefined}
+          className="checkbox"
+        />
+      </span>
+      <div className="min-w-0 py-2.5 tight:py-0">
+        <label htmlFor={inputId} className="cursor-pointer text-ui text-ink">
+          {label}
+        </label>
+        {description ? (
+          <div id={hintId} className="text-meta text-ink-faint">
+            {description}
+          </div>
+        ) : null}
+        <FieldError id={errorId}>{error}</FieldError>
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

@@ -13,8 +13,8 @@ export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <div role="status" className="empty:hidden">
       {children ? (
-        <p id={id} className="flex items-start gap-1.5 text-meta font-medium text-danger-deep">
-          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+        <p id={id} className="field-error flex items-start gap-1.5 text-meta">
+          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0 text-danger-deep" />
           {children}
         </p>
       ) : null}

@@ -48,7 +48,7 @@ export function Field({
   aside,
 }: FieldProps) {
   return (
-    <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+    <div className={cx("field flex min-w-0 flex-col gap-1.5", className)}>
       <div className={cx("flex items-baseline justify-between gap-3", isLabelHidden && !aside && "sr-only")}>
         <label
           htmlFor={field.control.id}
