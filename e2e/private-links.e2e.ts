@@ -32,8 +32,10 @@ test("Ruth sends a link to an aunt without an account, sees it opened, and withd
   await expectToast(page, "Link copied");
   const url = await page.evaluate(() => navigator.clipboard.readText());
 
-  const response = await aunt.goto(url);
+  // Her messenger took the full stop behind it for a part of it.
+  const response = await aunt.goto(`${url}.`);
   expect(response?.status()).toBe(200);
+  await expect(aunt).toHaveURL(url);
   const headers = response?.headers() ?? {};
   expect([headers["x-robots-tag"], headers["cache-control"], headers["referrer-policy"]]).toEqual([
     "noindex, nofollow, noarchive",

@@ -1,4 +1,4 @@
-import { type PageName, siteMap } from "./site-map.ts";
+import { fixedPages, type PageName, siteMap } from "./site-map.ts";
 
 /** What the address of a page may carry. */
 interface Views {
@@ -46,4 +46,16 @@ function address(path: string, view: Record<string, string | undefined>): string
 
 function addressOfOne(path: string, which: string): string {
   return path.replace(/:\w+/, encodeURIComponent(which));
+}
+
+/**
+ * The page that is meant by a pathname that differs in letter case, in a trailing slash, or in the punctuation that a
+ * messenger linked along with a private link.
+ */
+export function rightPath(pathname: string): string | undefined {
+  // A token keeps its letters.
+  const [, token] = /^\/s\/([\w-]+)(?:%[0-9a-f]{2}|[^\w%-])*$/i.exec(pathname) ?? [];
+  const right = token ? paths.privateLink(token) : pathname.toLowerCase().replace(/\/+$/, "") || "/";
+  const isPage = token || fixedPages.some(({ path }) => path === right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
+  return isPage && right !== pathname ? right : undefined;
 }

@@ -18,6 +18,8 @@ test.each([
   ["//", "/"],
   [`/B/${id.toUpperCase()}/`, `/b/${id}`],
   ["/S/AbC-d_9/", "/s/AbC-d_9"],
+  ["/s/AbC-d_9,", "/s/AbC-d_9"],
+  ["/s/AbC-d_9%E3%80%82?x", "/s/AbC-d_9?x"],
 ])("%s is redirected to %s", (asked, right) => {
   expect(rightAddress(asked)).toBe(right);
 });
@@ -30,6 +32,8 @@ test.each([
   "//elsewhere.example/",
   "/b/Nothing",
   "/s/AbC-d_9",
+  "/s/,",
+  "/s/AbC/d_9",
   "/API/circles",
   "/family%2F",
 ])("%s is left as it is", (asked) => {

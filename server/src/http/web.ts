@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
-import { paths } from "@blessing-jar/contract/paths.ts";
+import { rightPath } from "@blessing-jar/contract/paths.ts";
 import { fixedPages, siteMap } from "@blessing-jar/contract/site-map.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest } from "fastify";
@@ -17,15 +17,10 @@ import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts"
 
 const dist = fileURLToPath(new URL("web/dist/", root));
 
-/** The page that is meant by an address that differs in letter case or a trailing slash alone. */
 export function rightAddress(url: string): string | undefined {
   const [, path = "", search = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
-  const right = path.toLowerCase().replace(/\/+$/, "") || "/";
-  const isPage = fixedPages.some((page) => page.path === right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
-  if (isPage && right !== path) return right + search;
-  // A token keeps its letters.
-  const [, token] = /^\/s\/([\w-]+)\/*$/i.exec(path) ?? [];
-  return token && path !== paths.privateLink(token) ? paths.privateLink(token) + search : undefined;
+  const right = rightPath(path);
+  return right && right + search;
 }
 
 /** The maker of books, a worker with a policy of its own: it sets type by WebAssembly (decision 0036). */
@@ -149,6 +144,8 @@ function serveSingle(app: App, { address, findHead, caching }: SinglePage, docum
   app.get(address, { config: { access: "open" } }, async (request, reply) => {
     // A database that is away is told by the page itself, which asks again.
     const head = await findHead(request).catch(() => "");
+    const right = head === undefined ? rightAddress(request.url) : undefined;
+    if (right) return reply.redirect(right, 308);
     return reply
       .code(head === undefined ? 404 : 200)
       .header("cache-control", caching)
