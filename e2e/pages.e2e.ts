@@ -1,7 +1,8 @@
+import { requestConnection } from "@blessing-jar/contract/network.ts";
 import { getTranslations, type Texts } from "@blessing-jar/contract/translations.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
-import { keep, type Member } from "../server/seeds/members.ts";
+import { anEmail, keep, type Member } from "../server/seeds/members.ts";
 import { uploadAll } from "../server/seeds/upload.ts";
 import { expectNoBarriers, rulesOfColour } from "./kit/axe.ts";
 import { aCircle, share } from "./kit/circles.ts";
@@ -58,6 +59,7 @@ async function withAFamily({ app, aMember }: World) {
   const circle = await aCircle(member, { requiresApproval: true, members: [noor] });
   await share(noor, circle, await keep(noor));
   await connect(app, member, noor);
+  await call(member, requestConnection, { body: { email: anEmail("Eli Hale"), relationship: "friend" } });
   return { member };
 }
 
