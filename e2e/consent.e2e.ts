@@ -13,6 +13,8 @@ test.use({ hasConsent: false });
 const all = { necessary: true, analytics: true, marketing: true, preferences: true };
 const none = { necessary: true, analytics: false, marketing: false, preferences: false };
 const aDate = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+/** With the bars of its browser. */
+const phone = { width: 390, height: 664 };
 const choices = (page: Page) => page.getByRole("dialog", { name: "Cookie Preferences" });
 
 /** A page whose clock stands still until it is told to go. */
@@ -22,7 +24,9 @@ async function openStill(page: Page, path = "/"): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("Two seconds after the page is there Ruth is asked, and not before", async ({ page }) => {
+test("Two seconds after the page is there Ruth is asked, and not before; closing or leaving the choices decides nothing", async ({
+  page,
+}) => {
   await openStill(page);
   await page.clock.runFor(1_900);
   await expect(consentBanner(page)).toBeHidden();
@@ -36,44 +40,15 @@ test("Two seconds after the page is there Ruth is asked, and not before", async 
     "",
   ]);
   expect(await storedConsent(page)).toBeNull();
-});
 
-for (const [button, stored] of [
-  ["Accept All", all],
-  ["Reject All", none],
-] as const) {
-  test(`${button} is kept with its moment, and Ruth is not asked again, on any page`, async ({ page }) => {
-    await page.goto("/privacy-policy");
-    await consentBanner(page).getByRole("button", { name: button }).click();
-    await expect(consentBanner(page)).toBeHidden();
-    await expect(page.getByRole("main")).toBeFocused();
-    expect(await storedConsent(page)).toEqual({ ...stored, date: aDate });
-
-    await openStill(page, "/contact-us");
-    await page.clock.runFor(5_000);
-    await expect(consentBanner(page)).toBeHidden();
-  });
-}
-
-test("Ruth allows what she likes; what is necessary cannot be switched off", async ({ page }) => {
-  await page.goto("/");
+  await page.clock.resume();
   await consentBanner(page).getByRole("button", { name: "Customise" }).click();
-  const dialog = choices(page);
-  await expect(dialog.getByRole("switch")).toHaveCount(4);
-  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeChecked();
-  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeDisabled();
-  for (const name of ["Analytics", "Marketing", "Preferences"]) {
-    await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
-  }
-  await dialog.getByRole("switch", { name: "Preferences" }).check();
-  await dialog.getByRole("button", { name: "Save Preferences" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(consentBanner(page)).toBeHidden();
-  expect(await storedConsent(page)).toEqual({ ...none, preferences: true, date: aDate });
-});
+  await choices(page).getByRole("switch", { name: "Analytics" }).check();
+  await page.keyboard.press("Escape");
+  await expect(choices(page)).toBeHidden();
+  await expect(consentBanner(page).getByRole("button", { name: "Customise" })).toBeFocused();
+  expect(await storedConsent(page)).toBeNull();
 
-test("Closing decides nothing: Ruth is asked at her next visit", async ({ page }) => {
-  await page.goto("/");
   await consentBanner(page).getByRole("button", { name: "Close" }).click();
   await expect(consentBanner(page)).toBeHidden();
   await page.getByRole("link", { name: "Privacy Policy" }).click();
@@ -83,19 +58,19 @@ test("Closing decides nothing: Ruth is asked at her next visit", async ({ page }
   await expect(consentBanner(page)).toBeVisible();
 });
 
-test("Leaving the choices without saving keeps the question open", async ({ page }) => {
-  await page.goto("/");
-  await consentBanner(page).getByRole("button", { name: "Customise" }).click();
-  await choices(page).getByRole("switch", { name: "Analytics" }).check();
-  await page.keyboard.press("Escape");
-  await expect(choices(page)).toBeHidden();
-  await expect(consentBanner(page).getByRole("button", { name: "Customise" })).toBeFocused();
-  expect(await storedConsent(page)).toBeNull();
-});
-
-test("From the Cookie Policy in the footer Ruth changes her mind", async ({ page }) => {
-  await page.goto("/");
+test("Ruth accepts all and is not asked again, on any page; from the Cookie Policy in the footer she changes her mind", async ({
+  page,
+}) => {
+  await page.goto("/privacy-policy");
   await consentBanner(page).getByRole("button", { name: "Accept All" }).click();
+  await expect(consentBanner(page)).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await storedConsent(page)).toEqual({ ...all, date: aDate });
+  await openStill(page, "/contact-us");
+  await page.clock.runFor(5_000);
+  await expect(consentBanner(page)).toBeHidden();
+
+  await page.clock.resume();
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" }).click();
   const policy = page.getByRole("dialog", { name: "Cookie Policy" });
   await policy.getByRole("button", { name: "Change my choice" }).click();
@@ -108,7 +83,34 @@ test("From the Cookie Policy in the footer Ruth changes her mind", async ({ page
   expect(await storedConsent(page)).toEqual({ ...all, marketing: false, date: aDate });
 });
 
-test("Refused, the view of her blessings is not there at her next visit; allowed, it is", async ({
+test("Ruth allows what she likes, which is kept with its moment; what is necessary cannot be switched off", async ({
+  page,
+}) => {
+  await page.goto("/privacy-policy");
+  await expect(consentBanner(page)).toBeVisible();
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `banner, ${theme}`);
+  }
+  await consentBanner(page).getByRole("button", { name: "Customise" }).click();
+  const dialog = choices(page);
+  await expect(dialog.getByRole("switch")).toHaveCount(4);
+  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeDisabled();
+  for (const name of ["Analytics", "Marketing", "Preferences"]) {
+    await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
+  }
+  await page.setViewportSize(sizes.smallest);
+  await expectNoBarriers(page, "choices");
+  await expectInside(page, "choices");
+  await dialog.getByRole("switch", { name: "Preferences" }).check();
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(consentBanner(page)).toBeHidden();
+  expect(await storedConsent(page)).toEqual({ ...none, preferences: true, date: aDate });
+});
+
+test("Ruth refuses and is not asked again; her view of her blessings is not kept then; allowed, it is", async ({
   ruth,
   ruthsPage: page,
 }) => {
@@ -116,8 +118,13 @@ test("Refused, the view of her blessings is not there at her next visit; allowed
   const stored = () => page.evaluate(() => localStorage.getItem("default-view"));
   await page.goto("/dashboard");
   await consentBanner(page).getByRole("button", { name: "Reject All" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await storedConsent(page)).toEqual({ ...none, date: aDate });
   await page.getByRole("radio", { name: "List" }).check();
-  await page.reload();
+  await openStill(page, "/dashboard");
+  await page.clock.runFor(5_000);
+  await expect(consentBanner(page)).toBeHidden();
+  await page.clock.resume();
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
   expect(await stored()).toBeNull();
 
@@ -129,14 +136,9 @@ test("Refused, the view of her blessings is not there at her next visit; allowed
   expect(await stored()).toBe("list");
 });
 
-for (const viewport of [
-  { width: 1366, height: 768 },
-  { width: 390, height: 664 },
-]) {
-  test(`On ${viewport.width} by ${viewport.height} the question lies over no button of the landing page`, async ({
-    openAs,
-  }) => {
-    const page = await openAs(undefined, { viewport });
+test("The question lies over no button of the landing page, on a laptop or a phone", async ({ page }) => {
+  for (const viewport of [{ width: 1366, height: 768 }, phone]) {
+    await page.setViewportSize(viewport);
     await openStill(page);
     await page.clock.runFor(2_100);
     const note = await consentBanner(page).boundingBox();
@@ -145,23 +147,21 @@ for (const viewport of [
     for (const way of (await ways.all()).slice(0, 2)) {
       expect(overlap(note, await way.boundingBox()), await way.innerText()).toBe(false);
     }
-  });
-}
+  }
+});
 
-for (const viewport of [sizes.small, { width: 390, height: 664 }]) {
-  test(`On ${viewport.width} by ${viewport.height} a member's plus lies over no answer`, async ({
-    openAs,
-    ruth,
-  }) => {
-    const page = await openAs(ruth, { viewport });
-    await openStill(page, "/dashboard");
-    await page.clock.runFor(2_100);
-    await expect(consentBanner(page)).toBeVisible();
-    const plus = page
-      .getByRole("navigation", { name: "Rooms" })
-      .getByRole("button", { name: "Add New Blessing" });
-    const answers = consentBanner(page).getByRole("button");
-    expect(await answers.count()).toBe(5);
+test("A member's plus lies over no answer, on a phone of either height", async ({ openAs, ruth }) => {
+  const page = await openAs(ruth, { viewport: sizes.small });
+  await openStill(page, "/dashboard");
+  await page.clock.runFor(2_100);
+  await expect(consentBanner(page)).toBeVisible();
+  const plus = page
+    .getByRole("navigation", { name: "Rooms" })
+    .getByRole("button", { name: "Add New Blessing" });
+  const answers = consentBanner(page).getByRole("button");
+  expect(await answers.count()).toBe(5);
+  for (const viewport of [sizes.small, phone]) {
+    await page.setViewportSize(viewport);
     // It slides in.
     await expect(async () => {
       for (const answer of await answers.all()) {
@@ -169,8 +169,8 @@ for (const viewport of [sizes.small, { width: 390, height: 664 }]) {
         expect(overlap(await plus.boundingBox(), await answer.boundingBox()), name).toBe(false);
       }
     }).toPass();
-  });
-}
+  }
+});
 
 test("The question moves nothing, hides no way in, and lets the page be scrolled clear of it", async ({
   openAs,
@@ -215,20 +215,6 @@ test("Somebody without a mouse reaches the question, is not held by it, and answ
   await page.keyboard.press("Enter");
   await expect(consentBanner(page)).toBeHidden();
   expect(await storedConsent(page)).toEqual({ ...none, date: aDate });
-});
-
-test("The question and the choices have no barrier, light or dark", async ({ page }) => {
-  await page.goto("/privacy-policy");
-  await expect(consentBanner(page)).toBeVisible();
-  for (const theme of ["light", "dark"] as const) {
-    await chooseTheme(page, theme);
-    await expectNoBarriers(page, `banner, ${theme}`);
-  }
-  await consentBanner(page).getByRole("button", { name: "Customise" }).click();
-  await expect(choices(page)).toBeVisible();
-  await page.setViewportSize(sizes.smallest);
-  await expectNoBarriers(page, "choices");
-  await expectInside(page, "choices");
 });
 
 type Box = Awaited<ReturnType<ReturnType<typeof consentBanner>["boundingBox"]>>;
