@@ -11,34 +11,29 @@ import { expectMediaShown, fileRow, keepWithMedia } from "./kit/media-journey.ts
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-test("Ruth adds a photo, a video and a voice note, and finds them in her blessing", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  const kept = await keepWithMedia(page, ruth, "All three");
-  expect(kept.mediaTypes.map((type) => type.split("/")[0])).toEqual(["image", "video", "audio"]);
-  await expect(page.getByText("3 files attached")).toBeAttached();
-  await expectMediaShown(page, "All three");
-  await page.getByRole("button", { name: "Show picture 1 of 1 in full" }).click();
-  await expect(page.getByRole("img", { name: "All three, picture 1 of 1" })).toBeVisible();
-});
-
-test("What Ruth keeps is not there for another member, nor for a visitor", async ({
+test("Ruth adds a photo, a video and a voice note, and finds them in her blessing; they are not there for another member or a visitor, and what cannot be loaded says so", async ({
   app,
   guard,
   openAs,
   ruth,
   noor,
   noorsPage: asNoor,
+  ruthsPage: page,
 }) => {
-  guard.expect(/status of 404.*\/(api\/blessings|media)\//);
-  const kept = await keepWithMedia(await openAs(ruth), ruth, "Not for others");
+  guard.expect(/status of 404.*\/(api\/blessings|media)\//, /Failed to load resource: net::ERR_FAILED/);
+  const kept = await keepWithMedia(page, ruth, "All three");
+  expect(kept.mediaTypes.map((type) => type.split("/")[0])).toEqual(["image", "video", "audio"]);
+  await expect(page.getByText("3 files attached")).toBeAttached();
+  await expectMediaShown(page, "All three");
+  await page.getByRole("button", { name: "Show picture 1 of 1 in full" }).click();
+  await expect(page.getByRole("img", { name: "All three, picture 1 of 1" })).toBeVisible();
+
   const asVisitor = await openAs();
   for (const other of [asNoor, asVisitor]) {
     for (const address of kept.mediaUrls) {
       const answer = await other.request.get(address);
       expect(answer.status(), address).toBe(404);
-      expect(await answer.text()).not.toContain("Not for others");
+      expect(await answer.text()).not.toContain("All three");
     }
   }
   for (const caller of [noor, app]) {
@@ -49,12 +44,32 @@ test("What Ruth keeps is not there for another member, nor for a visitor", async
   await expect(asNoor.getByRole("dialog")).toContainText(
     "This blessing is not here, or it is not shared with you.",
   );
-  await expect(asNoor.getByText("Not for others")).toHaveCount(0);
+  await expect(asNoor.getByText("All three")).toHaveCount(0);
+
+  await page.context().route("**/media/**", (route) => route.abort());
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "All three");
+  // Nothing of a recording is fetched before.
+  await detail
+    .getByRole("group", { name: /^Recording of/ })
+    .getByRole("button", { name: "Play" })
+    .click();
+  for (const kind of ["Image", "Video", "Audio"]) {
+    await expect(detail.getByText(`${kind} could not be loaded`)).toBeVisible();
+  }
+  const open = detail.getByRole("link", { name: "Open" }).first();
+  await expect(open).toHaveAttribute("target", "_blank");
+  await expect(open).toHaveAttribute("href", kept.mediaUrls[0] ?? "");
 });
 
-test("The bar of a file shows what was really sent, and waits at 90 for the server", async ({
+test("The bar of a photo waits at 90 for the server; one lost on the way is sent again, a damaged one left out; they are put in order and taken out again", async ({
+  guard,
+  ruth,
   ruthsPage: page,
 }) => {
+  guard.expect(/status of 422/);
+  const mediaOf = async (title: string) =>
+    (await call(ruth, listBlessings)).blessings.find((blessing) => blessing.title === title)?.mediaUrls;
   const answer = await holdAnswer(page, completeUpload);
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
@@ -67,52 +82,10 @@ test("The bar of a file shows what was really sent, and waits at 90 for the serv
   await expect(form.dialog.getByRole("button", { name: "Waiting for your files…" })).toBeDisabled();
   answer();
   await expectToast(page, "Blessing added!");
-});
+  await expect(form.dialog).toBeHidden();
 
-test("A finished bar stays a second", async ({ ruthsPage: page }) => {
-  await page.clock.install();
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await form.files.setInputFiles([aPhoto("quick.png")]);
-  const bar = form.dialog.getByRole("progressbar", { name: "Sending quick.png" });
-  await expect(bar).toHaveAttribute("aria-valuenow", "100");
-  await page.clock.runFor(900);
-  await expect(bar).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(bar).toBeHidden();
-  await expect(fileRow(form, "quick.png")).toBeVisible();
-});
-
-test("Six files are one too many, a text is no photo, and 51 MB are too much", async ({
-  ruthsPage: page,
-}, info) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") };
-  await form.files.setInputFiles([text]);
-  await expectToast(page, "Invalid file type", "notes.txt is not an accepted file type");
-  const huge = info.outputPath("huge.png");
-  await writeFile(huge, "");
-  await truncate(huge, 51 * 1024 * 1024);
-  await form.files.setInputFiles(huge);
-  await expectToast(page, "File too large", "huge.png exceeds 50MB limit");
-  await expect(form.dialog.getByRole("button", { name: /^(Remove|Cancel) / })).toHaveCount(0);
-
-  const six = Array.from({ length: 6 }, (_, place) => aPhoto(`photo-${place + 1}.png`, [place * 40, 90, 60]));
-  await form.files.setInputFiles(six);
-  await expectToast(page, "Too many files", "Maximum 5 files allowed");
-  await expect(form.dialog.getByRole("button", { name: /^Remove photo-\d\.png$/ })).toHaveCount(5);
-  await expect(form.files).toBeDisabled();
-});
-
-test("A photo lost on the way is sent again, and goes with the blessing", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
   const mend = await refuseAnswer(page, /\/api\/uploads\//);
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
+  await beginBlessing(page);
   await form.title.fill("At the second try");
   await form.files.setInputFiles([aPhoto("lost.png")]);
   await expectToast(page, "Upload failed", "Failed to upload lost.png");
@@ -124,17 +97,49 @@ test("A photo lost on the way is sent again, and goes with the blessing", async 
   await expect(fileRow(form, "lost.png").getByRole("progressbar")).toBeHidden();
   await form.keep.click();
   await expectToast(page, "Blessing added!");
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings[0]?.mediaUrls).toHaveLength(1);
+  expect(await mediaOf("At the second try")).toHaveLength(1);
+  await expect(form.dialog).toBeHidden();
+
+  await beginBlessing(page);
+  await form.title.fill("Without the torn one");
+  const whole = aPhoto("torn.png");
+  await form.files.setInputFiles([{ ...whole, buffer: whole.buffer.subarray(0, 60) }]);
+  await expectToast(page, "Upload failed", "Failed to upload torn.png");
+  await expect(fileRow(form, "torn.png")).toContainText(
+    "This file is damaged or empty and could not be read.",
+  );
+  await form.dialog.getByRole("button", { name: "Remove torn.png" }).click();
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  expect(await mediaOf("Without the torn one")).toEqual([]);
+  await expect(form.dialog).toBeHidden();
+
+  await beginBlessing(page);
+  await form.title.fill("Two pictures");
+  await form.files.setInputFiles([aPhoto("first.png"), aPhoto("second.png", [102, 121, 79])]);
+  await form.dialog.getByRole("button", { name: "Move second.png forward" }).click();
+  await expect(form.dialog.getByRole("listitem")).toHaveText([/^second\.png/, /^first\.png/]);
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  const detail = await openBlessing(page, "Two pictures");
+  await expect(detail.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
+  await detail.getByRole("button", { name: "Edit" }).click();
+  await form.dialog.getByRole("button", { name: "Remove Photo 1" }).click();
+  await expect(form.dialog.getByRole("button", { name: "Remove Photo", exact: true })).toBeVisible();
+  await form.save.click();
+  await expectToast(page, "Blessing updated!");
+  await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(1);
+  expect(await mediaOf("Two pictures")).toHaveLength(1);
 });
 
-test("What the server would refuse is refused by the form, in its own words, and never sent", async ({
+test("What the server would refuse is refused by the form and never sent: what is no photo, empty, or too much; a finished bar stays a second; six files are one too many", async ({
   ruthsPage: page,
-}) => {
+}, info) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/upload/.test(request.url())) asked.push(request.url());
   });
+  await page.clock.install();
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   const html = Buffer.from("<html><script>1</script></html>");
@@ -149,36 +154,65 @@ test("What the server would refuse is refused by the form, in its own words, and
   }
   await form.files.setInputFiles([{ name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) }]);
   await expectToast(page, "Upload failed", "nothing.jpg is empty or could not be read");
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") };
+  await form.files.setInputFiles([text]);
+  await expectToast(page, "Invalid file type", "notes.txt is not an accepted file type");
+  const huge = info.outputPath("huge.png");
+  await writeFile(huge, "");
+  await truncate(huge, 51 * 1024 * 1024);
+  await form.files.setInputFiles(huge);
+  await expectToast(page, "File too large", "huge.png exceeds 50MB limit");
   await expect(form.dialog.getByRole("button", { name: /^(Remove|Cancel) / })).toHaveCount(0);
   expect(asked).toEqual([]);
+
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await form.files.setInputFiles([aPhoto("quick.png")]);
+  const bar = form.dialog.getByRole("progressbar", { name: "Sending quick.png" });
+  await expect(bar).toHaveAttribute("aria-valuenow", "100");
+  await page.clock.runFor(900);
+  await expect(bar).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(bar).toBeHidden();
+  await expect(fileRow(form, "quick.png")).toBeVisible();
+  await page.clock.resume();
+  await form.dialog.getByRole("button", { name: "Remove quick.png" }).click();
+
+  const six = Array.from({ length: 6 }, (_, place) => aPhoto(`photo-${place + 1}.png`, [place * 40, 90, 60]));
+  await form.files.setInputFiles(six);
+  await expectToast(page, "Too many files", "Maximum 5 files allowed");
+  await expect(form.dialog.getByRole("button", { name: /^Remove photo-\d\.png$/ })).toHaveCount(5);
+  await expect(form.files).toBeDisabled();
 });
 
-test("A damaged photo is refused by its bytes, and the blessing saved without it", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
+test("Nana records a voice note and hears it in her blessing; one she did not add goes with hers too, and a microphone allowed too late is let go", async ({
+  aMember,
+  openAs,
 }) => {
-  guard.expect(/status of 422/);
+  const nana = await aMember("Nana Rose");
+  const page = await openAs(nana);
   await page.goto("/dashboard");
+  await page.evaluate(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      navigator.mediaDevices.getUserMedia = ask;
+      await new Promise((resolve) => addEventListener("allowed", resolve, { once: true }));
+      const stream = await ask(wanted);
+      Object.assign(globalThis, { stream });
+      return stream;
+    };
+  });
   const form = await beginBlessing(page);
-  await form.title.fill("Without the torn one");
-  const whole = aPhoto("torn.png");
-  await form.files.setInputFiles([{ ...whole, buffer: whole.buffer.subarray(0, 60) }]);
-  await expectToast(page, "Upload failed", "Failed to upload torn.png");
-  await expect(fileRow(form, "torn.png")).toContainText(
-    "This file is damaged or empty and could not be read.",
-  );
-  await form.dialog.getByRole("button", { name: "Remove torn.png" }).click();
-  await form.keep.click();
-  await expectToast(page, "Blessing added!");
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings[0]?.mediaUrls).toEqual([]);
-});
+  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event("allowed")));
+  const tracks = () =>
+    page.evaluate(() =>
+      (globalThis as { stream?: MediaStream }).stream?.getTracks().map(({ readyState }) => readyState),
+    );
+  await expect.poll(tracks).toEqual(["ended"]);
 
-test("Nana records a voice note and hears it in her blessing", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember("Nana Rose"));
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
+  await beginBlessing(page);
   await form.title.fill("In my own voice");
   await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
   await expect(form.dialog.getByRole("timer")).toHaveText("0:01");
@@ -199,23 +233,20 @@ test("Nana records a voice note and hears it in her blessing", async ({ aMember,
   await player.getByRole("button", { name: "Pause the recording" }).click();
   await wave.press("ArrowRight");
   await expect(wave).toHaveAttribute("aria-valuetext", /^0:0\d of 0:0\d$/);
-});
 
-test("A recording that Nana did not add goes with her blessing", async ({ aMember, openAs }) => {
-  const nana = await aMember("Nana Rose");
-  const page = await openAs(nana);
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
+  await page.keyboard.press("Escape");
+  await beginBlessing(page);
   await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
   await expect(form.dialog.getByRole("timer")).toHaveText("0:01");
-  await form.title.fill("In my own voice");
+  await form.title.fill("While I was speaking");
   await form.keep.click();
-  await expectToast(page, "Blessing added!");
+  await expect(form.dialog).toBeHidden();
   const { blessings } = await call(nana, listBlessings);
-  expect(blessings).toEqual([expect.objectContaining({ mediaTypes: ["audio/webm"] })]);
+  const spoken = blessings.find(({ title }) => title === "While I was speaking");
+  expect(spoken).toMatchObject({ mediaTypes: ["audio/webm"] });
 });
 
-test("A form that is closed while Nana speaks has what she said when it is opened again", async ({
+test("A form that is closed while Nana speaks has what she said when it is opened again; where the device cannot keep it, closing asks her once", async ({
   aMember,
   openAs,
 }) => {
@@ -228,94 +259,16 @@ test("A form that is closed while Nana speaks has what she said when it is opene
   await expectToast(page, "Your draft is kept");
   await beginBlessing(page);
   await expect(form.dialog.getByLabel("Your recording")).toBeVisible();
-});
 
-test("Where the device cannot keep what Nana says, closing the form asks her once", async ({
-  aMember,
-  openAs,
-}) => {
-  const page = await openAs(await aMember("Nana Rose"));
-  await page.goto("/dashboard");
+  await form.dialog.getByRole("button", { name: "Discard draft" }).click();
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
   });
-  const form = await beginBlessing(page);
   await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
   await expect(form.dialog.getByRole("timer")).toHaveText("0:02");
   await page.keyboard.press("Escape");
   await expectToast(page, "Your recording would be lost");
   await expect(form.dialog).toBeVisible();
-});
-
-test("A microphone allowed only after the form was closed is let go", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember("Nana Rose"));
-  await page.addInitScript(() => {
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      await new Promise((resolve) => addEventListener("allowed", resolve, { once: true }));
-      const stream = await ask(wanted);
-      Object.assign(globalThis, { stream });
-      return stream;
-    };
-  });
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
-  await page.keyboard.press("Escape");
-  await expect(form.dialog).toBeHidden();
-  await page.evaluate(() => dispatchEvent(new Event("allowed")));
-  const tracks = () =>
-    page.evaluate(() =>
-      (globalThis as { stream?: MediaStream }).stream?.getTracks().map(({ readyState }) => readyState),
-    );
-  await expect.poll(tracks).toEqual(["ended"]);
-});
-
-test("Files can be put in order and taken out again when the blessing is edited", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("Two pictures");
-  await form.files.setInputFiles([aPhoto("first.png"), aPhoto("second.png", [102, 121, 79])]);
-  await form.dialog.getByRole("button", { name: "Move second.png forward" }).click();
-  await expect(form.dialog.getByRole("listitem")).toHaveText([/^second\.png/, /^first\.png/]);
-  await form.keep.click();
-  await expectToast(page, "Blessing added!");
-  const detail = await openBlessing(page, "Two pictures");
-  await expect(detail.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
-  await detail.getByRole("button", { name: "Edit" }).click();
-  await form.dialog.getByRole("button", { name: "Remove Photo 1" }).click();
-  await expect(form.dialog.getByRole("button", { name: "Remove Photo", exact: true })).toBeVisible();
-  await form.save.click();
-  await expectToast(page, "Blessing updated!");
-  await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(1);
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings[0]?.mediaUrls).toHaveLength(1);
-});
-
-test("A picture that cannot be loaded says so and can be opened by itself", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const kept = await keepWithMedia(page, ruth, "Behind a wall");
-  await page.context().route("**/media/**", (route) => route.abort());
-  await page.goto("/dashboard");
-  const detail = await openBlessing(page, "Behind a wall");
-  // Nothing of a recording is fetched before.
-  await detail
-    .getByRole("group", { name: /^Recording of/ })
-    .getByRole("button", { name: "Play" })
-    .click();
-  for (const kind of ["Image", "Video", "Audio"]) {
-    await expect(detail.getByText(`${kind} could not be loaded`)).toBeVisible();
-  }
-  const open = detail.getByRole("link", { name: "Open" }).first();
-  await expect(open).toHaveAttribute("target", "_blank");
-  await expect(open).toHaveAttribute("href", kept.mediaUrls[0] ?? "");
 });
