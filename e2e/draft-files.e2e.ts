@@ -1,4 +1,4 @@
-import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { requestUpload } from "@blessing-jar/contract/media.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
@@ -32,7 +32,7 @@ async function choose(page: Page): Promise<Form> {
   return form;
 }
 
-test("Photos and voices that were on their way are there after a crash, and go with the blessing", async ({
+test("Photos and voices that were on their way are there after a crash; what was being said is offered as a recording, and all goes with the blessing", async ({
   ruth,
   ruthsPage: page,
 }) => {
@@ -63,26 +63,20 @@ test("Photos and voices that were on their way are there after a crash, and go w
     }),
   ]);
   await expectKept(next, 0);
-});
 
-test("What Nana said before her tab was gone is offered as a recording, and goes with her blessing", async ({
-  ruth: nana,
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("In my own voice");
-  await form.dialog.getByRole("button", { name: "Record a voice note" }).click();
-  await expect.poll(async () => (await draftFilesOf(page)).length).toBeGreaterThan(1);
-  const crashed = page.waitForEvent("crash");
-  await page.goto("chrome://crash").catch(() => {});
-  await crashed;
+  await beginBlessing(next);
+  await again.title.fill("In my own voice");
+  await again.dialog.getByRole("button", { name: "Record a voice note" }).click();
+  await expect.poll(async () => (await draftFilesOf(next)).length).toBeGreaterThan(1);
+  const crashedToo = next.waitForEvent("crash");
+  await next.goto("chrome://crash").catch(() => {});
+  await crashedToo;
 
-  const next = await page.context().newPage();
-  await next.goto("/dashboard");
-  const again = await beginBlessing(next);
-  await expect(again.dialog).toContainText("Recovered: you were recording when the page was closed.");
-  const recording = again.dialog.getByLabel("Your recording");
+  const last = await next.context().newPage();
+  await last.goto("/dashboard");
+  const recovered = await beginBlessing(last);
+  await expect(recovered.dialog).toContainText("Recovered: you were recording when the page was closed.");
+  const recording = recovered.dialog.getByLabel("Your recording");
   const wave = recording.getByRole("slider", { name: "Position in the recording" });
   await expect(wave).toBeEnabled();
   const seconds = Number(await wave.getAttribute("max"));
@@ -90,17 +84,17 @@ test("What Nana said before her tab was gone is offered as a recording, and goes
   expect(seconds).toBeLessThan(60);
   await recording.getByRole("button", { name: "Play the recording" }).click();
   await recording.getByRole("button", { name: "Pause the recording" }).click();
-  await expectNoBarriers(next, "a recording that was recovered");
-  await again.keep.click();
-  await expectToast(next, "Blessing added!");
-  const { blessings } = await call(nana, listBlessings);
-  expect(blessings).toEqual([
-    expect.objectContaining({ title: "In my own voice", mediaTypes: ["audio/webm"] }),
-  ]);
-  await expectKept(next, 0);
+  await expectNoBarriers(last, "a recording that was recovered");
+  await recovered.keep.click();
+  await expectToast(last, "Blessing added!");
+  const spoken = (await call(ruth, listBlessings)).blessings.find(({ title }) => title === "In my own voice");
+  expect(spoken).toMatchObject({ mediaTypes: ["audio/webm"] });
+  await expectKept(last, 0);
 });
 
-test("A photo alone is a draft: it is there when the form is opened again", async ({ ruthsPage: page }) => {
+test("A photo alone is a draft: it is there when the form is opened again; where the device has no room for it, the form says so while it is not on the server", async ({
+  ruthsPage: page,
+}) => {
   await page.goto("/dashboard");
   const mend = await refuseAnswer(page, requestUpload);
   const form = await beginBlessing(page);
@@ -114,12 +108,31 @@ test("A photo alone is a draft: it is there when the form is opened again", asyn
   await beginBlessing(page);
   await expect(remove(form, "figs.png")).toBeVisible();
   await expect(fileRow(form, "figs.png")).not.toContainText("Failed");
+
+  await form.dialog.getByRole("button", { name: "Discard draft" }).click();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const free = await holdAnswer(page, requestUpload);
+  await form.title.fill("Too much for it");
+  await form.files.setInputFiles([aPhoto()]);
+  const told = form.dialog.getByText(
+    "This device has no room to keep figs.png. Please stay on this page until the blessing is saved.",
+  );
+  await expect(told).toBeVisible();
+  await expectNoBarriers(page, "no room for a file");
+  free();
+  await expect(remove(form, "figs.png")).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
-test("Discarded files come back with Undo, and are gone once the form is closed", async ({
+test("Discarded files come back with Undo, and are gone once the form is closed; one that is no longer on the device is named; a photo of a blessing that is edited is kept as well", async ({
+  ruth,
   ruthsPage: page,
 }) => {
-  await holdAnswer(page, requestUpload);
+  const first = await holdAnswer(page, requestUpload);
   const form = await choose(page);
   await expectKept(page, 2);
   await page.reload();
@@ -137,14 +150,10 @@ test("Discarded files come back with Undo, and are gone once the form is closed"
   await form.dialog.getByRole("button", { name: "Discard draft" }).click();
   await page.keyboard.press("Escape");
   await expectKept(page, 0);
-});
+  first();
 
-test("A file that is no longer on the device is named, and the words go without it", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
   const free = await holdAnswer(page, requestUpload);
-  const form = await choose(page);
+  await choose(page);
   await expectKept(page, 2);
   await loseKeptFiles(page, ruth);
   await page.reload();
@@ -154,32 +163,28 @@ test("A file that is no longer on the device is named, and the words go without 
   await expectToast(page, "Blessing added!");
   const { blessings } = await call(ruth, listBlessings);
   expect(blessings).toEqual([expect.objectContaining({ title: "Figs in the rain", mediaUrls: [] })]);
+
+  const id = blessings[0]?.id;
+  await holdAnswer(page, requestUpload);
+  await page.goto(`/dashboard?write=${id}`);
+  await form.files.setInputFiles([aPhoto()]);
+  await expectKept(page, 1);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(`/dashboard?write=${id}`);
+  const again = blessingForm(next);
+  await expect(remove(again, "figs.png")).toBeVisible();
+  await again.save.click();
+  await expectToast(next, "Blessing updated!");
+  const { blessings: edited } = await call(ruth, listBlessings);
+  expect(edited[0]?.mediaUrls).toHaveLength(1);
 });
 
-test("Where the device has no room for a file, the form says so while it is not on the server", async ({
+test("Noor, at the same computer, never gets what Ruth chose, and whoever signs out takes it along", async ({
+  noor,
+  ruth,
   ruthsPage: page,
 }) => {
-  await page.goto("/dashboard");
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  const free = await holdAnswer(page, requestUpload);
-  const form = await beginBlessing(page);
-  await form.title.fill("Too much for it");
-  await form.files.setInputFiles([aPhoto()]);
-  const told = form.dialog.getByText(
-    "This device has no room to keep figs.png. Please stay on this page until the blessing is saved.",
-  );
-  await expect(told).toBeVisible();
-  await expectNoBarriers(page, "no room for a file");
-  free();
-  await expect(remove(form, "figs.png")).toBeVisible();
-  await expect(told).toBeHidden();
-});
-
-test("Noor, at the same computer, never gets what Ruth chose", async ({ noor, ruth, ruthsPage: page }) => {
   await holdAnswer(page, requestUpload);
   await choose(page);
   await expectKept(page, 2);
@@ -193,34 +198,13 @@ test("Noor, at the same computer, never gets what Ruth chose", async ({ noor, ru
   await page.goto("/dashboard");
   await expect((await beginBlessing(page)).title).toHaveValue("");
   await expect(fileRow(blessingForm(page), "figs.png")).toBeHidden();
-});
 
-test("Whoever signs out takes along the files of a draft", async ({ ruthsPage: page }) => {
-  await holdAnswer(page, requestUpload);
-  await choose(page);
+  await form.title.fill("Figs in the rain");
+  await form.files.setInputFiles([aPhoto(), aVoiceNote()]);
   await expectKept(page, 2);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-});
-
-test("A photo of a blessing that is edited is kept as well", async ({ ruth, ruthsPage: page }) => {
-  const body = { title: "Figs", category: "Faith", blessingDate: "2026-11-21" };
-  const { blessing } = await call(ruth, createBlessing, { body });
-  await holdAnswer(page, requestUpload);
-  await page.goto(`/dashboard?write=${blessing.id}`);
-  const form = blessingForm(page);
-  await form.files.setInputFiles([aPhoto()]);
-  await expectKept(page, 1);
-  const next = await page.context().newPage();
-  await page.close();
-  await next.goto(`/dashboard?write=${blessing.id}`);
-  const again = blessingForm(next);
-  await expect(remove(again, "figs.png")).toBeVisible();
-  await again.save.click();
-  await expectToast(next, "Blessing updated!");
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings[0]?.mediaUrls).toHaveLength(1);
 });
