@@ -17,7 +17,8 @@ async function aSharedBlessing(ruth: Member, noor: Member, title = "The figs wer
   return { circle, blessing };
 }
 
-test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is, and leads there", async ({
+test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is, and leads there, without barriers; all are marked as read at once, in every window of hers", async ({
+  openAs,
   ruth,
   noor,
   ruthsPage: page,
@@ -40,6 +41,16 @@ test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is
   const told = notifications(page);
   await expect(told.all).toHaveCount(3);
   await expect(told.all.first()).toContainText("Noor Hale commented on “The figs were ripe”");
+  await expectNoBarriers(page, "notifications, wide");
+  await expectInside(page, "notifications, wide");
+  await chooseTheme(page, "dark");
+  await expectNoBarriers(page, "notifications, dark", rulesOfColour);
+  await chooseTheme(page, "light");
+  await resize(page, "small");
+  await expect(told.all).toHaveCount(3);
+  await expectNoBarriers(page, "notifications, small");
+  await expectInside(page, "notifications, small");
+  await resize(page, "wide");
   await expect(told.one("Noor Hale joined The Hales")).toContainText("Unread");
   await told.one("Noor Hale reacted to “The figs were ripe”").click();
   await expect(page).toHaveURL(`/dashboard?blessing=${blessing.id}`);
@@ -51,6 +62,17 @@ test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is
   await bell(page).click();
   await expect(told.all).toHaveCount(3);
   await expect(told.panel.getByText("Unread", { exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  const there = await openAs(ruth);
+  await listenAt(there, "/memories");
+  await comment(noor, blessing);
+  await expect(bell(there, 1)).toBeVisible();
+  await bell(page, 1).click();
+  await told.readAll.click();
+  await expect(bell(page)).toBeVisible();
+  await expect(bell(there)).toBeVisible();
+  await expect(told.all).toHaveCount(3);
 });
 
 test("What is shared with her circle leads Noor to it; once she has left, nothing is told of it", async ({
@@ -73,25 +95,13 @@ test("What is shared with her circle leads Noor to it; once she has left, nothin
   await expect(notifications(page).panel).toContainText("All quiet");
 });
 
-test("All are marked as read at once, in every window of hers", async ({ openAs, ruth, noor }) => {
-  const { blessing } = await aSharedBlessing(ruth, noor);
-  await react(noor, blessing);
-  const [here, there] = [await openAs(ruth), await openAs(ruth)];
-  await listenAt(there, "/memories");
-  await expect(bell(there, 2)).toBeVisible();
-  await here.goto("/dashboard");
-  await bell(here, 2).click();
-  await notifications(here).readAll.click();
-  await expect(bell(here)).toBeVisible();
-  await expect(bell(there)).toBeVisible();
-  await expect(notifications(here).all).toHaveCount(2);
-});
-
-test("By keyboard Ruth chooses what she hears of, and hears of nothing else", async ({
+test("By keyboard Ruth chooses what she hears of, and hears of nothing else; of two choices made quickly the second stands though the first was lost", async ({
+  guard,
   ruth,
   noor,
   ruthsPage: page,
 }) => {
+  guard.expect(/Failed to load resource: net::ERR_FAILED/);
   const blessing = await keep(ruth, { visibility: "public" });
   await listenAt(page, "/memories");
   await tabTo(page, bell(page));
@@ -127,13 +137,11 @@ test("By keyboard Ruth chooses what she hears of, and hears of nothing else", as
   await told.choose.click();
   await expect(reactions).not.toBeChecked();
   await expect(digest).toBeChecked();
-});
+  // The kinds, two mails, and this browser.
+  await expect(page.getByRole("switch")).toHaveCount(notificationKinds.length + 3);
+  await resize(page, "small");
+  await expectNoBarriers(page, "what one hears of, small");
 
-test("Of two choices made quickly the second stands though the first was lost on the way", async ({
-  guard,
-  ruthsPage: page,
-}) => {
-  guard.expect(/Failed to load resource: net::ERR_FAILED/);
   const chosen = Promise.withResolvers<void>();
   let lost = 0;
   await page.route("**/api/notification-preferences", async (route) => {
@@ -142,23 +150,17 @@ test("Of two choices made quickly the second stands though the first was lost on
     lost += 1;
     return lost === 1 ? route.abort() : route.fallback();
   });
-  await listenAt(page, "/memories");
-  await bell(page).click();
-  await notifications(page).choose.click();
-  const dialog = page.getByRole("dialog", { name: "What you hear of" });
-  const reactions = dialog.getByRole("switch", { name: "Reactions to my blessings" });
-  const digest = dialog.getByRole("switch", { name: "One mail a day" });
   await reactions.click();
   await digest.click();
   chosen.resolve();
   await expect(dialog.getByRole("status")).toHaveText("Your choice is kept");
-  await expect(reactions).not.toBeChecked();
-  await expect(digest).toBeChecked();
+  await expect(reactions).toBeChecked();
+  await expect(digest).not.toBeChecked();
   await page.reload();
   await bell(page).click();
-  await notifications(page).choose.click();
-  await expect(reactions).not.toBeChecked();
-  await expect(digest).toBeChecked();
+  await told.choose.click();
+  await expect(reactions).toBeChecked();
+  await expect(digest).not.toBeChecked();
 });
 
 test("On a phone they are a sheet as wide as it, older ones at the press of a button", async ({
@@ -185,10 +187,11 @@ test("On a phone they are a sheet as wide as it, older ones at the press of a bu
   await expect(bell(page)).toBeVisible();
 });
 
-test("A mail's link ends the daily mail only when it is pressed, and says when it leads nowhere", async ({
+test("A mail's link ends the daily mail only when it is pressed, and says when it leads nowhere; once the mails are ended, the page no longer asks", async ({
   guard,
   page,
 }) => {
+  await page.setViewportSize(sizes.small);
   guard.expect(/status of 410/);
   const pressed: string[] = [];
   page.on("request", (request) => {
@@ -198,13 +201,12 @@ test("A mail's link ends the daily mail only when it is pressed, and says when i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more daily mails?");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   expect(pressed).toEqual([]);
+  await expectNoBarriers(page, "unsubscribe, small");
   await page.getByRole("button", { name: "End the daily mail" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expect(page.getByRole("main").getByRole("link", { name: "Choose my mails" })).toBeVisible();
   expect(pressed).toEqual(["POST"]);
-});
 
-test("Once the mails are ended, the page no longer asks", async ({ page }) => {
   await page.route(/api\/unsubscribe/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/unsubscribe?token=told-by-a-mail");
   await page.getByRole("button", { name: "End the daily mail" }).click();
@@ -214,32 +216,4 @@ test("Once the mails are ended, the page no longer asks", async ({ page }) => {
   await expect(page.getByText("No more daily mails?")).toHaveCount(0);
   await expect(page.locator(":focus")).toContainText("Done. No more daily mails will come.");
   await expectNoBarriers(page, "mails that are ended");
-});
-
-test("Nothing keeps anybody out, at either width, in light and dark", async ({
-  ruth,
-  noor,
-  ruthsPage: page,
-}) => {
-  const { blessing } = await aSharedBlessing(ruth, noor);
-  await react(noor, blessing);
-  await page.goto("/memories");
-  await bell(page, 2).click();
-  const told = notifications(page);
-  await expect(told.all).toHaveCount(2);
-  await expectNoBarriers(page, "notifications, wide");
-  await expectInside(page, "notifications, wide");
-  await chooseTheme(page, "dark");
-  await expectNoBarriers(page, "notifications, dark", rulesOfColour);
-  await resize(page, "small");
-  await expect(told.all).toHaveCount(2);
-  await expectNoBarriers(page, "notifications, small");
-  await expectInside(page, "notifications, small");
-  await told.choose.click();
-  // The kinds, two mails, and this browser.
-  await expect(page.getByRole("switch")).toHaveCount(notificationKinds.length + 3);
-  await expectNoBarriers(page, "what one hears of, small");
-  await page.goto("/unsubscribe?token=x");
-  await expect(page.getByRole("button", { name: "End the daily mail" })).toBeVisible();
-  await expectNoBarriers(page, "unsubscribe, small");
 });
