@@ -33,17 +33,26 @@ async function arrive(page: Page, path = "/dashboard") {
   await expect(page.locator("#blessings-heading")).toBeVisible();
 }
 
-test("A newcomer is shown around in four steps, and never again, on no device", async ({
+test("A newcomer is shown around in four steps, whose way on stays where it is, at a desk and on a phone; and never again, on no device", async ({
   app,
   openAs,
   ruth,
   ruthsPage: page,
 }) => {
-  await arrive(page);
-  for (const [place, title] of titles.entries()) {
-    await expect(shownStep(page)).toHaveText([title]);
-    await expect(tour(page).getByRole("status")).toHaveText(`Step ${place + 1} of 4: ${title}`);
-    if (place < 3) await press(page, "Continue");
+  for (const each of [await openAs(ruth, { viewport: sizes.small }), page]) {
+    await arrive(each);
+    await expect(shownStep(each)).toHaveText([titles[0] ?? ""]);
+    await each.evaluate(async () => void (await document.fonts.ready));
+    const onward = tour(each).getByRole("button", { name: /Continue|Get Started/ });
+    const top = async () => (await onward.boundingBox())?.y ?? Number.NaN;
+    const before = await top();
+    for (const [place, title] of titles.entries()) {
+      await expect(shownStep(each)).toHaveText([title]);
+      await expect(tour(each).getByRole("status")).toHaveText(`Step ${place + 1} of 4: ${title}`);
+      // The dialog is centred to half a pixel.
+      expect(Math.abs((await top()) - before), title).toBeLessThanOrEqual(1);
+      if (place < 3) await press(each, "Continue");
+    }
   }
   await press(page, "Back");
   await expect(shownStep(page)).toHaveText(["Share it with your people"]);
@@ -85,7 +94,7 @@ test("Whoever signs up hears one voice at a time: the tour, and the line about t
   await expect(next.getByText(line)).toBeVisible();
 });
 
-test("Skipped, the tour rests for this visit and is offered again at the next", async ({
+test("Skipped, the tour rests for this visit and is offered again at the next; Ruth takes it again from her menu, without a mouse, and on a phone from behind You", async ({
   openAs,
   ruth,
   ruthsPage: page,
@@ -96,26 +105,14 @@ test("Skipped, the tour rests for this visit and is offered again at the next", 
   await arrive(page);
   await expect(tour(page)).toHaveCount(0);
 
-  const next = await openAs(ruth);
+  const next = await openAs(ruth, { viewport: sizes.small });
   await arrive(next);
   await expect(tour(next)).toBeVisible();
-});
+  await press(next, "Skip");
+  await next.getByRole("button", { name: "You", exact: true }).click();
+  await next.getByRole("button", { name: "Take the tour" }).click();
+  await expect(tour(next)).toBeVisible();
 
-test("Not wanted again, it stays away, however it is closed", async ({ openAs, ruth, ruthsPage: page }) => {
-  await arrive(page);
-  await tour(page).getByRole("checkbox", { name: "Don't show again" }).check();
-  const kept = isSeen(page);
-  await page.keyboard.press("Escape");
-  await expect(tour(page)).toBeHidden();
-  expect((await kept).ok()).toBe(true);
-  const next = await openAs(ruth);
-  await arrive(next);
-  await expect(tour(next)).toHaveCount(0);
-});
-
-test("Ruth takes the tour again from the avatar menu, from wherever she is", async ({ ruthsPage: page }) => {
-  await arrive(page);
-  await press(page, "Skip");
   await page.goto("/privacy-policy");
   await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await page.getByRole("button", { name: "Take the tour" }).click();
@@ -128,36 +125,7 @@ test("Ruth takes the tour again from the avatar menu, from wherever she is", asy
   await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await page.getByRole("button", { name: "Take the tour" }).click();
   await expect(shownStep(page)).toHaveText(["Welcome to Blessing Jar"]);
-});
 
-test("On a phone the tour is behind You", async ({ aMember, openAs }) => {
-  const page = await openAs(await aMember(), { viewport: sizes.small });
-  await arrive(page);
-  await press(page, "Skip");
-  await page.getByRole("button", { name: "You", exact: true }).click();
-  await page.getByRole("button", { name: "Take the tour" }).click();
-  await expect(tour(page)).toBeVisible();
-});
-
-test("Who came for something else is not interrupted", async ({ ruthsPage: page }) => {
-  await arrive(page, "/dashboard?write=new");
-  await expect(page.getByRole("dialog", { name: "Add New Blessing" })).toBeVisible();
-  await expect(tour(page)).toHaveCount(0);
-});
-
-test("Where the server cannot tell, nobody is shown around, and the jar works", async ({
-  guard,
-  ruthsPage: page,
-}) => {
-  guard.expect(/500.*\/api\/tour/);
-  await page.route("**/api/tour", (route) => route.fulfill({ status: 500, json: {} }));
-  await arrive(page);
-  await expect((await beginBlessing(page)).dialog).toBeVisible();
-  await expect(tour(page)).toHaveCount(0);
-});
-
-test("Somebody without a mouse walks the tour, and comes out at the page", async ({ ruthsPage: page }) => {
-  await arrive(page);
   const onward = tour(page).getByRole("button", { name: "Continue" });
   await tabTo(page, onward);
   await page.keyboard.press("Enter");
@@ -174,25 +142,23 @@ test("Somebody without a mouse walks the tour, and comes out at the page", async
   await expect(page.locator(":focus")).toBeVisible();
 });
 
-test("From step to step the way on stays where it is, at a desk and on a phone", async ({ openAs, ruth }) => {
-  for (const viewport of [sizes.wide, sizes.small]) {
-    const page = await openAs(ruth, { viewport });
-    await arrive(page);
-    await expect(shownStep(page)).toHaveText([titles[0] ?? ""]);
-    await page.evaluate(async () => void (await document.fonts.ready));
-    const onward = tour(page).getByRole("button", { name: /Continue|Get Started/ });
-    const top = async () => (await onward.boundingBox())?.y ?? Number.NaN;
-    const before = await top();
-    for (const title of titles.slice(1)) {
-      await press(page, "Continue");
-      await expect(shownStep(page)).toHaveText([title]);
-      // The dialog is centred to half a pixel.
-      expect(Math.abs((await top()) - before), title).toBeLessThanOrEqual(1);
-    }
-  }
-});
+test("Where the server cannot tell, or who came for something else, nobody is shown around; the tour has no barrier, and not wanted again, it stays away", async ({
+  guard,
+  openAs,
+  ruth,
+  ruthsPage: page,
+}) => {
+  guard.expect(/500.*\/api\/tour/);
+  await page.route("**/api/tour", (route) => route.fulfill({ status: 500, json: {} }));
+  await arrive(page);
+  const form = await beginBlessing(page);
+  await expect(form.dialog).toBeVisible();
+  await expect(tour(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await arrive(page, "/dashboard?write=new");
+  await expect(form.dialog).toBeVisible();
+  await expect(tour(page)).toHaveCount(0);
 
-test("The tour has no barrier at any width, in light and dark", async ({ ruthsPage: page }) => {
   await arrive(page);
   await expect(tour(page)).toBeVisible();
   for (const size of ["smallest", "small", "wide"] as const) {
@@ -204,4 +170,13 @@ test("The tour has no barrier at any width, in light and dark", async ({ ruthsPa
     await expectNoBarriers(page, `tour, ${theme}`);
     await press(page, "Continue");
   }
+
+  await tour(page).getByRole("checkbox", { name: "Don't show again" }).check();
+  const kept = isSeen(page);
+  await page.keyboard.press("Escape");
+  await expect(tour(page)).toBeHidden();
+  expect((await kept).ok()).toBe(true);
+  const next = await openAs(ruth);
+  await arrive(next);
+  await expect(tour(next)).toHaveCount(0);
 });
