@@ -6,7 +6,7 @@ import { expectNoBarriers } from "./kit/axe.ts";
 import { blessingForm, card } from "./kit/blessing-form.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { expectInside } from "./kit/layout.ts";
-import { chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { chooseTheme, resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -23,7 +23,7 @@ const thisDayIn = (page: Page, yearsAgo: number) =>
     return `${Number(today.slice(0, 4)) - years}${today.slice(4).replace("02-29", "02-28")}`;
   }, yearsAgo);
 
-test("An empty jar waits with a field and three questions, and the first blessing lights it up", async ({
+test("An empty jar waits with a field and three questions, without barriers, and the first blessing lights it up, the next one on a phone too", async ({
   ruthsPage: page,
 }) => {
   await page.goto("/dashboard");
@@ -37,6 +37,15 @@ test("An empty jar waits with a field and three questions, and the first blessin
     "href",
     "/family?new=circle",
   );
+  await expect(page.getByRole("button", { name: "Show figures" })).toBeVisible();
+  for (const size of ["smallest", "small", "wide"] as const) {
+    await resize(page, size);
+    await expectInside(page, `jar, ${size}`);
+  }
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `jar, ${theme}`);
+  }
 
   await field(page).fill("The figs were ripe");
   await add(page).click();
@@ -48,27 +57,16 @@ test("An empty jar waits with a field and three questions, and the first blessin
   await expect(field(page)).toHaveValue("");
   await expect(page.locator("[data-kept]")).toHaveCount(0);
   await expect(card(page, "The figs were ripe")).toBeInViewport();
+
+  await resize(page, "small");
+  await field(page).fill("The sea");
+  await add(page).click();
+  await blessingForm(page).keep.click();
+  await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
+  await expect(card(page, "The sea")).toBeInViewport();
 });
 
-test("What Ruth types at the head goes on in the form, and is lost nowhere", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await keep(ruth);
-  await page.goto("/dashboard");
-  await field(page).fill("Figs, and an hour\nabout nothing");
-  await page.reload();
-  await expect(field(page)).toHaveValue("Figs, and an hour\nabout nothing");
-  await field(page).press("Control+Enter");
-  const form = blessingForm(page);
-  await expect(form.title).toHaveValue("Figs, and an hour");
-  await expect(form.description).toHaveValue("about nothing");
-  await form.title.fill("Figs, and two hours");
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toHaveValue("Figs, and two hours\nabout nothing");
-});
-
-test("Out of the jar comes another blessing each time, to be read and to come back from", async ({
+test("Out of the jar comes another blessing each time, to be read and to come back from; what Ruth types at the head goes on in the form; what this day brought in an earlier year opens", async ({
   ruth,
   ruthsPage: page,
 }) => {
@@ -99,14 +97,20 @@ test("Out of the jar comes another blessing each time, to be read and to come ba
   await mend();
   await openedJar(page).getByRole("button", { name: "Try again" }).click();
   await expect(drawn(page)).toBeVisible();
-  await expectNoBarriers(page, "the opened jar");
-});
+  await page.keyboard.press("Escape");
+  await expect(openedJar(page)).toBeHidden();
 
-test("What this day brought in an earlier year is at the head, and opens", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
+  await field(page).fill("Figs, and an hour\nabout nothing");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Figs, and an hour\nabout nothing");
+  await field(page).press("Control+Enter");
+  const form = blessingForm(page);
+  await expect(form.title).toHaveValue("Figs, and an hour");
+  await expect(form.description).toHaveValue("about nothing");
+  await form.title.fill("Figs, and two hours");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveValue("Figs, and two hours\nabout nothing");
+
   await keep(ruth, { title: "First snow", blessingDate: await thisDayIn(page, 3) });
   await keep(ruth, { title: "Another day", blessingDate: "2020-01-31" });
   await page.reload();
@@ -115,35 +119,4 @@ test("What this day brought in an earlier year is at the head, and opens", async
   await expect(memory).toContainText("3 years ago");
   await memory.getByRole("button").click();
   await expect(page.getByRole("dialog", { name: "First snow" })).toBeVisible();
-});
-
-test("Whoever wants no motion sees the same, and nothing travels", async ({ ruth, openAs }) => {
-  await keep(ruth);
-  const page = await openAs(ruth, { reducedMotion: "reduce", viewport: sizes.small });
-  await page.goto("/dashboard");
-  await field(page).fill("The sea");
-  await add(page).click();
-  await blessingForm(page).keep.click();
-  await expect(page.locator("[data-kept=lit]")).toContainText("in your jar");
-  await expect(card(page, "The sea")).toBeInViewport();
-});
-
-test("The head of the page has no barrier at any width, in light and dark, empty and full", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  for (const isEmpty of [true, false]) {
-    if (!isEmpty) await keep(ruth);
-    await page.goto("/dashboard");
-    await expect(field(page)).toBeVisible();
-    await expect(page.getByRole("button", { name: isEmpty ? "Show figures" : "Open the jar" })).toBeVisible();
-    for (const size of ["smallest", "small", "wide"] as const) {
-      await resize(page, size);
-      await expectInside(page, `jar, ${size}`);
-    }
-    for (const theme of ["light", "dark"] as const) {
-      await chooseTheme(page, theme);
-      await expectNoBarriers(page, `jar, ${theme}`);
-    }
-  }
 });
