@@ -26,7 +26,7 @@ async function aYear(member: Member): Promise<void> {
   for (const blessing of blessings) await keep(member, blessing);
 }
 
-test("Ruth finds a blessing by a word, whatever its accents, without asking the server", async ({
+test("Ruth finds a blessing by a word, whatever its accents, by category and by prayer status, without asking the server; choices faster than the list is drawn all count", async ({
   ruth,
   ruthsPage: page,
 }) => {
@@ -47,21 +47,7 @@ test("Ruth finds a blessing by a word, whatever its accents, without asking the 
   await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await expect(titles(page)).toHaveCount(5);
-  expect(asked).toEqual([]);
-});
 
-test("An empty jar seen through a filter invites to begin", async ({ ruthsPage: page }) => {
-  await page.goto("/blessings?filter=answered-prayers");
-  await expect(page.getByText("No blessings found")).toBeVisible();
-  await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
-});
-
-test("Category and prayer status narrow the list, each to be taken away", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await aYear(ruth);
-  await page.goto("/dashboard");
   await expect(category(page).getByRole("option")).toContainText([
     "All categories",
     "Career",
@@ -78,14 +64,8 @@ test("Category and prayer status narrow the list, each to be taken away", async 
   await prayers(page).selectOption({ label: "All prayers" });
   await page.getByRole("button", { name: "Career" }).click();
   await expect(titles(page)).toHaveText(["The exam"]);
-});
 
-test("Filters chosen faster than the list is drawn all count, and a choice stands at once", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await aYear(ruth);
-  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "All 5 blessings" }).click();
   await expect(titles(page)).toHaveCount(5);
   const shownAtOnce = await page.evaluate(async () => {
     const category = document.querySelector<HTMLSelectElement>("select[aria-label=Category]");
@@ -103,11 +83,35 @@ test("Filters chosen faster than the list is drawn all count, and a choice stand
   expect(shownAtOnce).toEqual(["Faith", "answered"]);
   await expect(titles(page)).toHaveText(["She is home"]);
   await expect(page).toHaveURL("/dashboard?category=Faith&filter=answered-prayers");
+  expect(asked).toEqual([]);
 });
 
-test("The figures at the top lead to what they count", async ({ ruth, ruthsPage: page }) => {
+test("A card stands still from the moment it shows, however late what is above it comes; the figures above lead to what they count", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
   await aYear(ruth);
+  await page.addInitScript(watchFirstCard);
+  for (const above of [
+    "**/verify-email-banner*",
+    "**/api/stats/milestones",
+    "**/api/stats",
+    "**/api/on-this-day",
+  ]) {
+    await page.route(above, async (route) => {
+      await sleep(700);
+      await route.continue();
+    });
+  }
   await page.goto("/dashboard");
+  await expect(titles(page)).toHaveCount(5);
+  await expect(page.getByText("Please confirm your address.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Growth Streak" })).toBeVisible();
+  const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
+  expect(places).toHaveLength(1);
+  await page.unrouteAll();
+
   const today = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
   await keep(ruth, { title: "Today", blessingDate: today });
   await page.reload();
@@ -135,16 +139,16 @@ test("The figures at the top lead to what they count", async ({ ruth, ruthsPage:
   }
 });
 
-test("A month in the address shows that month", async ({ ruth, ruthsPage: page }) => {
+test("A month in the address shows that month; the view is a grid first, the chosen one remembered; the timeline tells each period's totals, folds, and opens a blessing", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
   await aYear(ruth);
   await page.goto("/blessings?month=2026-2");
   await expect(titles(page)).toHaveText(["A new word", "Snow"]);
   await page.getByRole("button", { name: "Remove the filter February 2026" }).click();
   await expect(titles(page)).toHaveCount(5);
-});
 
-test("The chosen view is remembered; grid is the first", async ({ ruth, ruthsPage: page }) => {
-  await aYear(ruth);
   await page.goto("/dashboard");
   await expect(page.getByRole("radio", { name: "Grid" })).toBeChecked();
   await page.getByRole("radio", { name: "Grid" }).press("ArrowRight");
@@ -152,14 +156,7 @@ test("The chosen view is remembered; grid is the first", async ({ ruth, ruthsPag
   await page.reload();
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem("default-view"))).toBe("list");
-});
 
-test("The timeline tells each period's totals, folds, and opens a blessing", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await aYear(ruth);
-  await page.goto("/dashboard");
   await page.getByRole("radio", { name: "Timeline" }).click();
   const march = page.getByRole("button", { name: "March 2026" });
   await expect(march).toHaveAttribute("aria-expanded", "true");
@@ -182,7 +179,9 @@ test("The timeline tells each period's totals, folds, and opens a blessing", asy
   await expect(page.getByRole("dialog", { name: "Snow" })).toContainText("Über Nacht");
 });
 
-test("When the list does not come, it says so and can be asked again", async ({ ruthsPage: page }) => {
+test("When the list does not come, it says so and can be asked again; an empty jar seen through a filter invites to begin", async ({
+  ruthsPage: page,
+}) => {
   const mend = await refuseAnswer(page, listBlessings);
   await refuseAnswer(page, getStats);
   await page.goto("/dashboard");
@@ -194,32 +193,10 @@ test("When the list does not come, it says so and can be asked again", async ({ 
     .getByRole("button", { name: "Try again" })
     .click();
   await expect(page.getByText("No blessings yet")).toBeVisible();
-});
 
-test("A card stands still from the moment it shows, however late what is above it comes", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await aYear(ruth);
-  await page.addInitScript(watchFirstCard);
-  for (const above of [
-    "**/verify-email-banner*",
-    "**/api/stats/milestones",
-    "**/api/stats",
-    "**/api/on-this-day",
-  ]) {
-    await page.route(above, async (route) => {
-      await sleep(700);
-      await route.continue();
-    });
-  }
-  await page.goto("/dashboard");
-  await expect(titles(page)).toHaveCount(5);
-  await expect(page.getByText("Please confirm your address.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Blessing Categories" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Growth Streak" })).toBeVisible();
-  const places = await page.evaluate(() => (window as Window & { places?: number[] }).places);
-  expect(places).toHaveLength(1);
+  await page.goto("/blessings?filter=answered-prayers");
+  await expect(page.getByText("No blessings found")).toBeVisible();
+  await expect(page.getByText("Start by adding your first blessing")).toBeVisible();
 });
 
 /** Keeps, in each frame, where the first card is. */
