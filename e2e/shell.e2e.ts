@@ -8,7 +8,9 @@ import { expectToast, notifications, toasts } from "./kit/toasts.ts";
 const small = { viewport: { width: 390, height: 844 } };
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("A visitor's bar has the logo, Be a Blessing, Sign In and Get Started", async ({ page }) => {
+test("A visitor's bar has the logo, Be a Blessing, Sign In and Get Started, on a phone the last two and the language in a menu; the light of a page goes through it until something scrolls below it", async ({
+  page,
+}) => {
   await page.goto("/privacy-policy");
   await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
   await expect(bar(page).getByRole("link", { name: "Be a Blessing" })).toHaveAttribute("href", "/donate");
@@ -20,8 +22,27 @@ test("A visitor's bar has the logo, Be a Blessing, Sign In and Get Started", asy
     await expect(page.getByRole("dialog")).toHaveAccessibleName(title);
     await page.keyboard.press("Escape");
   }
+
+  const plate = () => page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
+  await page.setViewportSize(small.viewport);
+  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
+  await bar(page).getByRole("button", { name: "Open the menu" }).click();
+  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
+  await page.keyboard.press("Escape");
+  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
+  await page.mouse.wheel(0, 400);
+  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
+
   await bar(page).getByRole("link", { name: "Blessing Jar, home" }).click();
   await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(bar(page).getByLabel("Language")).toBeVisible();
+  await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
+  await bar(page).getByRole("button", { name: "Get Started" }).click();
+  await expect(authDialog(page).dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+  await expect(bar(page).getByLabel("Language")).toBeHidden();
 });
 
 test("A member's bar leads to every room, and knows where one is", async ({ aMember, openAs }) => {
@@ -62,34 +83,6 @@ test("A member's bar leads to every room, and knows where one is", async ({ aMem
     "aria-current",
     "page",
   );
-});
-
-test("The light of a page goes through its bar until something scrolls below it", async ({ page }) => {
-  const plate = () => page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
-  await page.setViewportSize(small.viewport);
-  await page.goto("/privacy-policy");
-  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
-  await bar(page).getByRole("button", { name: "Open the menu" }).click();
-  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
-  await page.keyboard.press("Escape");
-  await expect.poll(plate).toBe("rgba(0, 0, 0, 0)");
-  await page.mouse.wheel(0, 400);
-  await expect.poll(plate).not.toBe("rgba(0, 0, 0, 0)");
-});
-
-test("On a phone a visitor's menu holds language and ways in, and closes when one opens", async ({
-  openAs,
-}) => {
-  const page = await openAs(undefined, small);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Open the menu" }).click();
-  await expect(bar(page).getByLabel("Language")).toBeVisible();
-  await expect(bar(page).getByRole("link")).toHaveText(["Blessing Jar", "Be a Blessing"]);
-  await bar(page).getByRole("button", { name: "Get Started" }).click();
-  await expect(authDialog(page).dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
-  await expect(bar(page).getByLabel("Language")).toBeHidden();
 });
 
 test("On a phone a member has the rooms under the thumb, and the others, the language and the way out behind You", async ({
@@ -156,49 +149,24 @@ test("Where the browser keeps nothing, the page stands all the same", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("One notification at a time, and it leaves after five seconds", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  const { signIn, dialog, email } = authDialog(page);
-  await signIn.click();
-  await expectToast(page, "Password is required");
-  await email.fill("");
-  await dialog.getByRole("button", { name: "Forgot password?" }).click();
-  await expectToast(page, "Please enter your email address first");
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(4_500);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(1_000);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test("A notification is read out as one, its title apart from its text", async ({
+test("A notification is read out as one, its title apart from its text; F8 goes to it, Escape closes it, and so does a swipe of 50 pixels", async ({
   ruth,
   ruthsPage: page,
 }) => {
   await keep(ruth);
   await page.goto("/dashboard");
+  const streak = page.getByRole("button", { name: "Growth Streak" });
   await page.evaluate(() => {
     new MutationObserver(() => {
       const said = document.querySelector("body > [role=status]")?.textContent;
       if (said) document.body.dataset.said = said;
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole("button", { name: "Growth Streak" }).click();
+  await streak.click();
   await expect(page.locator("body")).toHaveAttribute(
     "data-said",
     /^Notification\sA new streak begins with today's blessing Your longest streak so far: 1 day\.$/,
   );
-});
-
-test("F8 goes to the notifications, Escape closes one, and so does a swipe of 50 pixels", async ({
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Show figures" }).click();
-  const streak = page.getByRole("button", { name: "Growth Streak" });
-  await streak.click();
   await expectToast(page, "A new streak begins with today's blessing");
   await page.keyboard.press("F8");
   await expect(notifications(page).getByRole("list")).toBeFocused();
@@ -213,19 +181,38 @@ test("F8 goes to the notifications, Escape closes one, and so does a swipe of 50
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("Escape in a dialog closes the dialog, and a notification stays until its own time", async ({
+test("The focus stays inside an open dialog and goes back where it came from; Escape closes the dialog, and the one notification stays until five seconds are over", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  const { dialog, signIn } = authDialog(page);
+  const opener = page.getByRole("button", { name: "Sign In", exact: true });
+  await opener.click();
+  const { dialog, signIn, email } = authDialog(page);
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+
   await signIn.click();
   await expectToast(page, "Password is required");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(toasts(page)).toHaveCount(1);
+
+  await opener.click();
+  await email.fill("");
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await expectToast(page, "Please enter your email address first");
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test("Somebody without a mouse skips to the content, and signs in", async ({ page, ruth }) => {
@@ -251,20 +238,6 @@ test("Somebody without a mouse skips to the content, and signs in", async ({ pag
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("The focus stays inside an open dialog and goes back where it came from", async ({ page }) => {
-  await page.goto("/");
-  const opener = page.getByRole("button", { name: "Sign In", exact: true });
-  await opener.click();
-  const { dialog } = authDialog(page);
-  await expect(dialog).toBeVisible();
-  for (let presses = 0; presses < 15; presses += 1) {
-    await page.keyboard.press("Tab");
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
 });
 
 async function swipe(page: Page, pixels: number): Promise<void> {
