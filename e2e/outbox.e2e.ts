@@ -3,7 +3,7 @@ import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.
 import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import type { Member } from "../server/seeds/members.ts";
-import { keep } from "../server/seeds/members.ts";
+import { keep, signIn } from "../server/seeds/members.ts";
 import { aVoiceNote } from "../server/seeds/voice.ts";
 import { authDialog, signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
@@ -52,7 +52,7 @@ async function openKept(page: Page): Promise<void> {
   await keepApp(page);
 }
 
-test("Words, a photo and a voice written without a network wait on the device, and are kept once with it", async ({
+test("Words, a photo and a voice written without a network wait on the device, and are kept once with it; where it has no room, the form says so", async ({
   guard,
   ruth,
   ruthsPage: page,
@@ -95,6 +95,22 @@ test("Words, a photo and a voice written without a network wait on the device, a
     description: "A whole basket.",
     mediaTypes: ["image/webp", "audio/wav", "audio/webm"].map(() => expect.any(String)),
   });
+
+  // Where the device has no room, the form says so and keeps all that was written.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await goOffline(page, guard);
+  await beginBlessing(page);
+  await form.title.fill("Too much for it");
+  await form.files.setInputFiles([aPhoto("figs.png")]);
+  await expect(form.dialog.getByText("Waits for a connection")).toBeVisible();
+  await form.keep.click();
+  await expect(form.dialog.getByRole("alert")).toContainText("This device has no room for it.");
+  await expect(form.title).toHaveValue("Too much for it");
+  await expect(form.dialog.getByRole("button", { name: "Remove figs.png" })).toBeVisible();
 });
 
 test("What was sent while its answer was lost, or the browser killed, is there once", async ({
@@ -154,7 +170,7 @@ test("Two tabs send what waits once, and both see it arrive", async ({ guard, ru
   expect(await titlesOf(ruth)).toEqual(["One", "Three", "Two"]);
 });
 
-test("What the server refuses stays with its reason, and is mended in the form", async ({
+test("What the server refuses stays with its reason, and is mended in the form; what is gone from the device is named, and what is discarded after a question never sent", async ({
   guard,
   ruth,
   ruthsPage: page,
@@ -184,34 +200,23 @@ test("What the server refuses stays with its reason, and is mended in the form",
   await again.keep.click();
   await expect(kept(page, "Without the torn one")).toBeVisible();
   expect(await titlesOf(ruth)).toEqual(["Without the torn one"]);
-});
 
-test("A file that is gone from the device is named, and the words go without it", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
-  await openKept(page);
   await goOffline(page, guard);
   await write(page, "The figs were ripe", [["figs.png"]]);
   await loseKeptFiles(page, ruth);
   await page.context().setOffline(false);
   await page.getByText("1 blessing could not be sent.").waitFor();
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const { row } = queue(page);
   await expect(row("The figs were ripe")).toContainText("“figs.png” is no longer on this device.");
   await row("The figs were ripe").getByRole("button", { name: "Edit" }).click();
   await blessingForm(page).keep.click();
   await expect(kept(page, "The figs were ripe")).toBeVisible();
-  expect(await titlesOf(ruth)).toEqual(["The figs were ripe"]);
-});
+  expect(await titlesOf(ruth)).toEqual(["The figs were ripe", "Without the torn one"]);
 
-test("What waits is discarded after a question, and never sent", async ({ guard, ruth, ruthsPage: page }) => {
-  await openKept(page);
   await goOffline(page, guard);
   await write(page, "Not after all");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const { dialog, row } = queue(page);
+  const { dialog } = queue(page);
   await row("Not after all").getByRole("button", { name: "Discard" }).click();
   const ask = page.getByRole("alertdialog", { name: "Discard “Not after all”?" });
   await ask.getByRole("button", { name: "Cancel" }).click();
@@ -222,53 +227,16 @@ test("What waits is discarded after a question, and never sent", async ({ guard,
   await page.keyboard.press("Escape");
   await page.context().setOffline(false);
   await expect(page.getByText(/^No connection/)).toBeHidden();
-  expect(await titlesOf(ruth)).toEqual([]);
+  expect(await titlesOf(ruth)).toEqual(["The figs were ripe", "Without the torn one"]);
 });
 
-test("Where the device has no room, the form says so and keeps all that was written", async ({
-  guard,
-  ruthsPage: page,
-}) => {
-  await openKept(page);
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await goOffline(page, guard);
-  const form = await beginBlessing(page);
-  await form.title.fill("Too much for it");
-  await form.files.setInputFiles([aPhoto("figs.png")]);
-  await expect(form.dialog.getByText("Waits for a connection")).toBeVisible();
-  await form.keep.click();
-  await expect(form.dialog.getByRole("alert")).toContainText("This device has no room for it.");
-  await expect(form.title).toHaveValue("Too much for it");
-  await expect(form.dialog.getByRole("button", { name: "Remove figs.png" })).toBeVisible();
-});
-
-test("Whose session was lost is asked to sign in, and then it is sent", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
-  guard.expect(/status of 401/);
-  await openKept(page);
-  await goOffline(page, guard);
-  await write(page, "Written on the train");
-  await call(ruth, logout);
-  await page.context().setOffline(false);
-  await expect(authDialog(page).dialog).toBeVisible();
-  await expect(page.getByText("1 blessing waits until you sign in.")).toBeAttached();
-  await signInWith(page, ruth);
-  await expect(kept(page, "Written on the train")).toBeVisible();
-});
-
-test("Another member sees and sends nothing of it, and its owner finds it again", async ({
+test("Another member sees and sends nothing of it, and its owner finds it again; whoever lost the session is asked to sign in, and whoever signs out leaves nothing behind", async ({
   guard,
   noor,
   ruth,
   ruthsPage: page,
 }) => {
+  guard.expect(/status of 401/);
   await openKept(page);
   await goOffline(page, guard);
   await write(page, "Only for Ruth");
@@ -286,14 +254,16 @@ test("Another member sees and sends nothing of it, and its owner finds it again"
   await expect(kept(page, "Only for Ruth")).toBeVisible();
   expect(await titlesOf(ruth)).toEqual(["Only for Ruth"]);
   expect(await titlesOf(noor)).toEqual([]);
-});
 
-test("Whoever signs out while something waits is asked, and then leaves nothing behind", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
-  await openKept(page);
+  await goOffline(page, guard);
+  await write(page, "Written on the train");
+  await call(ruth, logout);
+  await page.context().setOffline(false);
+  await expect(authDialog(page).dialog).toBeVisible();
+  await expect(page.getByText("1 blessing waits until you sign in.")).toBeAttached();
+  await signInWith(page, ruth);
+  await expect(kept(page, "Written on the train")).toBeVisible();
+
   const other = await page.context().newPage();
   await other.goto("/family");
   await goOffline(page, guard);
@@ -314,5 +284,5 @@ test("Whoever signs out while something waits is asked, and then leaves nothing 
   await page.context().setOffline(false);
   await other.reload();
   await expect.poll(() => leftOnDevice(other)).toEqual([]);
-  expect(await titlesOf(ruth)).toEqual([]);
+  expect(await titlesOf(await signIn(ruth.url, ruth.email, ruth.password))).not.toContain("Still here");
 });
