@@ -32,42 +32,7 @@ const copiesOf = (page: Page) =>
     return found;
   });
 
-test("What Ruth typed is there after she closed the tab", async ({ ruthsPage: page }) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("The window open");
-  await form.description.fill("She fell asleep in her own bed.");
-  await form.category.selectOption("Prayer Answered");
-  // At once, as an impatient hand does it.
-  await page.close({ runBeforeUnload: true });
-
-  const next = await page.context().newPage();
-  await next.goto("/dashboard");
-  const again = await beginBlessing(next);
-  await expect(again.title).toHaveValue("The window open");
-  await expect(again.description).toHaveValue("She fell asleep in her own bed.");
-  await expect(again.category).toHaveValue("Prayer Answered");
-  await expect(again.dialog).toContainText(/Your draft of .+ is back\./);
-  await again.keep.click();
-  await expectToast(next, "Blessing added!");
-  expect(await draftsOf(next)).toEqual([]);
-});
-
-test("What Ruth typed is there after a crash", async ({ ruthsPage: page }) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("Before the crash");
-  await expect(async () => expect(await draftsOf(page)).toHaveLength(1)).toPass();
-  const crashed = page.waitForEvent("crash");
-  await page.goto("chrome://crash").catch(() => {});
-  await crashed;
-
-  const next = await page.context().newPage();
-  await next.goto("/dashboard");
-  await expect((await beginBlessing(next)).title).toHaveValue("Before the crash");
-});
-
-test("What Ruth typed is there after the browser was killed, which has an older local storage on its disk", async ({
+test("What Ruth typed is there after the browser was killed, which has an older local storage on its disk, after she closed the tab, and after a crash", async ({
   ruthsPage: page,
 }) => {
   await page.goto("/dashboard");
@@ -92,68 +57,38 @@ test("What Ruth typed is there after the browser was killed, which has an older 
   await killed();
   await page.goto("/dashboard");
   await expect((await beginBlessing(page)).title).toHaveValue("");
+
+  await form.title.fill("The window open");
+  await form.description.fill("She fell asleep in her own bed.");
+  await form.category.selectOption("Prayer Answered");
+  // At once, as an impatient hand does it.
+  await page.close({ runBeforeUnload: true });
+
+  const next = await page.context().newPage();
+  await next.goto("/dashboard");
+  const again = await beginBlessing(next);
+  await expect(again.title).toHaveValue("The window open");
+  await expect(again.description).toHaveValue("She fell asleep in her own bed.");
+  await expect(again.category).toHaveValue("Prayer Answered");
+  await expect(again.dialog).toContainText(/Your draft of .+ is back\./);
+  await again.keep.click();
+  await expectToast(next, "Blessing added!");
+  expect(await draftsOf(next)).toEqual([]);
+  await expect(again.dialog).toBeHidden();
+
+  await beginBlessing(next);
+  await again.title.fill("Before the crash");
+  await expect(async () => expect(await draftsOf(next)).toHaveLength(1)).toPass();
+  const crashed = next.waitForEvent("crash");
+  await next.goto("chrome://crash").catch(() => {});
+  await crashed;
+
+  const last = await next.context().newPage();
+  await last.goto("/dashboard");
+  await expect((await beginBlessing(last)).title).toHaveValue("Before the crash");
 });
 
-test("Closing the form keeps the draft; discarding it can be undone", async ({ ruthsPage: page }) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("Half a thought");
-  await page.keyboard.press("Escape");
-  await expectToast(page, "Your draft is kept");
-  await expect(form.dialog).toBeHidden();
-
-  await beginBlessing(page);
-  await form.dialog.getByRole("button", { name: "Discard draft" }).click();
-  await expect(form.title).toHaveValue("");
-  await expect(form.dialog).toContainText("Draft discarded");
-  await form.dialog.getByRole("button", { name: "Undo" }).click();
-  await expect(form.title).toHaveValue("Half a thought");
-});
-
-test("A restored draft writes over no blessing: typed over, it is another one", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
-  await loseAnswer(page, createBlessing);
-  const form = await beginBlessing(page);
-  await form.title.fill("The figs were ripe");
-  await form.category.selectOption("Family");
-  await form.keep.click();
-  await expectToast(page, "Failed to add blessing");
-  await page.reload();
-  await expect(form.title).toHaveValue("The figs were ripe");
-  await form.title.fill("The sea was warm");
-  await form.keep.click();
-  await expectToast(page, "Blessing added!");
-  await expect(form.dialog).toBeHidden();
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings.map(({ title }) => title).toSorted()).toEqual(["The figs were ripe", "The sea was warm"]);
-});
-
-test("Undo takes nothing away: what Ruth wrote since comes back the same way", async ({
-  ruthsPage: page,
-}) => {
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.title.fill("The old thought");
-  await page.keyboard.press("Escape");
-  await beginBlessing(page);
-  const discard = form.dialog.getByRole("button", { name: "Discard draft" });
-  const undo = form.dialog.getByRole("button", { name: "Undo" });
-  await discard.click();
-  await form.title.fill("A newer one");
-  await undo.click();
-  await expect(form.title).toHaveValue("The old thought");
-  await expect(form.dialog).toContainText("Your other draft was replaced");
-  await discard.click();
-  await undo.click();
-  await expect(form.title).toHaveValue("The old thought");
-  await undo.click();
-  await expect(form.title).toHaveValue("A newer one");
-});
-
-test("What Ruth writes while her blessing is being kept stays, and is kept with it", async ({
+test("What Ruth writes while her blessing is being kept is kept with it; a restored draft writes over none: typed over, it is another one", async ({
   ruth,
   ruthsPage: page,
 }) => {
@@ -172,20 +107,59 @@ test("What Ruth writes while her blessing is being kept stays, and is kept with 
   expect(blessings).toEqual([
     expect.objectContaining({ title: "Figs from Noor", description: "A whole basket." }),
   ]);
+
+  await loseAnswer(page, createBlessing);
+  await beginBlessing(page);
+  await form.title.fill("The figs were ripe");
+  await form.category.selectOption("Family");
+  await form.keep.click();
+  await expectToast(page, "Failed to add blessing");
+  await page.reload();
+  await expect(form.title).toHaveValue("The figs were ripe");
+  await form.title.fill("The sea was warm");
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  await expect(form.dialog).toBeHidden();
+  const { blessings: all } = await call(ruth, listBlessings);
+  expect(all.map(({ title }) => title).toSorted()).toEqual([
+    "Figs from Noor",
+    "The figs were ripe",
+    "The sea was warm",
+  ]);
 });
 
-test("A draft of a change waits at its own blessing", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth, { title: "The old title" });
+test("Closing the form keeps the draft; discarding it can be undone, and Undo takes nothing away: what Ruth wrote since comes back the same way", async ({
+  ruthsPage: page,
+}) => {
   await page.goto("/dashboard");
-  await (await openBlessing(page, "The old title")).getByRole("button", { name: "Edit" }).click();
-  await blessingForm(page).title.fill("The new title");
-  await expect(async () => expect(await draftsOf(page)).toHaveLength(1)).toPass();
-  await page.goto("/dashboard");
-  const blank = await beginBlessing(page);
-  await expect(blank.title).toHaveValue("");
+  const form = await beginBlessing(page);
+  await form.title.fill("Half a thought");
   await page.keyboard.press("Escape");
-  await (await openBlessing(page, "The old title")).getByRole("button", { name: "Edit" }).click();
-  await expect(blessingForm(page).title).toHaveValue("The new title");
+  await expectToast(page, "Your draft is kept");
+  await expect(form.dialog).toBeHidden();
+
+  await beginBlessing(page);
+  await form.dialog.getByRole("button", { name: "Discard draft" }).click();
+  await expect(form.title).toHaveValue("");
+  await expect(form.dialog).toContainText("Draft discarded");
+  await form.dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(form.title).toHaveValue("Half a thought");
+
+  await form.title.fill("The old thought");
+  await page.keyboard.press("Escape");
+  await beginBlessing(page);
+  const discard = form.dialog.getByRole("button", { name: "Discard draft" });
+  const undo = form.dialog.getByRole("button", { name: "Undo" });
+  await discard.click();
+  await form.title.fill("A newer one");
+  await undo.click();
+  await expect(form.title).toHaveValue("The old thought");
+  await expect(form.dialog).toContainText("Your other draft was replaced");
+  await discard.click();
+  await undo.click();
+  await expect(form.title).toHaveValue("The old thought");
+  await undo.click();
+  await expect(form.title).toHaveValue("A newer one");
 });
 
 test("Noor, at the same computer, never sees what Ruth left unsaved", async ({ noor, ruthsPage: page }) => {
@@ -205,7 +179,7 @@ test("Noor, at the same computer, never sees what Ruth left unsaved", async ({ n
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only for me");
 });
 
-test("What Ruth changed on her phone is not written over unseen by the tab she left open", async ({
+test("A draft of a change waits at its own blessing, and what Ruth changed on her phone is not written over by it unseen", async ({
   guard,
   ruth,
   ruthsPage: page,
@@ -216,6 +190,14 @@ test("What Ruth changed on her phone is not written over unseen by the tab she l
   await (await openBlessing(page, "The gate")).getByRole("button", { name: "Edit" }).click();
   const form = blessingForm(page);
   await form.title.fill("The gate, painted");
+  await expect(async () => expect(await draftsOf(page)).toHaveLength(1)).toPass();
+  await page.goto("/dashboard");
+  const blank = await beginBlessing(page);
+  await expect(blank.title).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await (await openBlessing(page, "The gate")).getByRole("button", { name: "Edit" }).click();
+  await expect(form.title).toHaveValue("The gate, painted");
+
   const body = {
     title: "The gate",
     description: "From my phone",
