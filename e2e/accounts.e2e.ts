@@ -65,38 +65,17 @@ test("Ruth is told what is missing, then signs up, and stays signed in after a r
   await expect(page.getByRole("button", { name: "Account of Ruth Hale" })).toBeVisible();
 });
 
-test("On a phone the form is seen whole before Ruth chooses where to write", async ({ openAs }) => {
+test("On a phone the form is seen whole before Noor writes; she reads what she accepts, comes back to it half-filled, and cannot sign up twice", async ({
+  openAs,
+  guard,
+  noor,
+}) => {
+  guard.expect(/status of 409/);
   const page = await openAs(undefined, { viewport: sizes.small, hasTouch: true, isMobile: true });
   await page.goto("/");
   await page.getByRole("button", { name: "Start Your Jar" }).click();
-  await expect(authDialog(page).dialog).toBeFocused();
-});
-
-test("Daniel cannot sign up twice, and what he typed stays", async ({ page, guard, aMember }) => {
-  guard.expect(/status of 409/);
-  const daniel = await aMember("Daniel Hale");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your Jar" }).click();
   const form = authDialog(page);
-  await form.email.fill(daniel.email.toUpperCase());
-  await form.fullName.fill("Daniel Hale");
-  await form.password.fill("another one");
-  await form.privacy.check();
-  await form.terms.check();
-  await form.createAccount.click();
-
-  await expectToast(page, "An account with this email already exists");
-  await expect(form.dialog).toBeVisible();
-  await expect(form.email).toHaveValue(daniel.email.toUpperCase());
-  await expect(form.fullName).toHaveValue("Daniel Hale");
-  await expect(form.password).toHaveValue("another one");
-  await expect(form.privacy).toBeChecked();
-});
-
-test("Noor reads what she accepts, and comes back to her half-filled form", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Get Started Free" }).click();
-  const form = authDialog(page);
+  await expect(form.dialog).toBeFocused();
   await form.fullName.fill("Noor");
   await form.dialog.getByRole("button", { name: "Terms of Service" }).click();
   const terms = page.getByRole("dialog", { name: "Terms of Service" });
@@ -109,6 +88,20 @@ test("Noor reads what she accepts, and comes back to her half-filled form", asyn
   await page.keyboard.press("Escape");
   await expect(form.fullName).toHaveValue("Noor");
   await expect(form.privacy).not.toBeChecked();
+
+  await form.email.fill(noor.email.toUpperCase());
+  await form.fullName.fill("Noor Hale");
+  await form.password.fill("another one");
+  await form.privacy.check();
+  await form.terms.check();
+  await form.createAccount.click();
+
+  await expectToast(page, "An account with this email already exists");
+  await expect(form.dialog).toBeVisible();
+  await expect(form.email).toHaveValue(noor.email.toUpperCase());
+  await expect(form.fullName).toHaveValue("Noor Hale");
+  await expect(form.password).toHaveValue("another one");
+  await expect(form.privacy).toBeChecked();
 });
 
 /** It is not only seen but hears the keys. */
@@ -116,7 +109,11 @@ async function holdsFocus(dialog: Locator) {
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 }
 
-test("Ruth signs out, and in again to be remembered", async ({ page, guard, ruth }) => {
+test("Ruth signs in to be remembered: while she waits, the button says so and cannot be pressed twice; and she signs out", async ({
+  page,
+  guard,
+  ruth,
+}) => {
   guard.expect(refused);
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -132,9 +129,17 @@ test("Ruth signs out, and in again to be remembered", async ({ page, guard, ruth
   await expect(form.email).toHaveValue(ruth.email);
   await expect(form.password).toHaveValue("not hers");
 
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith(login.path)) calls += 1;
+  });
+  const answer = await holdAnswer(page, login);
   await signInWith(page, ruth);
+  await expect(form.dialog.getByRole("button", { name: "Signing in…" })).toBeDisabled();
+  answer();
   await expectToast(page, "Welcome back!", "Ruth Hale");
   await expect(form.dialog).toBeHidden();
+  expect(calls).toBe(1);
   const { cookies } = await page.context().storageState();
   const session = cookies.find(({ name }) => name === "session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
@@ -149,10 +154,27 @@ test("Ruth signs out, and in again to be remembered", async ({ page, guard, ruth
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
 });
 
-test("A form's complaints are gone on the other tab, its values are not", async ({ page }) => {
+test("A form's complaints are gone on the other tab, its values are not; Forgot password asks for one mail, and where none can be sent, says so and calls nobody", async ({
+  page,
+  ruth,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   const form = authDialog(page);
+  const forgot = form.dialog.getByRole("button", { name: "Forgot password?" });
+  await forgot.click();
+  await expectToast(page, "Please enter your email address first");
+  await expect(form.email).toBeFocused();
+  await form.email.fill("ruth@example.org");
+  await forgot.click();
+  await expectToast(
+    page,
+    "Password reset functionality will be available soon. Please contact support if you need immediate assistance.",
+  );
+  expect(calls).toEqual([]);
+
   await form.email.fill("ruth");
   await form.signIn.click();
   await expect(form.email).toHaveAccessibleDescription("Please enter a valid email address");
@@ -162,21 +184,25 @@ test("A form's complaints are gone on the other tab, its values are not", async 
   await expect(form.email).toHaveAccessibleDescription("");
   await form.dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(form.rememberMe).toBeVisible();
-});
 
-test("While she waits, the button says so and cannot be pressed twice", async ({ page, ruth }) => {
-  let calls = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith(login.path)) calls += 1;
-  });
-  const answer = await holdAnswer(page, login);
+  await page.route("**/api/config", (route) =>
+    route.fulfill({
+      json: {
+        productName: "Blessing Jar",
+        supportEmail: null,
+        isMailDelivered: true,
+        stripePublishableKey: null,
+      },
+    }),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/password-resets") && asked.push(request.url()));
   await page.goto("/");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await signInWith(page, ruth);
-  await expect(authDialog(page).dialog.getByRole("button", { name: "Signing in…" })).toBeDisabled();
-  answer();
-  await expectToast(page, "Welcome back!");
-  expect(calls).toBe(1);
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  await form.email.fill(ruth.email);
+  await pressTwice(page.getByRole("button", { name: "Forgot password?" }));
+  await expectToast(page, "Please check your mail");
+  expect(asked).toHaveLength(1);
 });
 
 test("Noor confirms her address by the link in her mail, and the banner goes", async ({
@@ -243,7 +269,7 @@ test("Ruth, whose address a stranger took, opens the link and makes the account 
   expect((await send(stranger, getProfile)).status).toBe(401);
 });
 
-test("When her session ends while she writes, Ruth signs in over her blessing and keeps it", async ({
+test("When her session ends while she writes, Ruth signs in over her blessing and keeps it; signing out in one window signs out the other", async ({
   guard,
   ruth,
   ruthsPage: page,
@@ -265,62 +291,18 @@ test("When her session ends while she writes, Ruth signs in over her blessing an
   await form.keep.click();
   await expectToast(page, "Blessing added!");
   await expect(page.getByRole("button", { name: "The kettle, and all four asleep" })).toBeVisible();
-});
 
-test("Signing out in one window signs out the other", async ({ ruthsPage: first }) => {
-  const second = await first.context().newPage();
-  await first.goto("/dashboard");
+  const second = await page.context().newPage();
   await second.goto("/dashboard");
   await signOut(second);
-  await expect(first.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
-  await expect(first.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
 });
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
 }
-
-test("Where no mail can be sent, Forgot password says so and calls nobody", async ({ page }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
-  await page.goto("/");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  const { dialog, email } = authDialog(page);
-  const forgot = dialog.getByRole("button", { name: "Forgot password?" });
-  await forgot.click();
-  await expectToast(page, "Please enter your email address first");
-  await expect(email).toBeFocused();
-  await email.fill("ruth@example.org");
-  await forgot.click();
-  await expectToast(
-    page,
-    "Password reset functionality will be available soon. Please contact support if you need immediate assistance.",
-  );
-  expect(calls).toEqual([]);
-});
-
-test("Forgot password pressed twice asks for one mail", async ({ page, ruth }) => {
-  await page.route("**/api/config", (route) =>
-    route.fulfill({
-      json: {
-        productName: "Blessing Jar",
-        supportEmail: null,
-        isMailDelivered: true,
-        stripePublishableKey: null,
-      },
-    }),
-  );
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/password-resets") && asked.push(request.url()));
-  await page.goto("/");
-  await page.getByRole("button", { name: "Sign In" }).first().click();
-  const form = authDialog(page);
-  await form.email.fill(ruth.email);
-  await pressTwice(page.getByRole("button", { name: "Forgot password?" }));
-  await expectToast(page, "Please check your mail");
-  expect(asked).toHaveLength(1);
-});
 
 test("Ruth chooses a new password by the link in her mail; her old session and the link are dead", async ({
   app,
