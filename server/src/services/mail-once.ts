@@ -11,13 +11,13 @@ interface Marking<Before> {
 /**
  * At most once: the mail is marked as sent when all of it but its end has been written, so that a process which dies
  * before is followed by another try, and one which dies after by none. A refusal undoes the mark; silence does not, as
- * the mail may have been taken.
+ * the mail may have been taken. Answers whether this call handed it over.
  */
 export async function sendOnce<Before extends object>(
   service: MailService,
   mail: Mail,
   { mark, unmark }: Marking<Before>,
-): Promise<void> {
+): Promise<boolean> {
   let before: Before | undefined;
   let isElsewhere = false;
   const beforeHandover = async () => {
@@ -27,8 +27,9 @@ export async function sendOnce<Before extends object>(
   };
   try {
     await service.send({ ...mail, beforeHandover });
+    return true;
   } catch (error) {
-    if (isElsewhere) return;
+    if (isElsewhere) return false;
     const isSilence = error instanceof MailRefused && !error.isAnswered;
     if (before && !isSilence) await unmark(before);
     throw error;

@@ -6,7 +6,14 @@ import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { noticeMail } from "./moderation.mails.ts";
-import { deleteOldNotices, findNotice, markTold, unmarkTold } from "./notices.queries.ts";
+import {
+  clearOldWords,
+  clearWords,
+  deleteOldNotices,
+  findNotice,
+  markTold,
+  unmarkTold,
+} from "./notices.queries.ts";
 
 const jobName = "moderation.mail";
 
@@ -27,11 +34,12 @@ async function sendNoticeNow({ db, config, mail }: Context, data: unknown): Prom
   if (!notice) return;
   const language = languageOf(notice.language);
   const t = await translator(db, language);
-  await sendOnce(
+  const isHandedOver = await sendOnce(
     mail,
     { to: notice.to, ...noticeMail({ config, t, language, notice }) },
-    { mark: () => markTold(db, noticeId), unmark: () => unmarkTold(db, noticeId, notice) },
+    { mark: () => markTold(db, noticeId), unmark: () => unmarkTold(db, noticeId) },
   );
+  if (isHandedOver) await clearWords(db, noticeId);
 }
 
 export const moderationJobs: JobDefinition[] = [
@@ -40,6 +48,9 @@ export const moderationJobs: JobDefinition[] = [
     name: "moderation.keep-house",
     cron: "47 4 * * *",
     isSingle: true,
-    handle: ({ db }) => deleteOldNotices(db),
+    handle: async ({ db }) => {
+      await deleteOldNotices(db);
+      await clearOldWords(db);
+    },
   },
 ];

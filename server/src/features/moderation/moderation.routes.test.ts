@@ -152,6 +152,21 @@ test("a mail that the server refuses comes at the next try; one whose answer was
   for (const words of ["Buy my figs", "It is advertising, or a deception"]) expect(mails[0]).toContain(words);
 });
 
+test("where the answer to a mail was lost, its words stay for a day", async () => {
+  const { id } = await server.aBlessing(ruth, { visibility: "public", title: "Buy my dates" });
+  await noticesTo(server, ruth.email);
+  await asAda().call(deleteAnyBlessing, { params: { blessingId: id }, query: { reason: "spam" } });
+  await sendInThreeTries(server, jobNamed(moderationJobs, "moderation.mail"));
+  const keepHouse = () => jobNamed(moderationJobs, "moderation.keep-house").handle(server.context, {});
+  const kept = () =>
+    server.db.selectFrom("moderation_notices").select("reason").where("title", "=", "Buy my dates").execute();
+  await keepHouse();
+  expect(await kept()).toEqual([{ reason: "spam" }]);
+  await sql`update moderation_notices set told_at = told_at - interval '1 day'`.execute(server.db);
+  await keepHouse();
+  expect(await kept()).toEqual([]);
+});
+
 test("a deleted comment goes alone, and its author is told", async () => {
   const { id } = await server.aBlessing(ruth, { visibility: "public" });
   const comment = await say(noor, id, "What\na\nmess");

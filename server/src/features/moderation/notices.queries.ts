@@ -53,26 +53,32 @@ export async function findNotice(db: Database, id: string): Promise<NoticeToTell
   return rows[0];
 }
 
-/** The words are forgotten with it. */
+/** The words stay until the mail is handed over: where its answer is lost, it can be sent again. */
 export async function markTold(db: Database, id: string): Promise<object | undefined> {
   return await db
     .updateTable("moderation_notices")
-    .set({ told_at: sql<Date>`now()`, title: "", reason: "" })
+    .set({ told_at: sql<Date>`now()` })
     .where("id", "=", id)
     .where("told_at", "is", null)
     .returning("id")
     .executeTakeFirst();
 }
 
-export async function unmarkTold(
-  db: Database,
-  id: string,
-  { title, reason }: Pick<NoticeToTell, "title" | "reason">,
-): Promise<void> {
+export async function unmarkTold(db: Database, id: string): Promise<void> {
+  await db.updateTable("moderation_notices").set({ told_at: null }).where("id", "=", id).execute();
+}
+
+export async function clearWords(db: Database, id: string): Promise<void> {
+  await db.updateTable("moderation_notices").set({ title: "", reason: "" }).where("id", "=", id).execute();
+}
+
+/** Of mails whose answer was lost. */
+export async function clearOldWords(db: Database): Promise<void> {
   await db
     .updateTable("moderation_notices")
-    .set({ told_at: null, title, reason })
-    .where("id", "=", id)
+    .set({ title: "", reason: "" })
+    .where("told_at", "<", sql<Date>`now() - make_interval(days => ${moderationLimits.toldWordsKeptDays})`)
+    .where(({ eb, or }) => or([eb("title", "<>", ""), eb("reason", "<>", "")]))
     .execute();
 }
 
