@@ -7,13 +7,7 @@ import { hashToken, makeToken } from "../../kit/tokens.ts";
 import { sendOnce } from "../../services/mail-once.ts";
 import { translator } from "../translations/active-texts.ts";
 import { requestMail } from "./network.mails.ts";
-import {
-  deleteLapsed,
-  findUnmailedRequest,
-  markMailed,
-  unmarkMailed,
-  updateToken,
-} from "./network.queries.ts";
+import { deleteLapsed, findUnmailedRequest, markMailed, unmarkMailed } from "./network.queries.ts";
 
 const jobName = "connections.mail";
 
@@ -35,12 +29,11 @@ async function sendRequestMailNow({ db, config, mail }: Context, { connectionId 
   if (!request) return;
   const language = languageOf(request.their_language ?? request.language);
   const token = makeToken();
-  await updateToken(db, request.id, hashToken(token));
   const t = await translator(db, language);
   await sendOnce(
     mail,
     { to: request.email, ...requestMail({ config, t, language, request, token }) },
-    { mark: () => markMailed(db, request.id), unmark: () => unmarkMailed(db, request.id) },
+    { mark: () => markMailed(db, request.id, hashToken(token)), unmark: () => unmarkMailed(db, request.id) },
   );
 }
 

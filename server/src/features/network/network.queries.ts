@@ -180,14 +180,11 @@ export async function findUnmailedRequest(db: Database, id: string) {
   return (await query.execute(db)).rows[0];
 }
 
-export async function updateToken(db: Database, id: string, tokenHash: Buffer): Promise<void> {
-  await db.updateTable("connections").set({ token_hash: tokenHash }).where("id", "=", id).execute();
-}
-
-export async function markMailed(db: Database, id: string): Promise<object | undefined> {
+/** With the token of the mail: of runs that overlap, only the one that mails sets it. */
+export async function markMailed(db: Database, id: string, tokenHash: Buffer): Promise<object | undefined> {
   return await db
     .updateTable("connections")
-    .set({ mailed_at: sql<Date>`now()` })
+    .set({ mailed_at: sql<Date>`now()`, token_hash: tokenHash })
     .where("id", "=", id)
     .where("mailed_at", "is", null)
     .returning("id")

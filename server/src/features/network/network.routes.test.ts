@@ -81,6 +81,19 @@ test("a mail that the server refuses comes at the next try; one whose answer was
   expect((await find(noor, tokenOf(mail))).status).toBe(200);
 });
 
+test("the token of a mail opens the request, though another run overlapped with the one that sent it", async () => {
+  const { id: connectionId } = await ask(server, ruth, noor.email);
+  const { handle } = jobNamed(networkJobs, "connections.mail");
+  const { mail } = server.context;
+  const run = (send: typeof mail.send) =>
+    handle({ ...server.context, mail: { ...mail, send } }, { connectionId });
+  await run(async (each) => {
+    await expect(run(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    await mail.send(each);
+  });
+  expect((await find(noor, tokenOf(await sendMailTo(server, noor.email)))).status).toBe(200);
+});
+
 test("neither the answer nor the mails tell whether an address is a member's", async () => {
   const known = await ask(server, ruth, noor.email);
   const unknown = await ask(server, ruth, "nobody@example.org");
