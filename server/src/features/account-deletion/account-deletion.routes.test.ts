@@ -13,14 +13,18 @@ import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { requestConnection } from "@blessing-jar/contract/network.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesIn, tablesWith } from "../../../test/left-behind.ts";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { waitingForALock } from "../../../test/waiting.ts";
+import { lockMembers } from "../../database/members.ts";
 import { outboxMail } from "../../services/mail-outbox.ts";
 import { aMemberWithPassword, password } from "../accounts/testing.ts";
+import { anAdministrator } from "../administration/testing.ts";
 
 let server: TestServer;
 const logged: string[] = [];
@@ -139,6 +143,32 @@ test("the last administrator stays", async () => {
   await promote(noor);
   expect((await remove(ruth)).status).toBe(204);
   expect(await remove(noor)).toMatchObject({ status: 409 });
+});
+
+test("who deletes their account does not deadlock with an administrator who joins their circle", async () => {
+  const [ruth, ada] = [await aMemberWithPassword(server), await anAdministrator(server)];
+  const circle = await server.aCircle([ruth]);
+  const removed = await server.db.transaction().execute(async (joining) => {
+    await lockMembers(joining, ada.id);
+    const begun = remove(ruth);
+    await expect.poll(() => waitingForALock(server)).toBe(1);
+    await sql`select from circles where id = ${circle.id} for update nowait`.execute(joining);
+    return { begun };
+  });
+  expect((await removed.begun).status).toBe(204);
+});
+
+test("nor with somebody who comments on their blessing meanwhile", async () => {
+  const [ruth, noor] = [await aMemberWithPassword(server), await server.aMember("Noor")];
+  const { id } = await server.aBlessing(ruth, { visibility: "public" });
+  const removed = await server.db.transaction().execute(async (commenting) => {
+    await sql`select from visible_for_writing(${noor.id}, ${id})`.execute(commenting);
+    const begun = remove(ruth);
+    await expect.poll(() => waitingForALock(server)).toBe(1);
+    await sql`select from members where id = ${ruth.id} for key share nowait`.execute(commenting);
+    return { begun };
+  });
+  expect((await removed.begun).status).toBe(204);
 });
 
 test("an address that was never proven takes nothing of others along", async () => {

@@ -25,7 +25,6 @@ export async function planCelebration(
   const id = idFor(idempotencyKey, viewer.id);
   const planned = eachOnce(given);
   const isNew = await place(db, viewer, id, planned, async (transaction) => {
-    await lockMembers(transaction, viewer.id);
     const isInserted = await insertCelebration(transaction, viewer, id, planned);
     const isOneTooMany =
       (await countOwnCelebrations(transaction, viewer)) > celebrationLimits.celebrationsMax;
@@ -58,6 +57,7 @@ async function place(
   write: (transaction: Database) => Promise<boolean>,
 ): Promise<boolean> {
   const writing = db.transaction().execute(async (transaction) => {
+    await lockMembers(transaction, viewer.id);
     await lockCirclesShared(transaction, sharedCircleIds);
     const visible = await lockVisibleBlessings(transaction, viewer, blessingIds);
     if (!(await write(transaction))) return false;

@@ -14,6 +14,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { waitingForALock } from "../../../test/waiting.ts";
+import { lockMembers } from "../../database/members.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -376,4 +377,16 @@ test("a blessing that is deleted while its celebration is replanned keeps neithe
   });
   expect((await replanned)?.status).toBe(400);
   expect((await open(ruth, id)).answer.event).toMatchObject({ blessingIds: [], missingCount: 1 });
+});
+
+test("who plans waits for their own mutex before they lock a circle, as whoever joins one does", async () => {
+  const { ruth, circle } = await aFamily();
+  const planned = await server.db.transaction().execute(async (joining) => {
+    await lockMembers(joining, ruth.id);
+    const begun = plan(ruth, { sharedCircleIds: [circle.id] });
+    await expect.poll(() => waitingForALock(server)).toBe(1);
+    await sql`select from circles where id = ${circle.id} for update nowait`.execute(joining);
+    return { begun };
+  });
+  await planned.begun;
 });
