@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import { sql } from "kysely";
+import { type Name, type Role, roles } from "./authorization.people.ts";
 import type { Rule } from "./authorization.table.ts";
-import { type IdName, type Name, type Role, roles, type World } from "./authorization.world.ts";
+import type { IdName, World } from "./authorization.world.ts";
 import type { TestServer } from "./server.ts";
 
 /** One cell of the matrix: somebody calls an endpoint with certain ids, and is to be answered so. */
@@ -17,27 +18,17 @@ export interface Cell {
   foreignId?: IdName;
 }
 
-/** Another's, none of which has to do with any of the ten; or not where the path says it is. */
-const foreign: Record<IdName, readonly string[]> = {
+/** Another's, none of which has to do with any of the ten; or not where the path says it is. Else `foreign` alone. */
+const foreign: Partial<Record<IdName, readonly string[]>> = {
   blessingId: ["foreign", "foreignPrivate"],
-  circleId: ["foreign"],
   memberId: ["foreigner", "stranger"],
   commentId: ["foreign", "ofPublic"],
   mediaId: ["foreign", "foreignPhoto"],
   connectionId: ["foreign", "foreignReceived"],
-  celebrationId: ["foreign"],
-  notificationId: ["foreign"],
-  challengeId: ["foreign"],
-  sessionId: ["foreign"],
-  monthlyDonationId: ["foreign"],
-  passkeyId: ["foreign"],
-  privateLinkId: ["foreign"],
-  reportId: ["nobodys"],
-  messageId: ["nobodys"],
-  jobId: ["nobodys"],
   // To administrators nobody is foreign.
   userId: ["nobody"],
 };
+const foreignOf = (id: IdName) => foreign[id] ?? ["foreign"];
 const malformedId = "not-an-id";
 /** Never given. */
 export const randomId = randomUUIDv7();
@@ -69,13 +60,13 @@ export function cellsOf(endpoint: Endpoint, rule: Rule, world: World): Cell[] {
       const malformed = answersOf(rule.malformed, id) ?? invalid;
       return [
         cell(`random ${id}`, { ...base, [id]: randomId }, unknown),
-        ...(rule.isOfAll ? [] : foreign[id]).map((key) =>
+        ...(rule.isOfAll ? [] : foreignOf(id)).map((key) =>
           cell(`foreign ${id} ${key}`, { ...base, [id]: idOf(world, id, key) }, unknown, id),
         ),
         cell(`malformed ${id}`, { ...base, [id]: malformedId }, malformed),
       ];
     });
-    const allForeign = Object.fromEntries(names.map((id) => [id, idOf(world, id, foreign[id][0] ?? "")]));
+    const allForeign = Object.fromEntries(names.map((id) => [id, idOf(world, id, foreignOf(id)[0] ?? "")]));
     return [
       ...Object.entries(rule.rows).map(([row, answers]) => cell(row, given(row, name), answers)),
       ...swapped,

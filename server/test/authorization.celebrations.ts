@@ -1,19 +1,17 @@
 import type { Database } from "../src/database/database.ts";
+import { circleReaders, type Ground, newIds, type Secret } from "./authorization.made.ts";
+import type { Person } from "./authorization.people.ts";
 import type { Rule } from "./authorization.table.ts";
-import type { Person } from "./authorization.world.ts";
 
-interface Planned {
-  owner: Person;
-  foreigner: Person;
-  celebrationId: Record<"private" | "shared" | "foreign", string>;
+interface Around extends Ground {
   circleId: Record<"home" | "foreign", string>;
   blessingId: Record<"private" | "group" | "waiting", string>;
-  word: (name: string) => string;
 }
 
 /** One for its owner alone, one for the circle, with blessings that not all of it may see, and one far away. */
-export async function plan(db: Database, world: Planned): Promise<void> {
-  const { owner, foreigner, celebrationId, circleId, blessingId, word } = world;
+export async function plan(db: Database, { people, word, circleId, blessingId }: Around) {
+  const { owner, foreigner } = people;
+  const celebrationId = newIds("private", "shared", "foreign");
   const celebration = (name: keyof typeof celebrationId, by: Person) => ({
     id: celebrationId[name],
     owner_id: by.id,
@@ -43,6 +41,12 @@ export async function plan(db: Database, world: Planned): Promise<void> {
       })),
     )
     .execute();
+  const secrets: Secret[] = [
+    { word: word("privateDay"), readers: ["owner"] },
+    { word: word("sharedDay"), readers: circleReaders },
+    { word: word("foreignDay"), readers: [] },
+  ];
+  return { ids: { celebrationId }, secrets };
 }
 
 const signedIn = "401 2xx 2xx 2xx 2xx 2xx 401";

@@ -1,7 +1,8 @@
 import type { Database } from "../src/database/database.ts";
+import { type Ground, newIds, type Secret } from "./authorization.made.ts";
+import type { Person } from "./authorization.people.ts";
 import { justSignedIn, ownerOnly } from "./authorization.settings.ts";
 import type { Rule } from "./authorization.table.ts";
-import type { Person } from "./authorization.world.ts";
 
 const everyone = "2xx 2xx 2xx 2xx 2xx 2xx 2xx";
 const nobody = "404 404 404 404 404 404 404";
@@ -24,17 +25,10 @@ export const donations: Record<string, Rule[]> = {
   stopMonthlyDonation: [{ rows: { running: ownerOnly } }],
 };
 
-interface Donors {
-  owner: Person;
-  foreigner: Person;
-  monthlyDonationId: Record<"running" | "foreign", string>;
-}
-
 /** What two of the world give each month. */
-export async function giveMonthly(
-  db: Database,
-  { owner, foreigner, monthlyDonationId: { running, foreign } }: Donors,
-): Promise<void> {
+export async function giveMonthly(db: Database, { people: { owner, foreigner } }: Ground) {
+  const monthlyDonationId = newIds("running", "foreign");
+  const { running, foreign } = monthlyDonationId;
   const monthly = (id: string, by: Person) => ({
     id,
     member_id: by.id,
@@ -47,4 +41,9 @@ export async function giveMonthly(
     .insertInto("monthly_donations")
     .values([monthly(running, owner), monthly(foreign, foreigner)])
     .execute();
+  const secrets: Secret[] = [
+    { word: running, readers: ["owner"] },
+    { word: foreign, readers: [] },
+  ];
+  return { ids: { monthlyDonationId }, secrets };
 }

@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replaceToken } from "../src/features/accounts/account-tokens.queries.ts";
 import { type Watch, watch, watchOwn } from "../src/features/live/testing.ts";
 import { originalKey, renditionKey } from "../src/features/media/media.keys.ts";
-import { aWorld, type Name, type World } from "./authorization.world.ts";
+import type { Name } from "./authorization.people.ts";
+import { aWorld, type World } from "./authorization.world.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;

@@ -1,3 +1,6 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Database } from "../src/database/database.ts";
+import type { Ground, Secret } from "./authorization.made.ts";
 import type { Rule } from "./authorization.table.ts";
 
 const anybody = "2xx 2xx 2xx 2xx 2xx 2xx 2xx";
@@ -17,3 +20,24 @@ export const invitations: Record<string, Rule[]> = {
     },
   ],
 };
+
+interface Around extends Ground {
+  circleId: { home: string };
+}
+
+/** What an invitation says is in its mail alone. */
+export async function invite(db: Database, { people: { mate, invited }, word, circleId }: Around) {
+  const message = word("invitationMessage");
+  await db
+    .insertInto("invitations")
+    .values({
+      id: randomUUIDv7(),
+      circle_id: circleId.home,
+      inviter_id: mate.id,
+      email: invited.email,
+      message,
+    })
+    .execute();
+  const secrets: Secret[] = [{ word: message, readers: [] }];
+  return { secrets };
+}

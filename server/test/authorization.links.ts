@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../src/database/database.ts";
+import { type Ground, newIds, type Secret } from "./authorization.made.ts";
 import { ownerOnly } from "./authorization.settings.ts";
 import type { Rule } from "./authorization.table.ts";
 
@@ -31,12 +31,12 @@ export const links: Record<string, Rule[]> = {
   readPrivateLinkComments: [{ body: () => ({ token: "guessed", cursor: aCursor }), rows: { "": nobody } }],
 };
 
-interface Linked {
+interface Around extends Ground {
   blessingId: Record<"group" | "foreign", string>;
 }
 
-export async function makeLinks(db: Database, { blessingId }: Linked) {
-  const privateLinkId = { running: randomUUIDv7(), foreign: randomUUIDv7() };
+export async function makeLinks(db: Database, { blessingId }: Around) {
+  const privateLinkId = newIds("running", "foreign");
   const link = (id: string, blessing_id: string) => ({
     id,
     blessing_id,
@@ -48,5 +48,9 @@ export async function makeLinks(db: Database, { blessingId }: Linked) {
     .insertInto("private_links")
     .values([link(privateLinkId.running, blessingId.group), link(privateLinkId.foreign, blessingId.foreign)])
     .execute();
-  return privateLinkId;
+  const secrets: Secret[] = [
+    { word: privateLinkId.running, readers: ["owner"] },
+    { word: privateLinkId.foreign, readers: [] },
+  ];
+  return { ids: { privateLinkId }, secrets };
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { watch, watchOwn } from "../src/features/live/testing.ts";
 import { originalKey, renditionKey } from "../src/features/media/media.keys.ts";
 import { answerFor, randomId } from "./authorization.calls.ts";
-import { aWorld, type Role, roles, type World } from "./authorization.world.ts";
+import { type Role, roles } from "./authorization.people.ts";
+import { aWorld, type World } from "./authorization.world.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../src/database/database.ts";
 import { administratorsOnly } from "./authorization.administration.ts";
+import { type Ground, newIds, type Secret } from "./authorization.made.ts";
 import type { Rule } from "./authorization.table.ts";
 
 const refusals = {
@@ -33,18 +33,18 @@ export const moderation: Record<string, Rule[]> = {
   retryJob: [{ ...refusals, rows: { never: refusals.unknown } }],
 };
 
-export type ModeratedId = "reportId" | "messageId" | "jobId";
-
-interface Written {
-  mate: { id: string };
+interface Around extends Ground {
   blessingId: { public: string };
   commentId: { ofPublic: string };
 }
 
 /** A comment that was reported, a message that was sent, and the id of work that never was. */
-export async function leaveToModerate(db: Database, { mate, blessingId, commentId }: Written) {
-  const reportId = { waiting: randomUUIDv7(), nobodys: randomUUIDv7() };
-  const messageId = { asked: randomUUIDv7(), nobodys: randomUUIDv7() };
+export async function leaveToModerate(
+  db: Database,
+  { people: { mate }, word, blessingId, commentId }: Around,
+) {
+  const reportId = newIds("waiting", "foreign");
+  const messageId = newIds("asked", "foreign");
   await db
     .insertInto("reports")
     .values({
@@ -53,6 +53,7 @@ export async function leaveToModerate(db: Database, { mate, blessingId, commentI
       blessing_id: blessingId.public,
       comment_id: commentId.ofPublic,
       reason: "unkind",
+      words: word("reportWords"),
     })
     .execute();
   await db
@@ -62,8 +63,12 @@ export async function leaveToModerate(db: Database, { mate, blessingId, commentI
       name: "Guest",
       email: "guest@example.com",
       subject: "Figs",
-      message: "Ripe?",
+      message: word("askedMessage"),
     })
     .execute();
-  return { reportId, messageId, jobId: { never: randomUUIDv7(), nobodys: randomUUIDv7() } };
+  const secrets: Secret[] = ["reportWords", "askedMessage"].map((name) => ({
+    word: word(name),
+    readers: ["siteAdmin"],
+  }));
+  return { ids: { reportId, messageId, jobId: newIds("never", "foreign") }, secrets };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../src/database/database.ts";
+import { type Ground, newIds, type Secret } from "./authorization.made.ts";
+import type { Person } from "./authorization.people.ts";
 import type { Rule } from "./authorization.table.ts";
-import type { Name, Person } from "./authorization.world.ts";
 
 const justSignedIn: Rule[] = [{ rows: { "": "401 2xx 2xx 2xx 2xx 2xx 401" } }];
 const ownerOnly = "401 2xx 404 404 404 404 401";
@@ -34,24 +35,25 @@ export const factors: Record<string, Rule[]> = {
 };
 
 /** One of the owner, and one that none of the ten has to do with. */
-export async function addPasskeys(
-  db: Database,
-  { owner, foreigner }: Record<Name, Person>,
-  ids: { own: string; foreign: string },
-): Promise<{ own: string; foreign: string }> {
-  const row = (id: string, { id: member_id }: Person) => ({
-    id,
+export async function addPasskeys(db: Database, { people: { owner, foreigner }, word }: Ground) {
+  const passkeyId = newIds("own", "foreign");
+  const row = (name: keyof typeof passkeyId, { id: member_id }: Person) => ({
+    id: passkeyId[name],
     member_id,
-    credential_id: id,
+    credential_id: passkeyId[name],
     public_key: Buffer.from("none"),
     counter: 0,
     transports: [],
-    name: "Phone",
+    name: word(`${name}Phone`),
     is_synced: false,
   });
   await db
     .insertInto("passkeys")
-    .values([row(ids.own, owner), row(ids.foreign, foreigner)])
+    .values([row("own", owner), row("foreign", foreigner)])
     .execute();
-  return ids;
+  const secrets: Secret[] = [
+    { word: word("ownPhone"), readers: ["owner"] },
+    { word: word("foreignPhone"), readers: [] },
+  ];
+  return { ids: { passkeyId }, secrets };
 }

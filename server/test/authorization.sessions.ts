@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../src/database/database.ts";
 import { hashToken } from "../src/kit/tokens.ts";
-import type { Name, Person } from "./authorization.world.ts";
+import { type Ground, newIds, type Secret } from "./authorization.made.ts";
 
 /** A session for everybody with an account; the owner and the foreigner have one more, on another device. */
-export async function openSessions(
-  db: Database,
-  people: Record<Name, Person>,
-  elsewhere: { own: string; foreign: string },
-): Promise<{ own: string; foreign: string }> {
+export async function openSessions(db: Database, { people }: Ground) {
+  const sessionId = newIds("own", "foreign");
   const everybody = Object.values(people);
   await sql`insert into sessions (id, token_hash, member_id, is_remembered, expires_at)
     select gen_random_uuid(), *, true, now() + interval '1 day' from unnest(
@@ -16,8 +13,8 @@ export async function openSessions(
       as given (token_hash, member_id) where member_id in (select id from members)`.execute(db);
   const expires_at = new Date(Date.now() + 86_400_000);
   const others = [
-    { id: elsewhere.own, member_id: people.owner.id },
-    { id: elsewhere.foreign, member_id: people.foreigner.id },
+    { id: sessionId.own, member_id: people.owner.id },
+    { id: sessionId.foreign, member_id: people.foreigner.id },
   ];
   await db
     .insertInto("sessions")
@@ -25,5 +22,9 @@ export async function openSessions(
       others.map((each) => ({ ...each, token_hash: hashToken(each.id), is_remembered: true, expires_at })),
     )
     .execute();
-  return elsewhere;
+  const secrets: Secret[] = [
+    { word: sessionId.own, readers: ["owner"] },
+    { word: sessionId.foreign, readers: [] },
+  ];
+  return { ids: { sessionId }, secrets };
 }

@@ -6,12 +6,13 @@ import { invitations } from "./authorization.invitations.ts";
 import { links } from "./authorization.links.ts";
 import { moderation } from "./authorization.moderation.ts";
 import { factors } from "./authorization.passkeys.ts";
+import type { Name } from "./authorization.people.ts";
 import { reports } from "./authorization.reports.ts";
 import { justSignedIn, ownerOnly, settings, signedIn } from "./authorization.settings.ts";
 import { shares } from "./authorization.shares.ts";
 import { translations } from "./authorization.translations.ts";
 import { trash, trashedRead, trashedWrite } from "./authorization.trash.ts";
-import type { IdName, Name, World } from "./authorization.world.ts";
+import type { IdName, World } from "./authorization.world.ts";
 
 /** Answers of: visitor · owner · member · circle admin · former, invited, other admin, stranger · site admin · deactivated. */
 export type Answers = string;

@@ -26,6 +26,14 @@ test("the table knows every endpoint: a new one says there who may do what", () 
   expect(allEndpoints.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+/** Their rows say nothing that could be read. */
+const wordless = ["challenges"];
+
+test("every feature with rows in the world has a secret there", () => {
+  const silent = Object.entries(world.made).filter(([, { secrets }]) => secrets.length === 0);
+  expect(silent.map(([name]) => name)).toEqual(wordless);
+});
+
 test("beside the contract these routes alone are served; the media tests hold who may call them", () => {
   const known = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
   const beside = routesOf(server.app.printRoutes({ commonPrefix: false })).filter(

@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../src/database/database.ts";
+import { type Ground, newIds, type Secret } from "./authorization.made.ts";
 import { justSignedIn, ownerOnly } from "./authorization.settings.ts";
 import type { Rule } from "./authorization.table.ts";
-import type { Person } from "./authorization.world.ts";
 
 const nobody = "404 404 404 404 404 404 404";
 
@@ -21,19 +20,13 @@ export const trash: Record<string, Rule[]> = {
   eraseBlessing: [inTrash],
 };
 
-interface Trashed {
-  owner: Person;
-  mate: Person;
+interface Around extends Ground {
   circleId: { home: string };
-  word: (name: string) => string;
 }
 
 /** One that the circle saw and said something about, thrown away with all that hangs on it. */
-export async function throwAway(
-  db: Database,
-  { owner, mate, circleId, word }: Trashed,
-): Promise<Record<"blessing" | "comment" | "media", string>> {
-  const trashed = { blessing: randomUUIDv7(), comment: randomUUIDv7(), media: randomUUIDv7() };
+export async function throwAway(db: Database, { people: { owner, mate }, word, circleId }: Around) {
+  const trashed = newIds("blessing", "comment", "media");
   const blessing_id = trashed.blessing;
   const now = new Date();
   const title = word("trashedTitle");
@@ -84,5 +77,14 @@ export async function throwAway(
     })
     .where("id", "=", blessing_id)
     .execute();
-  return trashed;
+  const secrets: Secret[] = [
+    { word: title, readers: ["owner"] },
+    { word: word("ofTrashedWords"), readers: [] },
+  ];
+  const ids = {
+    blessingId: { trashed: trashed.blessing },
+    commentId: { ofTrashed: trashed.comment },
+    mediaId: { trashed: trashed.media },
+  };
+  return { ids, secrets };
 }
