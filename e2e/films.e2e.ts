@@ -30,11 +30,11 @@ test("A film and a photo as an iPhone takes them are there for everybody, and th
 
   // Whoever looks at it while it is converted need not ask again.
   const detail = await openBlessing(page, "Grandpa's boat");
-  const film = detail.getByLabel("Video of “Grandpa's boat”");
+  const film = detail.locator("video").and(detail.getByLabel("Video of “Grandpa's boat” · 1 of 2"));
   await expect(film).toHaveAttribute("poster", /\?w=640$/, { timeout: 60_000 });
   const size = () => film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight]);
   await expect.poll(size).toEqual([64, 96]);
-  const photo = detail.getByRole("button", { name: "Show picture 1 of 1 in full" }).locator("img");
+  const photo = detail.getByRole("button", { name: "Show picture 2 of 2 in full" }).locator("img");
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
 
   const downloading = page.waitForEvent("download");

@@ -25,7 +25,7 @@ test("Ruth adds a photo, a video and a voice note, and finds them in her blessin
   expect(kept.mediaTypes.map((type) => type.split("/")[0])).toEqual(["image", "video", "audio"]);
   await expect(page.getByText("3 files attached")).toBeAttached();
   await expectMediaShown(page, "All three");
-  await page.getByRole("button", { name: "Show picture 1 of 1 in full" }).click();
+  await page.getByRole("button", { name: "Show picture 1 of 2 in full" }).click();
   await expect(page.getByRole("img", { name: "All three, picture 1 of 1" })).toBeVisible();
 
   const asVisitor = await openAs();

@@ -31,11 +31,11 @@ export async function keepWithMedia(page: Page, owner: Member, title: string): P
 /** The picture is drawn, and the player knows how long film and voice are. */
 export async function expectMediaShown(page: Page, title: string): Promise<void> {
   const detail = await openBlessing(page, title);
-  const picture = detail.getByRole("button", { name: "Show picture 1 of 1 in full" }).locator("img");
+  const picture = detail.getByRole("button", { name: "Show picture 1 of 2 in full" }).locator("img");
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0);
-  const film = detail.getByLabel(`Video of “${title}”`);
+  const film = detail.locator("video").and(detail.getByLabel(`Video of “${title}” · 2 of 2`));
   const player = detail.getByRole("group", { name: `Recording of “${title}”` });
   const voice = player.locator("audio");
   // Its length is known from the blessing, so nothing of it is fetched before it is played.

@@ -8,7 +8,7 @@ import type { Medium } from "./media-list.ts";
 
 interface FilmProps {
   medium: Medium;
-  title: string;
+  name: string;
   /** Its owner may have what they sent. */
   isOwn: boolean;
   /** It cannot be had. */
@@ -16,7 +16,7 @@ interface FilmProps {
 }
 
 /** A film that plays in place, fetched in ranges as it plays; or says why it does not, and how to see it all the same. */
-export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProps) {
+export function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps) {
   const { t } = useTranslation();
   const state = film?.state ?? "ready";
   const [isUnplayable, setIsUnplayable] = useState(false);
@@ -48,7 +48,7 @@ export function Film({ medium: { url, film }, title, isOwn, onBroken }: FilmProp
         controls
         playsInline
         preload="metadata"
-        aria-label={t("media.videoOf", { title })}
+        aria-label={name}
         className="size-full bg-black object-contain"
         onLoadedMetadata={handleKnown}
         onError={() => (state === "ready" ? onBroken() : setIsUnplayable(true))}

@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { growInto } from "../../ui/view-transition.ts";
-import { isSeen, type MediaLists, mediaOf } from "./media-list.ts";
+import { isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";
 import { StagePlaces } from "./stage-places.tsx";
 import { StageSlide } from "./stage-slide.tsx";
 
@@ -46,6 +46,14 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
   const shown = seen[index];
   if (seen.length === 0) return null;
 
+  const placeOf = (medium: Medium) => ({ place: seen.indexOf(medium) + 1, count: seen.length });
+
+  function nameOf(medium: Medium): string {
+    if (medium.kind === "image") return t("media.imageOf", { title, ...placeOf(medium) });
+    const name = t("media.videoOf", { title });
+    return seen.length > 1 ? `${name} · ${t("media.placeOf", placeOf(medium))}` : name;
+  }
+
   function handleScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
     const { scrollLeft, clientWidth } = currentTarget;
     if (clientWidth > 0) setIndex(Math.min(seen.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
@@ -67,10 +75,9 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
           <li key={medium.url} className="relative size-full shrink-0 snap-center">
             <StageSlide
               medium={medium}
-              title={title}
+              name={nameOf(medium)}
+              {...placeOf(medium)}
               isOwn={isOwn}
-              position={images.indexOf(medium.url) + 1}
-              count={images.length}
               isBroken={broken.includes(medium.url)}
               onBroken={() => setBroken((known) => [...known, medium.url])}
               onOpen={() => setOpenUrl(medium.url)}
@@ -80,7 +87,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
       </ul>
       {seen.length > 1 ? (
         <>
-          <StagePlaces media={seen} index={index} title={title} onGo={go} />
+          <StagePlaces media={seen} index={index} nameOf={nameOf} onGo={go} />
           <IconButton
             label={t("media.previous")}
             disabled={index === 0}

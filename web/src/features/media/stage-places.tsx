@@ -6,26 +6,22 @@ interface StagePlacesProps {
   media: readonly Medium[];
   /** Of the one that is shown. */
   index: number;
-  title: string;
+  nameOf: (medium: Medium) => string;
   onGo: (index: number) => void;
 }
 
 /** Where there is room all of them small, otherwise a dot for each; either way a press goes to one. */
-export function StagePlaces({ media, index, title, onGo }: StagePlacesProps) {
+export function StagePlaces({ media, index, nameOf, onGo }: StagePlacesProps) {
   const { t } = useTranslation();
   const count = media.length;
   return (
     <div className="absolute start-3 bottom-10 flex max-w-[calc(100%-5.5rem)] items-center sm:bottom-4.5 sm:start-4.5">
-      <ul className="stage-places flex overflow-x-auto px-2 @lg:gap-3 @lg:p-1">
+      <ul aria-label={t("media.label")} className="stage-places flex overflow-x-auto px-2 @lg:gap-3 @lg:p-1">
         {media.map((medium, each) => (
           <li key={medium.url} className="shrink-0">
             <button
               type="button"
-              aria-label={
-                medium.kind === "image"
-                  ? t("media.imageOf", { title, place: each + 1, count })
-                  : t("media.videoOf", { title })
-              }
+              aria-label={nameOf(medium)}
               aria-current={each === index}
               onClick={() => onGo(each)}
               className="stage-place"

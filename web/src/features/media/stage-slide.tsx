@@ -5,11 +5,11 @@ import { MediaMissing } from "./media-missing.tsx";
 
 interface StageSlideProps {
   medium: Medium;
-  title: string;
-  isOwn: boolean;
-  /** Among the pictures. */
-  position: number;
+  name: string;
+  /** Among all that are seen. */
+  place: number;
   count: number;
+  isOwn: boolean;
   isBroken: boolean;
   onBroken: () => void;
   onOpen: () => void;
@@ -17,7 +17,7 @@ interface StageSlideProps {
 
 /** A film plays in place; a picture opens in full. */
 export function StageSlide(props: StageSlideProps) {
-  const { medium, title, isOwn, position, count, isBroken, onBroken, onOpen } = props;
+  const { medium, name, place, count, isOwn, isBroken, onBroken, onOpen } = props;
   const { url, kind } = medium;
   const { t } = useTranslation();
   if (isBroken) {
@@ -30,13 +30,13 @@ export function StageSlide(props: StageSlideProps) {
   if (kind === "video") {
     // Begun anew once there is a copy to play.
     const state = medium.film?.state;
-    return <Film key={state} medium={medium} title={title} isOwn={isOwn} onBroken={onBroken} />;
+    return <Film key={state} medium={medium} name={name} isOwn={isOwn} onBroken={onBroken} />;
   }
   return (
     <button
       type="button"
       className="block size-full cursor-zoom-in focus-visible:-outline-offset-4 focus-visible:outline-white!"
-      aria-label={t("media.openImage", { place: position, count })}
+      aria-label={t("media.openImage", { place, count })}
       onClick={onOpen}
     >
       <img
