@@ -15,8 +15,11 @@ export function StagePlaces({ media, index, nameOf, onGo }: StagePlacesProps) {
   const { t } = useTranslation();
   const count = media.length;
   return (
-    <div className="absolute start-3 bottom-10 flex max-w-[calc(100%-5.5rem)] items-center sm:bottom-4.5 sm:start-4.5">
-      <ul aria-label={t("media.label")} className="stage-places flex overflow-x-auto px-2 @lg:gap-3 @lg:p-1">
+    <div className="stage-plate absolute isolate start-4 bottom-10 flex max-w-[calc(100%-5.5rem)] items-center sm:bottom-4.5 @lg:start-2">
+      <ul
+        aria-label={t("media.label")}
+        className="stage-places flex scroll-px-2 overflow-x-auto px-2 @lg:gap-3 @lg:py-2"
+      >
         {media.map((medium, each) => (
           <li key={medium.url} className="shrink-0">
             <button
@@ -35,7 +38,7 @@ export function StagePlaces({ media, index, nameOf, onGo }: StagePlacesProps) {
       </ul>
       <p
         aria-live="polite"
-        className="pointer-events-none ms-1 rounded-full bg-black/60 px-3 py-1 text-meta text-white tabular-nums @lg:sr-only"
+        className="pointer-events-none pe-3 text-meta whitespace-nowrap text-white tabular-nums @lg:sr-only"
       >
         {t("media.placeOf", { place: index + 1, count })}
       </p>
