@@ -4,7 +4,7 @@ import { uploadAll } from "../server/seeds/upload.ts";
 import { refuseAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { card, openBlessing } from "./kit/blessing-form.ts";
-import { aPhoto } from "./kit/files.ts";
+import { aPhoto, aVideo } from "./kit/files.ts";
 import { fingersOn } from "./kit/fingers.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseLanguage, chooseTheme, resize, sizes } from "./kit/looks.ts";
@@ -105,6 +105,57 @@ test("Small pictures, and on a phone dots, lead to each: by pointer, by keys, an
   const [first, last] = [await arabic.first().boundingBox(), await arabic.last().boundingBox()];
   expect(first?.x).toBeGreaterThan(last?.x ?? 0);
 });
+
+for (const width of [1280, 800, 390]) {
+  test(`At ${width} px nothing lies over a film's controls, from left to right and from right to left`, async ({
+    ruth,
+    openAs,
+  }) => {
+    await keep(ruth, {
+      title: "By the sea",
+      ...(await uploadAll(ruth, [aPhoto("a.png"), aVideo(), aPhoto("b.png")])),
+    });
+    const page = await openAs(ruth, { viewport: { width, height: 900 } });
+    await page.goto("/dashboard");
+    await openBlessing(page, "By the sea");
+    for (const language of ["en", "ar"] as const) {
+      await chooseLanguage(page, language);
+      await page.reload();
+      const dialog = page.getByRole("dialog");
+      const film = dialog.locator("video");
+      const places = dialog.locator("[aria-current]");
+      await places.nth(1).click();
+      await expect(places.nth(1)).toHaveAttribute("aria-current", "true");
+      const isStill = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
+        .toBeGreaterThan(1);
+      // Play and its neighbours stand in a row above the timeline, from one edge to the other.
+      const controls = await film.evaluate((video) => {
+        const { left, right, bottom } = video.getBoundingClientRect();
+        const foot = bottom - Number.parseFloat(getComputedStyle(video).paddingBottom);
+        const across = Array.from({ length: 9 }, (_, each) => left + 24 + ((right - left - 48) * each) / 8);
+        return { across, timeline: foot - 16, buttons: foot - 46 };
+      });
+      for (const y of [controls.timeline, controls.buttons]) {
+        for (const x of controls.across) {
+          const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
+            x,
+            y,
+          ] as const);
+          expect(hit, `${language}, ${x} ${y}`).toBe("video");
+        }
+      }
+      await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
+      await expect.poll(isStill).toBe(false);
+      await page.mouse.click(controls.across[0] ?? 0, controls.buttons);
+      await expect.poll(isStill).toBe(true);
+      await places.nth(2).click();
+      await expect(places.nth(2)).toHaveAttribute("aria-current", "true");
+      await expect(dialog.locator(".stage-track img").last()).toBeInViewport();
+    }
+  });
+}
 
 test("Back closes the picture alone, then the blessing; the phone's own sheet takes the picture", async ({
   ruth,

@@ -66,8 +66,7 @@ export function ReadingSheet(props: ReadingSheetProps) {
       <div
         className={cx(
           "min-h-0 flex-1 overflow-y-auto overscroll-contain",
-          // The controls of a film stay above the sheet that laps over it.
-          isPictured && "max-lg:[&_video]:pb-7.5 lg:contents",
+          isPictured && "max-lg:[--lap:--spacing(7.5)] lg:contents",
           paper && "flex flex-col",
         )}
       >

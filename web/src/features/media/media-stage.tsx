@@ -91,7 +91,10 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
           <IconButton
             label={t("media.previous")}
             disabled={index === 0}
-            className={cx("absolute! start-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
+            className={cx(
+              "absolute! start-4 top-[calc(50%-var(--lap,0px))] -translate-y-1/2 max-sm:hidden",
+              overPhoto,
+            )}
             onClick={() => go(index - 1)}
           >
             <ChevronLeft className="rtl:-scale-x-100" />
@@ -99,7 +102,10 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
           <IconButton
             label={t("media.next")}
             disabled={index === seen.length - 1}
-            className={cx("absolute! end-4 top-1/2 -translate-y-1/2 max-sm:hidden", overPhoto)}
+            className={cx(
+              "absolute! end-4 top-[calc(50%-var(--lap,0px))] -translate-y-1/2 max-sm:hidden",
+              overPhoto,
+            )}
             onClick={() => go(index + 1)}
           >
             <ChevronRight className="rtl:-scale-x-100" />
@@ -109,7 +115,7 @@ export function MediaStage({ title, day, isOwn = false, className, ...lists }: M
       {shown?.kind === "image" && images.includes(shown.url) ? (
         <IconButton
           label={t("media.lightbox.open")}
-          className={cx("absolute! end-4 bottom-10 sm:bottom-4.5", overPhoto)}
+          className={cx("absolute! end-4 bottom-[calc(var(--lap,0px)+1rem)]", overPhoto)}
           onClick={() => setOpenUrl(shown.url)}
         >
           <Maximize2 />

@@ -15,7 +15,7 @@ export function StagePlaces({ media, index, nameOf, onGo }: StagePlacesProps) {
   const { t } = useTranslation();
   const count = media.length;
   return (
-    <div className="stage-plate absolute isolate start-4 bottom-10 flex max-w-[calc(100%-5.5rem)] items-center sm:bottom-4.5 @lg:start-2">
+    <div className="stage-plate absolute isolate start-4 bottom-[calc(var(--lap,0px)+0.5rem)] flex max-w-[calc(100%-5.5rem)] items-center @lg:start-2">
       <ul
         aria-label={t("media.label")}
         className="stage-places flex scroll-px-2 overflow-x-auto px-2 @lg:gap-3 @lg:py-2"
