@@ -2,11 +2,12 @@ import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/cont
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Crown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
 /** The first few faces of a circle, and how many more there are. */
-export function CircleFaces({ circle }: { circle: Circle }) {
+export function CircleFaces({ circle, address }: { circle: Circle; address: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const faces = circle.members.slice(0, circleLimits.facesOnCard);
@@ -15,7 +16,10 @@ export function CircleFaces({ circle }: { circle: Circle }) {
     <ul aria-label={t("circles.people.title")} className="faces-of-card flex flex-wrap items-center">
       {faces.map((member) => (
         <li key={member.id}>
-          <MemberFace member={member} />
+          {/* Above the link that covers the card, so that a pointer is told the name; a press goes where that one goes. */}
+          <Link to={address} tabIndex={-1} aria-hidden="true" className="relative z-10 block rounded-full">
+            <MemberFace member={member} />
+          </Link>
           <span className="sr-only">
             <bdi>{member.user.fullName}</bdi>
             {member.role === "admin" ? ` (${t("circles.people.admin")})` : ""}
