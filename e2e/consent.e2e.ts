@@ -201,6 +201,32 @@ test("The question moves nothing, hides no way in, and lets the page be scrolled
   await authDialog(page).email.fill("ruth@example.org");
 });
 
+test("On a tablet the room below is the question's and the bar's, and the question's alone where the bar goes", async ({
+  openAs,
+  ruth,
+}) => {
+  const page = await openAs(ruth, { viewport: { width: 800, height: 900 } });
+  await page.goto("/dashboard");
+  await expect(consentBanner(page)).toBeVisible();
+  const room = () =>
+    page.evaluate(() => {
+      const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+      return [scrollPaddingBottom, getComputedStyle(document.body).paddingBottom].map(Number.parseFloat);
+    });
+  const note = async () => (await consentBanner(page).boundingBox())?.height ?? 0;
+  for (const [width, bar] of [
+    [800, 64],
+    [1100, 0],
+    [800, 64],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const height = (await note()) + 24 + bar;
+    await expect
+      .poll(async () => (await room()).map((each) => Math.abs(each - height) <= 1))
+      .toEqual([true, true]);
+  }
+});
+
 test("Somebody without a mouse reaches the question, is not held by it, and answers", async ({ page }) => {
   await page.goto("/");
   const reject = consentBanner(page).getByRole("button", { name: "Reject All" });

@@ -16,54 +16,58 @@ interface ConsentBannerProps {
 /** Asks without standing in the way. To refuse is as easy as to accept. */
 export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: ConsentBannerProps) {
   const { t } = useTranslation();
-  const banner = useRef<HTMLElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   useRoomBelow(banner);
   return (
-    <section
+    <div
       ref={banner}
-      aria-label={t("consent.banner.label")}
-      className="fixed inset-x-0 bottom-(--bar) z-20 max-h-[60dvh] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,var(--bar-plus),env(safe-area-inset-bottom))] slim:flex slim:flex-wrap slim:items-center slim:ps-3 slim:pe-11 slim:pt-0 slim:pb-[max(var(--bar-plus),env(safe-area-inset-bottom))] shadow-lift transition duration-300 ease-out sm:inset-x-auto sm:end-5 sm:bottom-[calc(var(--bar)+1.25rem)] sm:w-[26rem] sm:rounded-card sm:border sm:p-5 starting:translate-y-2 starting:opacity-0 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 pb-(--bar) sm:inset-x-auto sm:end-5 sm:bottom-5 print:hidden"
     >
-      <p className="pe-10 text-meta slim:pe-1 text-pretty text-ink-soft sm:text-ui">
-        <span className="slim:sr-only sm:hidden">{t("consent.banner.short")}</span>
-        <span className="max-sm:hidden">{t("consent.banner.text")}</span>{" "}
-        <button type="button" onClick={onReadPolicy} className="text-link">
-          {t("consent.banner.policy")}
-        </button>
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2 slim:mt-0 slim:grow slim:gap-0 sm:mt-4">
-        <Button
-          variant="outline"
-          size="sm"
-          className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
-          onClick={() => onChoose(allAllowed)}
-        >
-          {t("consent.acceptAll")}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
-          onClick={() => onChoose(noneAllowed)}
-        >
-          {t("consent.rejectAll")}
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
-          onClick={onCustomise}
-        >
-          {t("consent.customise")}
-        </Button>
-      </div>
-      <IconButton
-        label={t("consent.banner.close")}
-        className="absolute end-1 top-0 sm:end-1.5 sm:top-1.5"
-        onClick={onClose}
+      <section
+        aria-label={t("consent.banner.label")}
+        className="pointer-events-auto relative max-h-[60dvh] overflow-y-auto border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,var(--bar-plus),env(safe-area-inset-bottom))] slim:flex slim:flex-wrap slim:items-center slim:ps-3 slim:pe-11 slim:pt-0 slim:pb-[max(var(--bar-plus),env(safe-area-inset-bottom))] shadow-lift transition duration-300 ease-out sm:w-[26rem] sm:rounded-card sm:border sm:p-5 starting:translate-y-2 starting:opacity-0"
       >
-        <X />
-      </IconButton>
-    </section>
+        <p className="pe-10 text-meta slim:pe-1 text-pretty text-ink-soft sm:text-ui">
+          <span className="slim:sr-only sm:hidden">{t("consent.banner.short")}</span>
+          <span className="max-sm:hidden">{t("consent.banner.text")}</span>{" "}
+          <button type="button" onClick={onReadPolicy} className="text-link">
+            {t("consent.banner.policy")}
+          </button>
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2 slim:mt-0 slim:grow slim:gap-0 sm:mt-4">
+          <Button
+            variant="outline"
+            size="sm"
+            className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
+            onClick={() => onChoose(allAllowed)}
+          >
+            {t("consent.acceptAll")}
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
+            onClick={() => onChoose(noneAllowed)}
+          >
+            {t("consent.rejectAll")}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="grow max-sm:px-2.5! slim:min-h-11 slim:border-0 slim:bg-transparent slim:px-1! slim:text-meta"
+            onClick={onCustomise}
+          >
+            {t("consent.customise")}
+          </Button>
+        </div>
+        <IconButton
+          label={t("consent.banner.close")}
+          className="absolute end-1 top-0 sm:end-1.5 sm:top-1.5"
+          onClick={onClose}
+        >
+          <X />
+        </IconButton>
+      </section>
+    </div>
   );
 }

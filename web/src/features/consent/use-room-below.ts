@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const gap = 24;
 
-/** While the element lies over the page's end, the page can be scrolled clear of it, and the focus stays in view. */
+/**
+ * While the element lies over the page's end, the page can be scrolled clear of it, and the focus stays in view. It reaches to
+ * the foot of the window: its height tells of the bar there as well.
+ */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const over = element.current;
@@ -10,15 +13,14 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     const page = document.documentElement.style;
     const body = document.body.style;
     const makeRoom = () => {
-      const height = over.offsetHeight + gap;
+      const height = `${over.offsetHeight + gap}px`;
       // In figures: where the root reads one more variable, Chromium styles the whole page anew.
-      const bar = getComputedStyle(document.documentElement).getPropertyValue("--bar");
-      page.scrollPaddingBottom = `calc(${height}px + ${bar})`;
-      body.paddingBottom = `calc(${height}px + var(--bar))`;
+      page.scrollPaddingBottom = height;
+      body.paddingBottom = height;
     };
     makeRoom();
     const observer = new ResizeObserver(makeRoom);
-    observer.observe(over);
+    observer.observe(over, { box: "border-box" });
     return () => {
       observer.disconnect();
       page.scrollPaddingBottom = "";
