@@ -63,6 +63,7 @@ test("Photos and voices that were on their way are there after a crash; what was
     }),
   ]);
   await expectKept(next, 0);
+  await expect(again.dialog).toBeHidden();
 
   await beginBlessing(next);
   await again.title.fill("In my own voice");

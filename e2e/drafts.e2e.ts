@@ -9,28 +9,13 @@ import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { holdAnswer, loseAnswer } from "./kit/answers.ts";
 import { beginBlessing, blessingForm, openBlessing } from "./kit/blessing-form.ts";
+import { draftCopiesOf } from "./kit/device.ts";
 import { signInAs } from "./kit/people.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
 const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
-
-/** The words of drafts in the databases of this browser. */
-const copiesOf = (page: Page) =>
-  page.evaluate(async () => {
-    const found: string[] = [];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const open = indexedDB.open(name);
-      await new Promise((resolve) => open.addEventListener("success", resolve));
-      const range = IDBKeyRange.bound("draft-copy:", "draft-copy:\uffff");
-      const all = open.result.transaction("files").objectStore("files").getAll(range);
-      await new Promise((resolve) => all.addEventListener("success", resolve));
-      open.result.close();
-      for (const copy of all.result) found.push(await copy.text());
-    }
-    return found;
-  });
 
 test("What Ruth typed is there after the browser was killed, which has an older local storage on its disk, after she closed the tab, and after a crash", async ({
   ruthsPage: page,
@@ -39,7 +24,7 @@ test("What Ruth typed is there after the browser was killed, which has an older 
   const onDisk = await page.evaluate(() => JSON.stringify(localStorage));
   const form = await beginBlessing(page);
   await form.title.fill("Before the power cut");
-  await expect.poll(() => copiesOf(page)).toEqual([expect.stringContaining("Before the power cut")]);
+  await expect.poll(() => draftCopiesOf(page)).toEqual([expect.stringContaining("Before the power cut")]);
   const killed = () =>
     page.evaluate((kept) => {
       localStorage.clear();
@@ -53,7 +38,7 @@ test("What Ruth typed is there after the browser was killed, which has an older 
   // What was sent does not come back.
   await form.keep.click();
   await expectToast(page, "Blessing added!");
-  await expect.poll(() => copiesOf(page)).toEqual([]);
+  await expect.poll(() => draftCopiesOf(page)).toEqual([]);
   await killed();
   await page.goto("/dashboard");
   await expect((await beginBlessing(page)).title).toHaveValue("");

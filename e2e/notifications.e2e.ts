@@ -72,7 +72,7 @@ test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is
   await told.readAll.click();
   await expect(bell(page)).toBeVisible();
   await expect(bell(there)).toBeVisible();
-  await expect(told.all).toHaveCount(3);
+  await expect(told.all).toHaveCount(4);
 });
 
 test("What is shared with her circle leads Noor to it; once she has left, nothing is told of it", async ({

@@ -55,3 +55,19 @@ export async function loseKeptFiles(page: Page, { user }: Member): Promise<void>
     open.result.close();
   }, `outbox-${user.id}`);
 }
+
+/** The words of drafts in the databases of this browser. */
+export const draftCopiesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const open = indexedDB.open(name);
+      await new Promise((resolve) => open.addEventListener("success", resolve));
+      const range = IDBKeyRange.bound("draft-copy:", "draft-copy:\uffff");
+      const all = open.result.transaction("files").objectStore("files").getAll(range);
+      await new Promise((resolve) => all.addEventListener("success", resolve));
+      open.result.close();
+      for (const copy of all.result) found.push(await copy.text());
+    }
+    return found;
+  });
