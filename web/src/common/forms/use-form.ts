@@ -18,13 +18,14 @@ interface FormOptions<S extends FormSchema, Answer> extends WritingOptions<FormV
   /** Of the contract: its fields, limits and messages. */
   schema: S;
   /**
-   * Gets what the schema made of the values, and a key under which a second send makes nothing twice. `renewKey` is
-   * there when this form sends under the key for the first time: what the server has by it came from another form.
+   * Gets what the schema made of the values, and a key under which a second send makes nothing twice. `renewKey` gives
+   * these values another one, where something else was sent under it; `isRepeated` where this form has sent under it.
    */
   send: (
     parsed: z.output<S>,
     idempotencyKey: string,
-    renewKey: (() => string) | undefined,
+    renewKey: () => string,
+    isRepeated: boolean,
   ) => Promise<Answer>;
   /** Which field a refusal of the server is about, by its code, where the answer itself does not say so. */
   fieldOf?: Partial<Record<ErrorCode, keyof FormValues<S> & string>>;
@@ -108,10 +109,10 @@ export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, An
     const sent = latest.current;
     let answer: Answer;
     try {
-      const isFirst = sentKey.current !== sent.idempotencyKey;
+      const isRepeated = sentKey.current === sent.idempotencyKey;
       sentKey.current = sent.idempotencyKey;
       const renew = () => (sentKey.current = renewKey());
-      answer = await send(z.parse(schema, sent.values), sent.idempotencyKey, isFirst ? renew : undefined);
+      answer = await send(z.parse(schema, sent.values), sent.idempotencyKey, renew, isRepeated);
     } catch (error) {
       setFailure(error);
       if (error instanceof ApiError) refuse(issuesOf(error));

@@ -21,7 +21,7 @@ export function AnswerPrayer({ blessing }: { blessing: Blessing }) {
     const values = z.parse(blessingForm, { ...editStart(blessing), isAnsweredPrayer: true });
     const body = toBody(values, blessing.title);
     save.mutate(
-      { blessingId: id, idempotencyKey: newId(), basedOn: updatedAt, body },
+      { blessingId: id, idempotencyKey: newId(), renewKey: newId, basedOn: updatedAt, body },
       {
         onSuccess: () =>
           toast({

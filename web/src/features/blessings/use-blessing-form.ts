@@ -41,7 +41,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     start: first,
     draft: `blessing:${blessingId ?? waitingId ?? "new"}`,
     idempotencyKey: waitingId,
-    send: async (written, idempotencyKey, renewKey) => {
+    send: async (written, idempotencyKey, renewKey, isRepeated) => {
       const basedOn = (!mayWriteOver.current && written.basedOn) || undefined;
       const body = toBody(written, blessingId && first.title);
       const keepForLater = async () => {
@@ -54,7 +54,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
           body: rest,
           files,
           isMended: Boolean(waitingId),
-          renewKey,
+          renewKey: isRepeated ? undefined : renewKey,
         });
         return undefined;
       };
