@@ -18,11 +18,15 @@ export async function fetchMore(
   query: MorePages,
 ): Promise<MorePages> {
   const countPages = () => client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
+  const countErrors = () => client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
   const before = countPages();
+  // A retried fetch leaves the error of an earlier one as it was.
+  const errorsBefore = countErrors();
   let answer = query;
   for (let tries = 0; tries < mostTries; tries += 1) {
     answer = await query.fetchNextPage({ cancelRefetch: false });
-    if (countPages() > before || !answer.hasNextPage || answer.isFetchNextPageError) break;
+    const hasFailed = answer.isFetchNextPageError && countErrors() > errorsBefore;
+    if (countPages() > before || !answer.hasNextPage || hasFailed) break;
   }
   return answer;
 }
