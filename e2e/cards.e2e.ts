@@ -73,6 +73,37 @@ test("Pictures are looked through on black: by keys, by a finger, closer, and ba
   await expect(detail).toBeVisible();
 });
 
+test("A photo grows from its card to its place in the opened blessing, and no copy of it stays", async ({
+  ruth,
+  openAs,
+}) => {
+  await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, [aPhoto()])) });
+  const page = await openAs(ruth, { reducedMotion: "no-preference" });
+  await page.goto("/dashboard");
+  await openBlessing(page, "By the sea");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const [motion] = document.querySelector(".growing-photo")?.getAnimations() ?? [];
+      if (!(motion?.effect instanceof KeyframeEffect)) return;
+      observer.disconnect();
+      Object.assign(window, { grown: motion.effect.getKeyframes() });
+    }).observe(document.body, { childList: true });
+  });
+  const photo = await card(page, "By the sea").locator("[data-photo]").boundingBox();
+  const detail = await openBlessing(page, "By the sea");
+  await expect(page.locator(".growing-photo")).toHaveCount(0);
+  const stage = await detail.getByRole("button", { name: "Show picture 1 of 1 in full" }).boundingBox();
+  const grown = await page.evaluate(() => (window as unknown as { grown: Record<string, string>[] }).grown);
+  for (const [index, place] of [photo, stage].entries())
+    for (const [side, name] of Object.entries({ left: "x", top: "y", width: "width", height: "height" }))
+      expect(
+        Math.abs(Number.parseFloat(grown[index]?.[side] ?? "") - (place?.[name as "x"] ?? 0)),
+        `${side} of ${index === 0 ? "the card" : "the stage"}`,
+      ).toBeLessThan(3);
+});
+
 test("Small pictures, and on a phone dots, lead to each: by pointer, by keys, and from right to left", async ({
   ruth,
   ruthsPage: page,

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { growFrom } from "../ui/view-transition.ts";
+import { growFrom } from "../ui/growing-photo.ts";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 /** The blessing that the address opens to be read; where its card has a photo, that grows into it. */

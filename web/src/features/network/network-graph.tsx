@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { isMotionReduced } from "../../ui/motion.ts";
 import { createGraph, type Graph } from "./graph/create-graph.ts";
 import { type Direction, directions } from "./graph/next-person.ts";
 import { graphHeight } from "./network-states.tsx";
@@ -29,8 +30,11 @@ export default function NetworkGraph({ network, onOpen }: NetworkGraphProps) {
   const handleOpen = useEffectEvent(onOpen);
   useEffect(() => {
     if (!canvas.current) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const made = createGraph(canvas.current, { you, isStill, onOpen: (id) => handleOpen(id) });
+    const made = createGraph(canvas.current, {
+      you,
+      isStill: isMotionReduced(),
+      onOpen: (id) => handleOpen(id),
+    });
     graph.current = made;
     made.show(shown.current);
     return () => {

@@ -1,0 +1,3 @@
+export function isMotionReduced(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
