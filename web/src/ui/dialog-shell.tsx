@@ -20,7 +20,8 @@ export function DialogShell(props: DialogShellProps) {
   useEscape(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
+      {/* Named, as it would otherwise be drawn empty first; where the landing page is prerendered there is none. */}
+      <Radix.Portal container={globalThis.document?.body}>
         {/* As high as the content, so that it also dims a dialog that was open before. */}
         <Radix.Overlay
           data-scroll-lock={isFullScreen ? "whole" : ""}

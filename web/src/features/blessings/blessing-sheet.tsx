@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { mediaOf } from "../../common/media/media-of.ts";
@@ -48,7 +48,7 @@ export function BlessingSheet(props: BlessingSheetProps) {
     >
       {blessing && media ? (
         <BlessingDetail blessing={blessing} media={<Voices {...media} />}>
-          {renderMore(blessing)}
+          <AfterWords>{renderMore(blessing)}</AfterWords>
         </BlessingDetail>
       ) : (
         <div className="pt-12">
@@ -61,4 +61,9 @@ export function BlessingSheet(props: BlessingSheetProps) {
       )}
     </ReadingSheet>
   );
+}
+
+/** Drawn in a frame after the words, which are what somebody opened the sheet for. */
+function AfterWords({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }
