@@ -29,7 +29,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may starve a browser; what needed another try is named at the end.
   retries: process.env.CI ? 2 : 0,
-  workers: 2,
+  // One more than the cores that the suite is meant for: a journey waits for frames and answers a quarter of its time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",

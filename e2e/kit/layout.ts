@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
  * room by an observer may take another frame.
  */
 export async function expectInside(page: Page, where: string): Promise<void> {
-  const settles = expect.configure({ soft: true, timeout: 2_000 });
+  const settles = expect.configure({ soft: true, timeout: 10_000 });
   await settles.poll(() => outsideOf(page), { message: where }).toEqual([]);
 }
 

@@ -35,8 +35,11 @@ export async function chooseLetters(page: Page, letters: keyof typeof letterSize
     (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
     standard,
   );
-  // Who listens to media queries in rem is told with the next change of the window alone.
-  for (const next of [height + 1, height]) await page.setViewportSize({ width, height: next });
+  // Media queries in rem are asked again with the next change of the window alone, and two within a frame are none.
+  for (const next of [height + 1, height]) {
+    await page.setViewportSize({ width, height: next });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
   await redraw(page);
 }
 
