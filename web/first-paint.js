@@ -38,12 +38,12 @@
     if (redo) setTimeout(redo);
   });
 
-  // One at a time, so that each is a short task.
+  // One a frame, so that each is a short task: an idle period holds several calls.
   const soon = window.requestIdleCallback ?? setTimeout;
   const drawRest = ([next, ...rest]) => {
     if (!next) return document.documentElement.classList.remove("not-settled");
     next.style.contentVisibility = "visible";
-    soon(() => drawRest(rest));
+    requestAnimationFrame(() => soon(() => drawRest(rest)));
   };
   addEventListener("alive", () => soon(() => drawRest(document.querySelectorAll("main section"))));
 

@@ -5,7 +5,7 @@ import "../styles/index.css";
 import { loadConfig } from "../api/config.ts";
 import { followConnection } from "../api/connection.ts";
 import { followOtherTabs, isSignedIn, useSession } from "../api/session-store.ts";
-import { startLanguage, useLanguageStore } from "../language/language-store.ts";
+import { keepAsBuilt, startLanguage, useLanguageStore } from "../language/language-store.ts";
 import { paths } from "../paths.ts";
 import { App } from "./app.tsx";
 import { followMailLink, takeMailLink } from "./mail-links.ts";
@@ -56,6 +56,7 @@ function show(app: ReactNode, builtIn: string | undefined): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element #root");
   if (root.hasChildNodes() && isAsBuilt(builtIn)) {
+    keepAsBuilt();
     // A transition hydrates in short tasks (time slicing), between which the page responds.
     startTransition(() => {
       hydrateRoot(root, app);

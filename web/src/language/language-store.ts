@@ -15,6 +15,8 @@ interface LanguageState {
   language: LanguageCode;
   /** True while the texts of a chosen language are on their way. */
   isLoading: boolean;
+  /** On the built landing page, in the language in which it was built, until another one is chosen. */
+  isAsBuilt: boolean;
 }
 
 /** The texts of a first screen that its document brings. */
@@ -23,7 +25,11 @@ interface PageTexts {
   texts: Texts;
 }
 
-export const useLanguageStore = create<LanguageState>()(() => ({ language: "en", isLoading: false }));
+export const useLanguageStore = create<LanguageState>()(() => ({
+  language: "en",
+  isLoading: false,
+  isAsBuilt: false,
+}));
 
 /** Race: texts that arrive late, for a language that was left meanwhile, are neither shown nor cached. */
 let wanted: LanguageCode = "en";
@@ -53,6 +59,12 @@ export async function startLanguage(ofPage?: PageTexts): Promise<void> {
 /** Hydration reads the state that a store began with, which must be that of the page as it was built. */
 export function beginIn(language: LanguageCode): void {
   Object.assign(useLanguageStore.getInitialState(), { language });
+}
+
+/** Before the built landing page is hydrated, which reads the state that the store began with. */
+export function keepAsBuilt(): void {
+  Object.assign(useLanguageStore.getInitialState(), { isAsBuilt: true });
+  useLanguageStore.setState({ isAsBuilt: true });
 }
 
 /** Whether all texts of the language of the page are there, once those that were on their way have come. */
@@ -139,5 +151,6 @@ async function show(language: LanguageCode): Promise<void> {
   loadFonts(language);
   await i18n.changeLanguage(language);
   // A new state, though the same, would have the built landing page drawn over at once.
-  if (language !== useLanguageStore.getState().language) useLanguageStore.setState({ language });
+  if (language !== useLanguageStore.getState().language)
+    useLanguageStore.setState({ language, isAsBuilt: false });
 }

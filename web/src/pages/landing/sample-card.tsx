@@ -2,6 +2,7 @@ import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-wor
 import { BookOpen, Check, HandHeart, Heart, type LucideIcon, MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguageStore } from "../../language/language-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -11,6 +12,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const titleId = useId();
+  const write = useWriting();
   const { name, Picture, date, hasVerse, isAnswered } = sample;
   const text = (key: string) => t(`landing.demo.${name}.${key}`);
   return (
@@ -22,7 +24,7 @@ export function SampleCard({ sample }: { sample: Sample }) {
         <p className="flex items-center justify-between gap-3 text-meta text-ink-faint max-[17rem]:flex-wrap">
           <Chip tone={name}>{text("category")}</Chip>
           <time dateTime={date} className="shrink-0" suppressHydrationWarning>
-            {formatDay(date, language, "medium")}
+            {write(() => formatDay(date, language, "medium"))}
           </time>
         </p>
         <h3 id={titleId} className="mt-4 font-display text-heading text-balance text-ink">
@@ -65,15 +67,25 @@ interface CountProps {
 function Count({ Icon, value, of, className }: CountProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const write = useWriting();
   return (
     <li className={cx("flex items-center gap-1.5 tabular-nums", className)}>
       <Icon aria-hidden="true" className="size-[1.125rem]" />
       <span aria-hidden="true" suppressHydrationWarning>
-        {formatNumber(value, language)}
+        {write(() => formatNumber(value, language))}
       </span>
       <span className="sr-only" suppressHydrationWarning>
-        {t(`landing.demo.${of}`, { count: value })}
+        {write(() => t(`landing.demo.${of}`, { count: value }))}
       </span>
     </li>
   );
+}
+
+/**
+ * Writes what needs `Intl`, whose first use takes a browser some 20 ms. What the build has written stands: hydration
+ * leaves a text alone that differs under `suppressHydrationWarning`.
+ */
+function useWriting(): (text: () => string) => string {
+  const isAsBuilt = useLanguageStore((state) => state.isAsBuilt);
+  return (text) => (isAsBuilt ? "" : text());
 }
