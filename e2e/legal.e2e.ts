@@ -22,20 +22,23 @@ async function withSupport(page: Page, supportEmail: string): Promise<void> {
   await page.route("**/api/config", (route) => route.fulfill({ json: config }));
 }
 
-for (const [path, title, titles] of [
-  [
-    "/privacy-policy",
-    "Privacy Policy",
-    ["Introduction", "Information We Collect", "How We Use Your Information", "Your Rights", "Contact Us"],
-  ],
-  [
-    "/terms-and-conditions",
-    "Terms & Conditions",
-    ["Introduction", "Use of Service", "Account Responsibility", "Governing Law", "Contact Us"],
-  ],
-] as const) {
-  test(`A visitor reads ${path}, and whom to ask`, async ({ page }) => {
-    await withSupport(page, "help@example.org");
+test("A visitor reads both legal texts, whom to ask, and where their contents lead where there is room; from the footer the cookie policy, with four kinds and how to control them; on paper the document alone, black on white", async ({
+  page,
+}) => {
+  await withSupport(page, "help@example.org");
+  for (const [path, title, titles] of [
+    [
+      "/privacy-policy",
+      "Privacy Policy",
+      ["Introduction", "Information We Collect", "How We Use Your Information", "Your Rights", "Contact Us"],
+    ],
+    [
+      "/terms-and-conditions",
+      "Terms & Conditions",
+      ["Introduction", "Use of Service", "Account Responsibility", "Governing Law", "Contact Us"],
+    ],
+  ] as const) {
+    await page.setViewportSize(sizes.wide);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     const written = await sections(page).allTextContents();
@@ -45,42 +48,47 @@ for (const [path, title, titles] of [
       "href",
       "mailto:help@example.org",
     );
-  });
-
-  test(`The contents of ${path} lead to each section, where there is room`, async ({ page }) => {
-    await page.goto(path);
     const contents = page.getByRole("navigation", { name: "On this page" });
     await expect(contents).toBeVisible();
-    await expect(contents.getByRole("link")).toHaveText(await sections(page).allTextContents());
+    await expect(contents.getByRole("link")).toHaveText(written);
     await contents.getByRole("link", { name: "Changes" }).click();
     await expect(page).toHaveURL(/#changes$/);
     await expect(article(page).getByRole("heading", { name: "Changes" })).toBeInViewport();
     await page.setViewportSize(sizes.small);
     await expect(contents).toBeHidden();
-  });
-}
+  }
 
-test("Without a mailbox the documents lead to the contact page", async ({ page }) => {
-  await page.goto("/privacy-policy");
-  await article(page).getByRole("link", { name: "Go to the contact page" }).click();
-  await expect(page).toHaveURL("/contact-us");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
-});
+  await page.setViewportSize(sizes.wide);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" }).click();
+  const policy = page.getByRole("dialog", { name: "Cookie Policy" });
+  await expect(policy.getByRole("heading", { level: 2 })).toHaveText([
+    "Cookie Policy",
+    "What we store in your browser",
+    "Necessary",
+    "Analytics",
+    "Marketing",
+    "Preferences",
+    "How to control cookies",
+    "Contact Us",
+  ]);
+  await expect(policy).toContainText("These cannot be disabled");
+  await expect(policy.getByText(/You can disable them at any time/)).toHaveCount(2);
+  await expect(policy.getByRole("link", { name: "help@example.org" })).toBeVisible();
+  await expectNoBarriers(page, "cookie policy");
+  await page.keyboard.press("Escape");
+  await expect(policy).toBeHidden();
 
-test("On paper there is the document alone, black on white", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await page.goto("/terms-and-conditions");
+  await page.reload();
   await expect(sections(page).first()).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toBeHidden();
-  expect(
-    await sections(page)
-      .first()
-      .evaluate((heading) => getComputedStyle(heading).color),
-  ).toBe("rgb(0, 0, 0)");
+  await expect(sections(page).first()).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
-test("At sign-up the documents open over the form, scroll inside, and close", async ({ page }) => {
+test("At sign-up the documents open over the form, scroll inside, and close; without a mailbox they lead to the contact page; in Arabic they are read from the right, contents first", async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.small);
   await page.goto("/");
   await page.getByRole("button", { name: "Start Your Jar" }).click();
@@ -109,33 +117,13 @@ test("At sign-up the documents open over the form, scroll inside, and close", as
   await privacy.getByRole("button", { name: "Close" }).click();
   await expect(privacy).toBeHidden();
   await expect(authDialog(page).dialog).toBeVisible();
-});
 
-test("The cookie policy opens from the footer: four kinds, how to control them, whom to ask", async ({
-  page,
-}) => {
-  await withSupport(page, "help@example.org");
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Policy" }).click();
-  const policy = page.getByRole("dialog", { name: "Cookie Policy" });
-  await expect(policy.getByRole("heading", { level: 2 })).toHaveText([
-    "Cookie Policy",
-    "What we store in your browser",
-    "Necessary",
-    "Analytics",
-    "Marketing",
-    "Preferences",
-    "How to control cookies",
-    "Contact Us",
-  ]);
-  await expect(policy).toContainText("These cannot be disabled");
-  await expect(policy.getByText(/You can disable them at any time/)).toHaveCount(2);
-  await expect(policy.getByRole("link", { name: "help@example.org" })).toBeVisible();
-  await expectNoBarriers(page, "cookie policy");
-});
+  await page.setViewportSize(sizes.wide);
+  await page.goto("/privacy-policy");
+  await article(page).getByRole("link", { name: "Go to the contact page" }).click();
+  await expect(page).toHaveURL("/contact-us");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
 
-test("In Arabic the documents are read from the right, contents first", async ({ page }) => {
-  await page.goto("/");
   await chooseLanguage(page, "ar");
   await page.goto("/privacy-policy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("سياسة الخصوصية");
