@@ -35,11 +35,11 @@ test("A page that was asked for without a network comes when there is one again,
   expect(await isMarked(page)).toBe(true);
 });
 
-test("A dialog that could not be fetched says so over the page, and opens at the next press", async ({
+test("A dialog that could not be fetched says so over the page, and opens at the next press; a language that was chosen without a network comes with it, and until then the old one stands", async ({
   guard,
   page,
 }) => {
-  guard.expect(...broke);
+  guard.expect(...broke, /texts in "\w+" could not be loaded/);
   const mend = await refuseAnswer(page, /assets\/auth-layer/);
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Get Started" }).last();
@@ -53,58 +53,73 @@ test("A dialog that could not be fetched says so over the page, and opens at the
   await opener.click();
   await expect(authDialog(page).dialog).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.locator("html:not(.not-settled)")).toBeVisible();
+  const english = String(await heading(page).textContent());
+  const choice = page.getByRole("contentinfo").getByRole("combobox");
+  await choice.selectOption("fr");
+  // Race: the document is in French before its words are drawn.
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(heading(page)).not.toHaveText(english);
+  const french = String(await heading(page).textContent());
+
+  await page.context().setOffline(true);
+  await choice.selectOption("ar");
+  await expect(choice).toBeEnabled();
+  await expect(choice).toHaveValue("fr");
+  await expect(heading(page)).toHaveText(french);
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+
+  await page.context().setOffline(false);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(heading(page)).toHaveText(/\p{Script=Arabic}/u);
 });
 
-test("A part that another one imports may fail too, and its looks", async ({ guard, ruthsPage: page }) => {
-  guard.expect(...broke);
-  for (const part of [/assets\/inside-[^/]*\.js/, /assets\/quote-dialog-[^/]*\.css/]) {
-    const mend = await refuseAnswer(page, part);
-    await page.goto("/dashboard");
-    if (part.source.includes("css")) {
-      await page.getByRole("button", { name: "Create Quote" }).click();
-      await expectToast(page, "The quote creator could not be opened");
-      await mend();
-      await page.getByRole("button", { name: "Create Quote" }).click();
-      await expect(page.getByRole("dialog").getByRole("img")).toHaveCSS("width", /px/);
-    } else {
-      await page.getByRole("button", { name: "Add New Blessing" }).first().click();
-      await expect(tryAgain(page)).toBeFocused();
-      await mend();
-      await tryAgain(page).click();
-    }
-    await expect(page.getByRole("dialog")).toBeVisible();
-  }
-});
-
-test("The people around Ruth are listed where their picture cannot be fetched, and it comes when asked for anew", async ({
+test("What a press could not fetch comes at the next: a form, the looks of a quote, the frame of a photo; the people around Ruth are listed where their picture cannot be fetched, and it comes when asked for anew", async ({
   ruth,
   noor,
   guard,
   ruthsPage: page,
 }) => {
   guard.expect(...broke);
-  await aCircle(ruth, { members: [noor] });
-  const mend = await refuseAnswer(page, /assets\/network-graph/);
-  await page.goto("/network");
-  await expect(tryAgain(page)).toBeVisible();
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: noor.fullName }).first()).toBeVisible();
-  await mend();
+  // A part that another one imports.
+  const bringForm = await refuseAnswer(page, /assets\/inside-[^/]*\.js/);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Add New Blessing" }).first().click();
+  await expect(tryAgain(page)).toBeFocused();
+  await bringForm();
   await tryAgain(page).click();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
+  await expect(page.getByRole("dialog")).toBeVisible();
 
-test("A photo whose frame could not be fetched can be chosen again", async ({ guard, ruthsPage: page }) => {
-  guard.expect(...broke);
-  const mend = await refuseAnswer(page, /assets\/photo-crop-dialog/);
+  const bringLooks = await refuseAnswer(page, /assets\/quote-dialog-[^/]*\.css/);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  await expectToast(page, "The quote creator could not be opened");
+  await bringLooks();
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  await expect(page.getByRole("dialog").getByRole("img")).toHaveCSS("width", /px/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  const bringFrame = await refuseAnswer(page, /assets\/photo-crop-dialog/);
   await page.goto("/profile");
   const field = page.locator("main input[type=file]");
   await field.setInputFiles(aPhoto());
   await expect(tryAgain(page)).toBeFocused();
   await expect(page.getByLabel("Full name")).toBeVisible();
-  await mend();
+  await bringFrame();
   await field.setInputFiles(aPhoto());
   await expect(page.getByRole("dialog", { name: "Place your photo" })).toBeVisible();
+
+  await aCircle(ruth, { members: [noor] });
+  const bringPicture = await refuseAnswer(page, /assets\/network-graph/);
+  await page.goto("/network");
+  await expect(tryAgain(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: noor.fullName }).first()).toBeVisible();
+  await bringPicture();
+  await tryAgain(page).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test.describe("before a choice is made", () => {
@@ -141,54 +156,21 @@ test("After a new version was put up, the page offers to be loaded again", async
   await expect(heading(page)).toHaveText("Contact Us");
 });
 
-test("What nobody asked for may be missing, and the rest of the page stands", async ({
+test("What nobody asked for may be missing, and the rest of the page stands; a notification is read where its looks cannot be fetched", async ({
   guard,
   ruthsPage: page,
 }) => {
   guard.expect(...broke);
-  await refuseAnswer(page, /assets\/verify-email-banner/);
+  for (const part of [/assets\/verify-email-banner/, /assets\/toast-layer/]) await refuseAnswer(page, part);
   await page.goto("/dashboard");
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "My Blessing Jar" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("A notification is read where its looks cannot be fetched", async ({ guard, ruthsPage: page }) => {
-  guard.expect(...broke);
-  await refuseAnswer(page, /assets\/toast-layer/);
-  await page.goto("/dashboard");
   await page.getByRole("button", { name: "Show figures" }).click();
   await page.getByRole("button", { name: "Growth Streak" }).click();
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
     "A new streak begins with today's blessing",
   );
-});
-
-test("A language that was chosen without a network comes with it; until then the old one stands", async ({
-  guard,
-  page,
-}) => {
-  guard.expect(...broke, /texts in "\w+" could not be loaded/);
-  await page.goto("/");
-  await expect(page.locator("html:not(.not-settled)")).toBeVisible();
-  const english = String(await heading(page).textContent());
-  const choice = page.getByRole("contentinfo").getByRole("combobox");
-  await choice.selectOption("fr");
-  // Race: the document is in French before its words are drawn.
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(heading(page)).not.toHaveText(english);
-  const french = String(await heading(page).textContent());
-
-  await page.context().setOffline(true);
-  await choice.selectOption("ar");
-  await expect(choice).toBeEnabled();
-  await expect(choice).toHaveValue("fr");
-  await expect(heading(page)).toHaveText(french);
-  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-
-  await page.context().setOffline(false);
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(heading(page)).toHaveText(/\p{Script=Arabic}/u);
 });
 
 async function markPage(page: Page): Promise<void> {
