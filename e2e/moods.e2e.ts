@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
-import { beginBlessing, blessingForm } from "./kit/blessing-form.ts";
+import { beginBlessing } from "./kit/blessing-form.ts";
 import { expectInside } from "./kit/layout.ts";
-import { chooseTheme, resize, sizes } from "./kit/looks.ts";
+import { chooseTheme, resize } from "./kit/looks.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
@@ -23,7 +23,10 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test("The panel comes with the first blessing, and is not there before", async ({ ruthsPage: page }) => {
+test("The panel comes with the first blessing; its question opens the form, leaves no draft where it was only looked at, waits behind an unsaved draft until Ruth herself discards it, and is kept with what she answers", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No blessings yet" })).toBeVisible();
   await expect(bulb(page)).toHaveCount(0);
@@ -32,14 +35,58 @@ test("The panel comes with the first blessing, and is not there before", async (
   await form.keep.click();
   await bulb(page).click();
   await expect(panel(page)).toBeVisible();
+
+  const ask = panel(page).getByRole("button", { name: question });
+  await ask.click();
+  await expect(form.question).toHaveText(question);
+  await expect(form.title).toBeFocused();
+  await expect(form.category).toHaveValue("Family");
+  await page.keyboard.press("Escape");
+  await expect(form.dialog).toBeHidden();
+  await beginBlessing(page);
+  await expect(form.question).toHaveCount(0);
+  await expect(form.dialog).not.toContainText("Your draft of");
+
+  await form.title.fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expectToast(page, "Your draft is kept");
+  await ask.click();
+  await expect(form.title).toHaveValue("Half a thought");
+  await expect(form.question).toHaveCount(0);
+  await expect(form.dialog).toContainText("To begin with the question you chose, discard this draft.");
+  const discard = form.dialog.getByRole("button", { name: "Discard draft" });
+  await discard.click();
+  await expect(form.title).toHaveValue("");
+  await expect(form.question).toHaveText(question);
+  await form.dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(form.title).toHaveValue("Half a thought");
+
+  await discard.click();
+  await expect(form.question).toHaveText(question);
+  await form.title.fill("Eli set the table");
+  await form.keep.click();
+  await expectToast(page, "Blessing added!");
+  await expect(page.getByRole("button", { name: "Eli set the table" })).toBeVisible();
+  const { blessings } = await call(ruth, listBlessings);
+  expect(blessings[0]).toMatchObject({ title: "Eli set the table", description: question });
+  await expect((await beginBlessing(page)).question).toHaveCount(0);
 });
 
-test("Grateful at first; the next card after the last is the first, and a mood begins with its first", async ({
+test("Grateful at first; the next card after the last is the first, and a mood begins with its first; the card knows from the ten newest blessings what Ruth wrote about lately; open or folded away, the panel stays so while she looks around", async ({
   ruth,
   ruthsPage: page,
 }) => {
-  await keep(ruth);
-  await openPanel(page);
+  await keep(ruth, { category: "Health", blessingDate: "2020-01-01" });
+  await keep(ruth, { category: "Family", blessingDate: "2026-03-04" });
+  for (let day = 10; day < 19; day += 1) {
+    await keep(ruth, { category: "Work", blessingDate: `2026-03-${day}` });
+  }
+  const recent = page.waitForRequest((request) => new URL(request.url()).search === "?limit=10");
+  await page.goto("/dashboard");
+  await expect(bulb(page)).toHaveAttribute("aria-expanded", "false");
+  await bulb(page).click();
+  expect(new URL((await recent).url()).pathname).toBe("/api/blessings");
+  await expect(panel(page)).toContainText("You last wrote about Family on March 4, 2026.");
   const names = ["Joyful", "Peaceful", "Reflective", "Grateful", "Challenged", "Hopeful"];
   await expect(panel(page).getByRole("radio")).toHaveCount(names.length);
   await expect(mood(page, "Grateful")).toBeChecked();
@@ -56,6 +103,9 @@ test("Grateful at first; the next card after the last is the first, and a mood b
   await expect(shownCard(page)).toHaveText("Joy with the window open");
   await mood(page, "Joyful").click();
   await expect(shownCard(page)).toHaveText("Hold on to the laughter");
+  await mood(page, "Peaceful").check();
+  await next(page).click();
+  await expect(panel(page)).toContainText("You have not written about Health lately.");
 
   const seen = new Set<string>();
   for (const name of names) {
@@ -69,86 +119,7 @@ test("Grateful at first; the next card after the last is the first, and a mood b
       await next(page).click();
     }
   }
-});
 
-test("A question opens the form with it, and what Ruth answers is kept", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await keep(ruth);
-  await openPanel(page);
-  await panel(page).getByRole("button", { name: question }).click();
-  const form = blessingForm(page);
-  await expect(form.question).toHaveText(question);
-  await expect(form.title).toBeFocused();
-  await expect(form.category).toHaveValue("Family");
-  await form.title.fill("Eli set the table");
-  await form.keep.click();
-  await expectToast(page, "Blessing added!");
-  await expect(page.getByRole("button", { name: "Eli set the table" })).toBeVisible();
-
-  const { blessings } = await call(ruth, listBlessings);
-  expect(blessings[0]).toMatchObject({ title: "Eli set the table", description: question });
-  await expect((await beginBlessing(page)).question).toHaveCount(0);
-});
-
-test("A question that was only looked at leaves no draft", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth);
-  await openPanel(page);
-  await panel(page).getByRole("button", { name: question }).click();
-  const form = blessingForm(page);
-  await expect(form.dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(form.dialog).toBeHidden();
-  await expect((await beginBlessing(page)).question).toHaveCount(0);
-  await expect(form.dialog).not.toContainText("Your draft of");
-});
-
-test("An unsaved draft goes before the question, until Ruth herself discards it", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await keep(ruth);
-  await openPanel(page);
-  const form = await beginBlessing(page);
-  await form.title.fill("Half a thought");
-  await page.keyboard.press("Escape");
-  await expectToast(page, "Your draft is kept");
-
-  await panel(page).getByRole("button", { name: question }).click();
-  await expect(form.title).toHaveValue("Half a thought");
-  await expect(form.question).toHaveCount(0);
-  await expect(form.dialog).toContainText("To begin with the question you chose, discard this draft.");
-  await form.dialog.getByRole("button", { name: "Discard draft" }).click();
-  await expect(form.title).toHaveValue("");
-  await expect(form.question).toHaveText(question);
-  await form.dialog.getByRole("button", { name: "Undo" }).click();
-  await expect(form.title).toHaveValue("Half a thought");
-});
-
-test("The card knows from the ten newest blessings what Ruth wrote about lately", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  await keep(ruth, { category: "Health", blessingDate: "2020-01-01" });
-  await keep(ruth, { category: "Family", blessingDate: "2026-03-04" });
-  for (let day = 10; day < 19; day += 1) {
-    await keep(ruth, { category: "Work", blessingDate: `2026-03-${day}` });
-  }
-  const recent = page.waitForRequest((request) => new URL(request.url()).search === "?limit=10");
-  await openPanel(page);
-  expect(new URL((await recent).url()).pathname).toBe("/api/blessings");
-  await expect(panel(page)).toContainText("You last wrote about Family on March 4, 2026.");
-  await mood(page, "Peaceful").check();
-  await next(page).click();
-  await expect(panel(page)).toContainText("You have not written about Health lately.");
-});
-
-test("Open or folded away, the panel stays so while Ruth looks around", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth);
-  await page.goto("/dashboard");
-  await expect(bulb(page)).toHaveAttribute("aria-expanded", "false");
-  await bulb(page).click();
   const bar = page.getByRole("navigation", { name: "Main" });
   for (const isOpen of [true, false]) {
     await bar.getByRole("link", { name: "Family" }).click();
@@ -160,15 +131,20 @@ test("Open or folded away, the panel stays so while Ruth looks around", async ({
   }
 });
 
-test("The panel moves nothing below it when it changes card or mood", async ({ openAs, ruth }) => {
+test("The panel moves nothing below it when it changes card or mood, and has no barrier at any width, in light and dark", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
   await keep(ruth);
-  for (const size of [sizes.wide, sizes.small]) {
-    const page = await openAs(ruth, { viewport: size });
-    await openPanel(page);
-    const list = page.getByRole("heading", { name: "Your blessings" });
-    const room = page.locator("[data-mood-panel]");
-    const topOf = async () =>
-      ((await list.boundingBox())?.y ?? Number.NaN) - ((await room.boundingBox())?.y ?? Number.NaN);
+  await openPanel(page);
+  const list = page.getByRole("heading", { name: "Your blessings" });
+  const room = page.locator("[data-mood-panel]");
+  const topOf = async () =>
+    ((await list.boundingBox())?.y ?? Number.NaN) - ((await room.boundingBox())?.y ?? Number.NaN);
+  for (const size of ["small", "wide"] as const) {
+    await resize(page, size);
+    await mood(page, "Grateful").check();
+    await expect(panel(page).getByRole("status")).toContainText("1 of 2");
     await expect.poll(topOf).toBeGreaterThan(0);
     const top = await topOf();
     await next(page).click();
@@ -179,11 +155,7 @@ test("The panel moves nothing below it when it changes card or mood", async ({ o
       await expect.poll(topOf).toBeCloseTo(top, 0);
     }
   }
-});
 
-test("The panel has no barrier at any width, in light and dark", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth);
-  await openPanel(page);
   for (const size of ["smallest", "small", "wide"] as const) {
     await resize(page, size);
     await expectInside(page, `moods, ${size}`);
