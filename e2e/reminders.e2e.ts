@@ -46,7 +46,7 @@ test.describe("whose address is proven", () => {
   });
 });
 
-test("Reminders wait until Ruth has confirmed her address, and she is told so; what fails is said", async ({
+test("Reminders wait until Ruth has confirmed her address, and she is told so; what fails is said; nothing keeps anybody out of the choice, at either width, in light and dark", async ({
   ruthsPage: page,
 }) => {
   const answerAgain = await refuseAnswer(page, getReminderPreferences);
@@ -54,7 +54,7 @@ test("Reminders wait until Ruth has confirmed her address, and she is told so; w
   await expectToast(page, "Error loading reminder preferences", "Please try refreshing the page");
   await answerAgain();
   await page.reload();
-  const { section, wanted } = reminders(page);
+  const { section, wanted, frequency } = reminders(page);
   await refuseAnswer(page, updateReminderPreferences);
   await wanted.click();
   await expectToast(page, "Failed to update reminder preferences", "Please try again");
@@ -62,6 +62,16 @@ test("Reminders wait until Ruth has confirmed her address, and she is told so; w
   await page.unrouteAll();
   await wanted.click();
   await expect(section).toContainText("Reminders begin as soon as you have confirmed your address.");
+  await expect(section.getByRole("status")).toHaveText("Your choice is kept");
+
+  await page.reload();
+  await expect(frequency("Every Sunday")).toBeVisible();
+  await expectNoBarriers(page, "reminders, wide");
+  await chooseTheme(page, "dark");
+  await expectNoBarriers(page, "reminders, dark", rulesOfColour);
+  await resize(page, "small");
+  await expectNoBarriers(page, "reminders, small");
+  await expectInside(page, "reminders, small");
 });
 
 test("What Ruth does not want to be reminded of she says beside it, and takes it back in her profile", async ({
@@ -90,38 +100,25 @@ test("What Ruth does not want to be reminded of she says beside it, and takes it
   await expect(dialog).toContainText("Nothing is left out.");
 });
 
-test("A mail's link names the mails that it ends", async ({ page }) => {
-  await page.goto("/unsubscribe?mail=reminders&token=guessed");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more reminders?");
-  await page.goto("/unsubscribe?mail=on-this-day&token=guessed");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more memories by mail?");
-});
-
-test("The link of a memory's mail asks before it leaves that memory out", async ({ guard, page }) => {
+test("A mail's link names the mails that it ends, and one of a memory's mail asks before it leaves that memory out", async ({
+  guard,
+  page,
+}) => {
   guard.expect(/status of 410/);
   const pressed: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/left-out")) pressed.push(request.method());
   });
+  const title = page.getByRole("heading", { level: 1 });
+  await page.goto("/unsubscribe?mail=reminders&token=guessed");
+  await expect(title).toHaveText("No more reminders?");
+  await page.goto("/unsubscribe?mail=on-this-day&token=guessed");
+  await expect(title).toHaveText("No more memories by mail?");
   await page.goto("/unsubscribe?mail=memory&blessing=0193b2a0-0000-7000-8000-000000000000&token=guessed");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not bring this memory up again?");
+  await expect(title).toHaveText("Not bring this memory up again?");
   expect(pressed).toEqual([]);
   await page.getByRole("button", { name: "Don’t bring it up again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expect(title).toHaveText("This link no longer works");
   await expect(page.getByRole("main").getByRole("link", { name: "Choose my mails" })).toBeVisible();
   expect(pressed).toEqual(["POST"]);
-});
-
-test("Nothing keeps anybody out of the choice, at either width, in light and dark", async ({
-  ruthsPage: page,
-}) => {
-  await page.goto("/profile");
-  await reminders(page).wanted.click();
-  await expect(reminders(page).frequency("Every Sunday")).toBeVisible();
-  await expectNoBarriers(page, "reminders, wide");
-  await chooseTheme(page, "dark");
-  await expectNoBarriers(page, "reminders, dark", rulesOfColour);
-  await resize(page, "small");
-  await expectNoBarriers(page, "reminders, small");
-  await expectInside(page, "reminders, small");
 });
