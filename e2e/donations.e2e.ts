@@ -44,7 +44,7 @@ test("Noor, not signed in, chooses a note, pays, is thanked, and gets her receip
   }).toPass();
 });
 
-test("A card that is declined, one that asks, and no card at all: Noor stays until it is paid", async ({
+test("A card that is declined, one that asks, and no card at all: Noor stays until it is paid; who comes back from the page of a bank is thanked, or told that it did not go through", async ({
   page,
   guard,
 }) => {
@@ -67,6 +67,12 @@ test("A card that is declined, one that asks, and no card at all: Noor stays unt
   await pay(page, "Donate $5").click();
   await step.getByRole("button", { name: "Yes, it is me" }).click();
   await expectToast(page, ...thanks);
+
+  await page.goto("/donate?success=true&redirect_status=succeeded");
+  await expectToast(page, ...thanks);
+  await expect(page).toHaveURL("/donate");
+  await page.goto("/donate?success=true&redirect_status=failed");
+  await expectToast(page, "Payment failed");
 });
 
 test("On a phone, what is said of a failed payment lies beside the button that Ruth presses again", async ({
@@ -90,7 +96,9 @@ test("On a phone, what is said of a failed payment lies beside the button that R
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
 
-test("An amount of Ruth's own: what cannot be given is said, and Back leads out again", async ({ page }) => {
+test("An amount of Noor's own: what cannot be given is said, and Back leads out again; what cannot be begun is said too, and an answer that was lost begins nothing twice", async ({
+  page,
+}) => {
   await page.goto("/donate");
   const box = page.getByRole("spinbutton", { name: "Another amount" });
   const donate = page.getByRole("button", { name: "Donate", exact: true });
@@ -114,14 +122,11 @@ test("An amount of Ruth's own: what cannot be given is said, and Back leads out 
   await expect(back(page)).toBeVisible();
   await page.goBack();
   await expect(notes(page)).toHaveCount(4);
-});
 
-test("What cannot be begun is said; an answer that was lost begins nothing twice", async ({ page }) => {
   const keys: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(createPaymentIntent.path)) keys.push(request.postDataJSON().idempotencyKey);
   });
-  await page.goto("/donate");
   const mend = await refuseAnswer(page, createPaymentIntent);
   await notes(page).first().click();
   await expectToast(page, "Error", "We were unable to process your donation.", "Network error");
@@ -138,16 +143,6 @@ test("What cannot be begun is said; an answer that was lost begins nothing twice
   await back(page).click();
   await notes(page).first().click();
   await expectToast(page, "No client secret received from server");
-});
-
-test("Who comes back from the page of a bank is thanked, or told that it did not go through", async ({
-  page,
-}) => {
-  await page.goto("/donate?success=true&redirect_status=succeeded");
-  await expectToast(page, ...thanks);
-  await expect(page).toHaveURL("/donate");
-  await page.goto("/donate?success=true&redirect_status=failed");
-  await expectToast(page, "Payment failed");
 });
 
 test("Ruth gives monthly, presses twice and pays once, finds it in her profile, and stops it", async ({
