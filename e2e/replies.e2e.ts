@@ -6,14 +6,18 @@ import { aCircle, share } from "./kit/circles.ts";
 import { expectInside } from "./kit/layout.ts";
 import { chooseTheme, sizes } from "./kit/looks.ts";
 import { bell } from "./kit/notifications.ts";
-import { openShared, pressDelete, say } from "./kit/responses.ts";
+import { choose, openShared, pressDelete, say } from "./kit/responses.ts";
 import { expect, test } from "./kit/test.ts";
 
-test("Noor is answered and named, reads it at once under her own words, and her bell says so", async ({
+test("Noor, whose face is at the end of the signs once she gave one, is answered and named, reads it at once under her own words, and her bell says so; of what she deletes the replies of others stay, and that it was there", async ({
   noorsPage,
   noor,
   together: { blessing, ruths, noors },
 }) => {
+  await choose(noorsPage, noors.add, "Peace");
+  await expect(noors.sign("Peace").locator("svg")).toBeVisible();
+  await expect(noors.who).toHaveText(noor.user.fullName[0] ?? "");
+
   await say(noor, blessing.id, "How sweet!");
   await ruths.comment("How sweet!").getByRole("button", { name: "Reply to Noor Hale" }).click();
   await expect(ruths.field).toBeFocused();
@@ -28,6 +32,14 @@ test("Noor is answered and named, reads it at once under her own words, and her 
   await noorsPage.goto("/dashboard");
   await bell(noorsPage, 1).click();
   await expect(noorsPage.getByText(/Ruth Hale.? replied to you on/)).toBeVisible();
+
+  const { comment } = await openShared(noorsPage, blessing);
+  await pressDelete(comment("How sweet!"));
+  await noorsPage.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  for (const each of [noors, ruths]) {
+    await expect(each.rows).toHaveText([/This comment was deleted\..*Come and have some/s]);
+    await expect(each.comment("How sweet!")).toHaveCount(0);
+  }
 });
 
 test("Of the family a name is offered while it is written, by keys alone, and nobody else's", async ({
@@ -99,27 +111,27 @@ test("Names of both directions are chosen on a phone by a finger, in Arabic too"
   await expectNoBarriers(page, "a name in Arabic");
 });
 
-test("Of a deleted comment the replies of others stay, and that it was there", async ({
+test("Without a network the list of names stays away; ten of many replies are shown, and the others when asked for; one that is not sent waits with whom it answers, and is sent once", async ({
   ruth,
   noor,
-  noorsPage,
-  together: { blessing, ruths, noors },
+  ruthsPage: page,
 }) => {
-  const first = await say(noor, blessing.id, "Said in haste");
-  await say(ruth, blessing.id, "I know", first.id);
-  await pressDelete(noors.comment("Said in haste"));
-  await noorsPage.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  for (const each of [noors, ruths]) {
-    await expect(each.rows).toHaveText([/This comment was deleted\..*I know/s]);
-    await expect(each.comment("Said in haste")).toHaveCount(0);
-  }
-});
+  const many = await keep(ruth);
+  const who = await say(ruth, many.id, "Who comes?");
+  for (let place = 1; place <= 13; place += 1) await say(ruth, many.id, `Word ${place}.`, who.id);
+  const figs = await keep(ruth, { visibility: "public" });
+  const first = await say(noor, figs.id, "How sweet!");
+  await say(noor, figs.id, "Are there more?", first.id);
 
-test("Ten of many replies are shown, and the others when asked for", async ({ ruth, ruthsPage: page }) => {
-  const blessing = await keep(ruth);
-  const first = await say(ruth, blessing.id, "Who comes?");
-  for (let place = 1; place <= 13; place += 1) await say(ruth, blessing.id, `Word ${place}.`, first.id);
-  const { comments } = await openShared(page, blessing);
+  const bringNames = await refuseAnswer(page, listMentionable);
+  const { comments, comment, field, detail, send } = await openShared(page, many);
+  await field.fill("@");
+  await field.press("End");
+  await field.pressSequentially("home");
+  await expect(detail.getByRole("listbox")).toHaveCount(0);
+  await expect(field).toHaveValue("@home");
+  await bringNames();
+
   const replies = comments.getByRole("list", { name: /^Replies to/ }).getByRole("listitem");
   await expect(replies).toHaveCount(10);
   await expect(replies.first()).toContainText("Word 4.");
@@ -127,19 +139,10 @@ test("Ten of many replies are shown, and the others when asked for", async ({ ru
   await expect(replies).toHaveCount(13);
   await expect(replies.first()).toContainText("Word 1.");
   await expect(comments.getByRole("button", { name: /earlier/ })).toHaveCount(0);
-  await say(ruth, blessing.id, "Word 14.", first.id);
+  await say(ruth, many.id, "Word 14.", who.id);
   await expect(replies).toHaveCount(14);
-});
 
-test("A reply that is not sent waits with whom it answers, and is sent once", async ({
-  ruth,
-  noor,
-  ruthsPage: page,
-}) => {
-  const blessing = await keep(ruth, { visibility: "public" });
-  const first = await say(noor, blessing.id, "How sweet!");
-  await say(noor, blessing.id, "Are there more?", first.id);
-  const { field, comment, send, detail, comments } = await openShared(page, blessing);
+  await openShared(page, figs);
   await comment("Are there more?").getByRole("button", { name: "Reply to Noor Hale" }).click();
   await expect(field).toHaveValue("@Noor Hale ");
   await field.press("End");
@@ -156,24 +159,7 @@ test("A reply that is not sent waits with whom it answers, and is sent once", as
   await expect(comment("@Noor Hale plenty")).toBeVisible();
   await send.click();
   await expect(field).toHaveValue("");
-  await expect(comments.getByRole("list", { name: /^Replies to/ }).getByRole("listitem")).toHaveText([
-    /Are there more/,
-    /@Noor Hale plenty/,
-  ]);
-});
-
-test("Without a network the list of names stays away, and nothing is in the way of writing", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  const blessing = await keep(ruth);
-  await refuseAnswer(page, listMentionable);
-  const { field, detail } = await openShared(page, blessing);
-  await field.fill("@");
-  await field.press("End");
-  await field.pressSequentially("home");
-  await expect(detail.getByRole("listbox")).toHaveCount(0);
-  await expect(field).toHaveValue("@home");
+  await expect(replies).toHaveText([/Are there more/, /@Noor Hale plenty/]);
 });
 
 test("On a phone the comment field stays at the foot, whatever is read", async ({ ruth, openAs }) => {
@@ -186,16 +172,4 @@ test("On a phone the comment field stays at the foot, whatever is read", async (
   await chooseTheme(page, "dark");
   await expectNoBarriers(page, "an opened blessing on a phone, dark");
   await expectInside(page, "an opened blessing on a phone");
-});
-
-test("Three who reacted are faces at the end of the signs", async ({ noorsPage: page, ruth, noor }) => {
-  const blessing = await keep(ruth, { visibility: "public" });
-  const { sign, add, who } = await openShared(page, blessing);
-  await add.click();
-  await page
-    .getByRole("dialog", { name: "Choose a reaction" })
-    .getByRole("button", { name: "Peace" })
-    .click();
-  await expect(sign("Peace").locator("svg")).toBeVisible();
-  await expect(who).toHaveText(noor.user.fullName[0] ?? "");
 });
