@@ -17,6 +17,14 @@ const aDate = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 const phone = { width: 390, height: 664 };
 const choices = (page: Page) => page.getByRole("dialog", { name: "Cookie Preferences" });
 
+/** Where the question is asked, without the wait for it. */
+async function openAsked(page: Page, path: string): Promise<void> {
+  await openStill(page, path);
+  await page.clock.runFor(2_100);
+  await expect(consentBanner(page)).toBeVisible();
+  await page.clock.resume();
+}
+
 /** A page whose clock stands still until it is told to go. */
 async function openStill(page: Page, path = "/"): Promise<void> {
   await page.clock.install();
@@ -61,7 +69,7 @@ test("Two seconds after the page is there Ruth is asked, and not before; closing
 test("Ruth accepts all and is not asked again, on any page; from the Cookie Policy in the footer she changes her mind", async ({
   page,
 }) => {
-  await page.goto("/privacy-policy");
+  await openAsked(page, "/privacy-policy");
   await consentBanner(page).getByRole("button", { name: "Accept All" }).click();
   await expect(consentBanner(page)).toBeHidden();
   await expect(page.getByRole("main")).toBeFocused();
@@ -86,8 +94,7 @@ test("Ruth accepts all and is not asked again, on any page; from the Cookie Poli
 test("Ruth allows what she likes, which is kept with its moment; what is necessary cannot be switched off", async ({
   page,
 }) => {
-  await page.goto("/privacy-policy");
-  await expect(consentBanner(page)).toBeVisible();
+  await openAsked(page, "/privacy-policy");
   for (const theme of ["light", "dark"] as const) {
     await chooseTheme(page, theme);
     await expectNoBarriers(page, `banner, ${theme}`);
@@ -116,7 +123,7 @@ test("Ruth refuses and is not asked again; her view of her blessings is not kept
 }) => {
   await keep(ruth);
   const stored = () => page.evaluate(() => localStorage.getItem("default-view"));
-  await page.goto("/dashboard");
+  await openAsked(page, "/dashboard");
   await consentBanner(page).getByRole("button", { name: "Reject All" }).click();
   await expect(page.getByRole("main")).toBeFocused();
   expect(await storedConsent(page)).toEqual({ ...none, date: aDate });
@@ -224,7 +231,7 @@ test("The question moves nothing, hides no way in, and lets the page be scrolled
 });
 
 test("Somebody without a mouse reaches the question, is not held by it, and answers", async ({ page }) => {
-  await page.goto("/");
+  await openAsked(page, "/");
   const reject = consentBanner(page).getByRole("button", { name: "Reject All" });
   await tabTo(page, reject);
   await tabTo(page, page.getByRole("main").getByRole("button", { name: "Start Your Jar" }));
