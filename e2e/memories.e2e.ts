@@ -27,23 +27,54 @@ async function keepMarches(ruth: Member): Promise<void> {
   await keep(ruth, { title: "In April", blessingDate: "2025-04-01" });
 }
 
-test("A month shows its years, the longest ago on top, each with its count", async ({
+test("A month shows its years, the longest ago on top, each with its count; 29 February comes back in a year that has none; three quick presses are three months; nothing of it bars anybody at any width, in light and dark, and in Arabic it is Arabic", async ({
   ruth,
   ruthsPage: page,
 }) => {
   await keepMarches(ruth);
-  await page.goto("/memories?month=2026-03");
+  await keep(ruth, { title: "The leap day", blessingDate: "2024-02-29" });
+  await keep(ruth, {
+    title: "Supercalifragilisticexpialidocious".repeat(4),
+    bibleVerse: "Psalm 116:1",
+    isAnsweredPrayer: true,
+    blessingDate: "2018-03-05",
+  });
+  await page.goto("/memories?month=2026-02");
+  await expect(page.getByRole("region", { name: "2 years ago" })).toContainText("The leap day");
+  await next(page).click();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This Month in Previous Years");
   await expect(shownMonth(page)).toHaveText("March 2026");
-  await expect(groups(page)).toHaveText(["7 years ago", "1 year ago", "this year"]);
+  await expect(groups(page)).toHaveText(["8 years ago", "7 years ago", "1 year ago", "this year"]);
   const longAgo = page.getByRole("region", { name: "7 years ago" });
   await expect(longAgo).toContainText("2 blessings");
   await expect(longAgo.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("region", { name: "1 year ago" })).toContainText("1 blessing");
-  await expect(card(page, "In April")).toHaveCount(0);
+  for (const elsewhere of ["In April", "The leap day"]) await expect(card(page, elsewhere)).toHaveCount(0);
+
+  await previous(page).click({ clickCount: 3 });
+  await expect(shownMonth(page)).toHaveText("December 2025");
+
+  await page.goto("/memories?month=2026-03");
+  await expect(groups(page)).toHaveCount(4);
+  for (const size of ["smallest", "small", "wide"] as const) {
+    await resize(page, size);
+    await expectInside(page, `memories, ${size}`);
+  }
+  // What is far below the screen is not drawn, nor does its colour turn.
+  await page.setViewportSize({ ...sizes.wide, height: 2_400 });
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await expectNoBarriers(page, `memories, ${theme}`);
+  }
+
+  await chooseLanguage(page, "ar");
+  await page.reload();
+  await expect(page.getByRole("group", { name: "الشهر" }).getByRole("status")).toHaveText("مارس 2026");
+  await expect(groups(page)).toHaveText(["قبل 8 سنوات", "قبل 7 سنوات", "قبل سنة", "هذه السنة"]);
+  await expect(page.getByRole("region", { name: "قبل 7 سنوات" })).toContainText("نعمتان");
 });
 
-test("It begins with the present month, and each press moves exactly one, also back by the browser", async ({
+test("It begins with the present month, also where the address names none that is; each press moves exactly one, also back by the browser", async ({
   ruthsPage: page,
 }) => {
   await page.clock.setFixedTime(new Date("2026-01-31T20:00:00Z")); // In Auckland it is February.
@@ -72,21 +103,16 @@ test("It begins with the present month, and each press moves exactly one, also b
   await page.getByRole("button", { name: "Back to this month" }).click();
   await expectMonth("February 2026");
   expect(asked).toEqual(["2026-02", "2026-01", "2025-12"]);
+  await page.goto("/memories?month=2026-13");
+  await expect(shownMonth(page)).toHaveText("February 2026");
 });
 
-test("Three quick presses are three months", async ({ ruthsPage: page }) => {
-  await page.goto("/memories?month=2026-03");
-  await expect(shownMonth(page)).toHaveText("March 2026");
-  await previous(page).click({ clickCount: 3 });
-  await expect(shownMonth(page)).toHaveText("December 2025");
-});
-
-test("A card tells what it was, when, with what, and opens the blessing", async ({
+test("A card tells what it was, when, with what, and opens the blessing; it is read with what others say, also meanwhile; what is changed or deleted from here is changed here", async ({
   ruth,
   ruthsPage: page,
 }) => {
   const media = await uploadAll(ruth, [aPhoto(), aPhoto(), aVoiceNote()]);
-  await keep(ruth, {
+  const { id } = await keep(ruth, {
     title: "She is home",
     description: "A very long evening. ".repeat(40),
     category: "Prayer Answered",
@@ -95,6 +121,7 @@ test("A card tells what it was, when, with what, and opens the blessing", async 
     blessingDate: "2021-03-05",
     ...media,
   });
+  await say(ruth, id, "We sang all the way.");
   await page.goto("/memories?month=2026-03");
   const home = card(page, "She is home");
   for (const text of ["Prayer Answered", "Answered Prayer", "2 photos", "1 recording", "Memory"]) {
@@ -110,51 +137,33 @@ test("A card tells what it was, when, with what, and opens the blessing", async 
   );
   expect(Math.round(lines)).toBe(3);
 
-  const detail = await openBlessing(page, "She is home");
-  await expect(detail.getByText("Psalm 116:1")).toBeVisible();
+  const read = await openBlessing(page, "She is home");
+  await expect(read.getByText("Psalm 116:1")).toBeVisible();
   await page.goBack();
-  await expect(detail).toBeHidden();
+  await expect(read).toBeHidden();
   await expect(page).toHaveURL("/memories?month=2026-03");
-});
 
-test("A memory is read with what others said of it, also while it is read, and becomes a card", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
-  const { id } = await keep(ruth, { title: "She is home", blessingDate: "2021-03-05" });
-  await say(ruth, id, "We sang all the way.");
-  await page.goto("/memories?month=2026-03");
-  const detail = await openBlessing(page, "She is home");
-  await expect(detail.getByText("We sang all the way.")).toBeVisible();
+  await openBlessing(page, "She is home");
+  await expect(read.getByText("We sang all the way.")).toBeVisible();
   await say(ruth, id, "And the next day again.");
-  await expect(detail.getByText("And the next day again.")).toBeVisible();
-  await chooseMore(detail, "Create Quote");
-  await expect(page.getByRole("dialog", { name: "Create a quote card" }).getByRole("img")).toBeVisible();
-});
+  await expect(read.getByText("And the next day again.")).toBeVisible();
 
-test("What is changed or deleted from here is changed here", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth, { title: "The old title", blessingDate: "2022-03-05" });
-  await page.goto("/memories?month=2026-03");
-  await (await openBlessing(page, "The old title")).getByRole("button", { name: "Edit" }).click();
+  await read.getByRole("button", { name: "Edit" }).click();
   const form = blessingForm(page);
   await form.title.fill("The new title");
   await form.save.click();
   await expectToast(page, "Blessing updated!");
-  const detail = page.getByRole("dialog", { name: "The new title" });
-  await chooseMore(detail, "Delete");
+  const changed = page.getByRole("dialog", { name: "The new title" });
+  await chooseMore(changed, "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(main(page)).toContainText("No memories found");
 });
 
-test("29 February comes back in a year that has none", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth, { title: "The leap day", blessingDate: "2024-02-29" });
-  await page.goto("/memories?month=2026-02");
-  await expect(page.getByRole("region", { name: "2 years ago" })).toContainText("The leap day");
-  await next(page).click();
-  await expect(main(page)).toContainText("No memories found");
-});
-
-test("An empty month says so, and invites to keep what comes to mind", async ({ ruthsPage: page }) => {
+test("Noor does not see Ruth's memories: her month is empty, says so, and invites to keep what comes to mind, which becomes a card", async ({
+  ruth,
+  noorsPage: page,
+}) => {
+  await keep(ruth, { title: "For everyone", blessingDate: "2022-03-05", visibility: "public" });
   await page.goto("/memories?month=2026-03");
   await expect(main(page).getByRole("heading", { name: "No memories found" })).toBeVisible();
   await expect(main(page)).toContainText("You don't have any blessings from March in previous years.");
@@ -165,12 +174,8 @@ test("An empty month says so, and invites to keep what comes to mind", async ({ 
   await form.keep.click();
   await expect(form.dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "6 years ago" })).toContainText("It came back to me");
-});
-
-test("Noor does not see Ruth's memories", async ({ ruth, noorsPage: page }) => {
-  await keep(ruth, { title: "For everyone", blessingDate: "2022-03-05", visibility: "public" });
-  await page.goto("/memories?month=2026-03");
-  await expect(main(page)).toContainText("No memories found");
+  await chooseMore(await openBlessing(page, "It came back to me"), "Create Quote");
+  await expect(page.getByRole("dialog", { name: "Create a quote card" }).getByRole("img")).toBeVisible();
 });
 
 test("Three cards wait while the month loads; a failure says so and can be tried again", async ({
@@ -192,42 +197,4 @@ test("Three cards wait while the month loads; a failure says so and can be tried
   await page.unroute("**/api/memories*");
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(groups(page)).toHaveText(["7 years ago", "1 year ago", "this year"]);
-});
-
-test("A month that is none in the address is read as the present one", async ({ ruthsPage: page }) => {
-  await page.clock.setFixedTime(new Date("2026-05-20T00:00:00Z"));
-  await page.goto("/memories?month=2026-13");
-  await expect(shownMonth(page)).toHaveText("May 2026");
-});
-
-test("In Arabic the months, the years and the arrows are Arabic", async ({ ruth, ruthsPage: page }) => {
-  await keepMarches(ruth);
-  await page.goto("/memories?month=2026-03");
-  await chooseLanguage(page, "ar");
-  await page.reload();
-  await expect(page.getByRole("group", { name: "الشهر" }).getByRole("status")).toHaveText("مارس 2026");
-  await expect(groups(page)).toHaveText(["قبل 7 سنوات", "قبل سنة", "هذه السنة"]);
-  await expect(page.getByRole("region", { name: "قبل 7 سنوات" })).toContainText("نعمتان");
-});
-
-test("The memories have no barrier at any width, in light and dark", async ({ ruth, ruthsPage: page }) => {
-  await keepMarches(ruth);
-  await keep(ruth, {
-    title: "Supercalifragilisticexpialidocious".repeat(4),
-    bibleVerse: "Psalm 116:1",
-    isAnsweredPrayer: true,
-    blessingDate: "2018-03-05",
-  });
-  await page.goto("/memories?month=2026-03");
-  await expect(groups(page)).toHaveCount(4);
-  for (const size of ["smallest", "small", "wide"] as const) {
-    await resize(page, size);
-    await expectInside(page, `memories, ${size}`);
-  }
-  // What is far below the screen is not drawn, nor does its colour turn.
-  await page.setViewportSize({ ...sizes.wide, height: 2_400 });
-  for (const theme of ["light", "dark"] as const) {
-    await chooseTheme(page, theme);
-    await expectNoBarriers(page, `memories, ${theme}`);
-  }
 });
