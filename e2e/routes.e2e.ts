@@ -1,9 +1,11 @@
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
+import type { Page } from "@playwright/test";
 import { keep, signIn } from "../server/seeds/members.ts";
 import { holdAnswer } from "./kit/answers.ts";
 import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { aCircle } from "./kit/circles.ts";
+import type { Guard } from "./kit/guard.ts";
 import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -18,16 +20,33 @@ const openRooms = [
   "/stop-donation",
 ];
 
-test("A visitor of a member's page sees the landing page and is offered the way in", async ({ page }) => {
+test("A visitor of a member's page sees the landing page and is offered the way in on Sign In, by an invitation on Sign Up; an address that is none answers 404, in plain words", async ({
+  guard,
+  page,
+  ruth,
+}) => {
   for (const path of ["/dashboard", "/blessings", ...memberRooms]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
-    await expect(page.getByRole("dialog", { name: "Welcome back" }), path).toContainText(
-      path === "/profile" ? "Please sign in to view your profile." : "Please sign in to open this page.",
+    await expect(page.getByRole("dialog", { name: "Welcome back" }).getByRole("alert"), path).toHaveText(
+      path === "/profile"
+        ? "Please sign in to view your profile."
+        : "Please sign in to open this page. You will land right where you were going.",
     );
     await expect(page.getByText(landingTitle), path).toBeVisible();
     await expect(page).toHaveURL(path);
   }
+
+  const { inviteCode } = await aCircle(ruth);
+  await page.goto(`/family?join=${inviteCode}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are invited to The Hales");
+  await page.getByRole("button", { name: "Sign Up and join" }).click();
+  await expect(page.getByRole("dialog", { name: "Start your jar" })).toContainText(
+    "You are invited to a family circle.",
+  );
+
+  await expectNoSuchPages(page, guard);
+  await expect(page).toHaveURL("/");
 });
 
 test("After signing in, a member is on the page that was asked for", async ({ openAs, ruth }) => {
@@ -60,32 +79,8 @@ test("A member finds the jar at the beginning, and the open rooms are open to he
   }
 });
 
-for (const who of ["a visitor", "a member"]) {
-  test(`An address that is none answers 404 to ${who}, in plain words`, async ({
-    guard,
-    aMember,
-    openAs,
-  }) => {
-    guard.expect(/status of 404.*\/(no-such-page|admin\/elsewhere)/i);
-    const page = await openAs(who === "a member" ? await aMember() : undefined);
-    for (const path of ["/no-such-page", "/No-Such-Page/", "/admin/elsewhere"]) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-      await expect(page.getByText("There is no page at this address.")).toBeVisible();
-      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    }
-    const forBuilders = page.getByText("Did you forget to add the page to the router?");
-    await expect(forBuilders).toBeHidden();
-    await page.getByRole("button", { name: "For whoever builds Blessing Jar" }).click();
-    await expect(forBuilders).toBeVisible();
-    await page.getByRole("link", { name: /^Back to/ }).click();
-    await expect(page).toHaveURL(who === "a member" ? "/dashboard" : "/");
-  });
-}
-
-test("An address in other letters, or with a slash at its end, is put right by server and browser", async ({
+test("An address in other letters, or with a slash at its end, is put right by server and browser; one that is none answers 404 to a member, in plain words", async ({
+  guard,
   ruthsPage: page,
 }) => {
   for (const [asked, right] of [
@@ -105,6 +100,9 @@ test("An address in other letters, or with a slash at its end, is put right by s
     await expect(page).toHaveURL(right);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toHaveText("Contact Us");
   }
+
+  await expectNoSuchPages(page, guard);
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("A browser keeps a built file for ever, the document never, and of a file that is gone nothing", async ({
@@ -131,7 +129,7 @@ test("A browser keeps a built file for ever, the document never, and of a file t
   }
 });
 
-test("A public blessing has a page that anybody reads; any other reads like none", async ({
+test("A public blessing has a page that anybody reads, whose foot stays out of sight while the blessing is on its way; any other reads like none", async ({
   guard,
   page: visitor,
   ruth,
@@ -141,6 +139,13 @@ test("A public blessing has a page that anybody reads; any other reads like none
   guard.expect(/status of 40[04].*\/(api\/blessings|b)\//);
   const open = await keep(ruth, { title: "Figs for everybody", visibility: "public" });
   const own = await keep(ruth, { title: "Figs for me" });
+  const release = await holdAnswer(visitor, getBlessing);
+  await visitor.goto(`/b/${open.id}`);
+  await expect(visitor.getByRole("heading", { level: 1, name: "Blessing" })).toBeAttached();
+  await expect(visitor.getByRole("contentinfo")).not.toBeInViewport();
+  release();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Figs for everybody" })).toBeAttached();
+
   for (const page of [visitor, noor]) {
     const response = await page.goto(`/b/${open.id}`);
     expect(response?.status()).toBe(200);
@@ -162,26 +167,16 @@ test("A public blessing has a page that anybody reads; any other reads like none
   await expect(ruths.getByRole("heading", { level: 1 })).toHaveText("Figs for me");
 });
 
-test("An invitation leads to the dialog on Sign Up, everything else on Sign In", async ({ page, ruth }) => {
-  const { inviteCode } = await aCircle(ruth);
-  await page.goto("/family");
-  await expect(page.getByRole("dialog", { name: "Welcome back" })).toContainText(
-    "Please sign in to open this page.",
-  );
-  await page.goto(`/family?join=${inviteCode}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are invited to The Hales");
-  await page.getByRole("button", { name: "Sign Up and join" }).click();
-  await expect(page.getByRole("dialog", { name: "Start your jar" })).toContainText(
-    "You are invited to a family circle.",
-  );
-});
-
-test("The admin's rooms deny others, and the link to them is the admin's alone", async ({
+test("The admin's rooms deny others, who download neither the pages nor their words, and the link to them is the admin's alone", async ({
   app,
   page: visitor,
   openAs,
   ruthsPage: member,
 }) => {
+  const files: string[] = [];
+  for (const page of [visitor, member]) {
+    page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  }
   // A visitor of the translations may be an administrator, and is asked.
   for (const [page, path] of [
     [visitor, "/admin"],
@@ -192,6 +187,7 @@ test("The admin's rooms deny others, and the link to them is the admin's alone",
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("You don't have permission to access the admin dashboard.")).toBeVisible();
   }
+  expect(files.filter((file) => /administration/.test(file))).toEqual([]);
   await member.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await expect(member.getByRole("link", { name: "Profile" })).toBeVisible();
   await expect(member.getByRole("link", { name: "Admin Dashboard" })).toBeHidden();
@@ -205,16 +201,20 @@ test("The admin's rooms deny others, and the link to them is the admin's alone",
   await expect(admin.getByRole("heading", { name: "Access Denied" })).toBeHidden();
 });
 
-test("While a blessing is on its way, the foot of its page stays out of sight, and nothing jumps", async ({
-  openAs,
-  ruth,
-}) => {
-  const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
-  const page = await openAs();
-  const release = await holdAnswer(page, getBlessing);
-  await page.goto(`/b/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Blessing" })).toBeAttached();
-  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: "Figs" })).toBeAttached();
-});
+/** And the way back from them. */
+async function expectNoSuchPages(page: Page, guard: Guard): Promise<void> {
+  guard.expect(/status of 404.*\/(no-such-page|admin\/elsewhere)/i);
+  for (const path of ["/no-such-page", "/No-Such-Page/", "/admin/elsewhere"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("There is no page at this address.")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  }
+  const forBuilders = page.getByText("Did you forget to add the page to the router?");
+  await expect(forBuilders).toBeHidden();
+  await page.getByRole("button", { name: "For whoever builds Blessing Jar" }).click();
+  await expect(forBuilders).toBeVisible();
+  await page.getByRole("link", { name: /^Back to/ }).click();
+}
