@@ -10,9 +10,10 @@ const chooseFile = (page: Page, file: Parameters<ReturnType<Page["locator"]>["se
   page.locator("main input[type=file]").setInputFiles(file);
 const quote = (page: Page) => page.getByRole("textbox", { name: "Favourite quote" });
 
-test("Ruth writes who she is, places her photo by keyboard, and takes it away again", async ({
+test("Ruth writes who she is, places her photo by keyboard, and takes it away again; she deletes her account with her password, is signed out, and nothing of it is left here", async ({
   ruth,
   ruthsPage: page,
+  guard,
 }) => {
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ruth Hale");
@@ -48,6 +49,21 @@ test("Ruth writes who she is, places her photo by keyboard, and takes it away ag
   await expectToast(page, "Your photo is removed");
   await expect(page.getByRole("button", { name: "Add a photo" })).toBeVisible();
   await expectNoBarriers(page, "profile");
+
+  guard.expect(/status of 40[13]/);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "Are you sure you want to delete your account? This action cannot be undone.",
+  );
+  await question.getByLabel("Your password").fill("a guess");
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await expectToast(page, "Delete failed", "This is not your password.");
+  await question.getByLabel("Your password").fill(ruth.password);
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await expectToast(page, "Your account is deleted");
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
 });
 
 test("A time zone that Ruth chooses stays; what cannot be a photo, and what does not go through, is said", async ({
@@ -85,35 +101,6 @@ test("A time zone that Ruth chooses stays; what cannot be a photo, and what does
   await expect(quote(page)).toHaveValue("Count your blessings");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expectToast(page, "Your profile is saved");
-});
-
-test("Ruth deletes her account with her password: she is signed out, and nothing of it is left here", async ({
-  ruth,
-  ruthsPage: page,
-  guard,
-}) => {
-  guard.expect(/status of 40[13]/);
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText(
-    "Are you sure you want to delete your account? This action cannot be undone.",
-  );
-  await dialog.getByLabel("Your password").fill("a guess");
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expectToast(page, "Delete failed", "This is not your password.");
-  await dialog.getByLabel("Your password").fill(ruth.password);
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expectToast(page, "Your account is deleted");
-  await expect(page).toHaveURL("/");
-  expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
-});
-
-test("A visitor of the profile is asked to sign in, in the words of the profile", async ({ page }) => {
-  await page.goto("/profile");
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
-    "Please sign in to view your profile.",
-  );
 });
 
 /** Of oneself, and whole. */
