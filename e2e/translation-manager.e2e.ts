@@ -91,7 +91,7 @@ test("What an administrator writes, another member reads at the next load, and t
   await expect(act).toContainText("Kreyòl ayisyen");
 });
 
-test("Who is overtaken by another administrator is told, loses nothing, and chooses; what waits is approved at once", async ({
+test("Who is overtaken by another administrator is told, loses nothing, and chooses; what waits is approved at once; on a phone the filters fold, say how many are chosen, and each is taken away with a touch", async ({
   app,
   openAs,
   guard,
@@ -128,6 +128,24 @@ test("Who is overtaken by another administrator is told, loses nothing, and choo
     const { id } = await textOf(ada, "ht", key);
     await call(ada, restoreTranslation, { params: { id } });
   }
+
+  await page.setViewportSize(sizes.small);
+  await page.goto("/admin/translations?language=ht");
+  const form = page.getByRole("search");
+  const filters = form.getByRole("button", { name: /^Filters/ });
+  await expect(form.getByLabel("Status")).toBeHidden();
+  await filters.click();
+  await form.getByLabel("Status").selectOption("Deprecated");
+  await form.getByLabel("Written by").selectOption("Machine");
+  await expect(filters).toHaveText("Filters (2)");
+  await expect(page.getByText("Nothing in this list waits for approval.")).toBeVisible();
+  await expectNoBarriers(page, "the filters");
+  await filters.click();
+  await form.getByRole("button", { name: "Remove the filter Machine" }).click();
+  await expect(filters).toHaveText("Filters (1)");
+  await form.getByRole("button", { name: "Remove the filter Deprecated" }).click();
+  await expect(filters).toHaveText("Filters");
+  await expect(table(page).getByRole("row").nth(1)).toBeVisible();
 });
 
 test("A visitor signs in as an administrator where they are; a generation without a provider says so", async ({
@@ -162,29 +180,6 @@ test("A visitor signs in as an administrator where they are; a generation withou
   await page.getByLabel("To look at").last().selectOption("English has changed");
   await expect(table(page).getByRole("button", { name: "manifest.family" })).toBeVisible();
   await call(ada, restoreTranslation, { params: { id } });
-});
-
-test("On a phone the filters fold, say how many are chosen, and each is taken away with a touch", async ({
-  app,
-  openAs,
-}) => {
-  const page = await openAs(await admin(app), { viewport: sizes.small });
-  await page.goto("/admin/translations?language=ht");
-  const form = page.getByRole("search");
-  const filters = form.getByRole("button", { name: /^Filters/ });
-  await expect(form.getByLabel("Status")).toBeHidden();
-  await filters.click();
-  await form.getByLabel("Status").selectOption("Deprecated");
-  await form.getByLabel("Written by").selectOption("Machine");
-  await expect(filters).toHaveText("Filters (2)");
-  await expect(page.getByText("Nothing in this list waits for approval.")).toBeVisible();
-  await expectNoBarriers(page, "the filters");
-  await filters.click();
-  await form.getByRole("button", { name: "Remove the filter Machine" }).click();
-  await expect(filters).toHaveText("Filters (1)");
-  await form.getByRole("button", { name: "Remove the filter Deprecated" }).click();
-  await expect(filters).toHaveText("Filters");
-  await expect(table(page).getByRole("row").nth(1)).toBeVisible();
 });
 
 test("A visitor reads an edited text in the landing page before any script has come, as words and no markup", async ({
