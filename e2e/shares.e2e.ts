@@ -36,16 +36,27 @@ const openFromCard = async (page: Page, title: string) => {
   return form;
 };
 
-test("Ruth reads who will see a private blessing before she shares it, and then her circle sees it", async ({
+test("Without a circle Ruth copies the words of a blessing for a messenger, or is led to the family page; with one she reads who will see it before she shares it, and then her circle sees it", async ({
   ruth,
   noor,
   ruthsPage: page,
 }) => {
+  const words = { description: "All of them.", bibleVerse: "Psalm 1:3" };
+  const figs = await keep(ruth, { title: "The figs were ripe", ...words });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/dashboard");
+  const alone = await openFromCard(page, "The figs were ripe");
+  await alone.dialog.getByRole("button", { name: "Copy text" }).click();
+  await expectToast(page, "Copied!");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe("The figs were ripe\n\nAll of them.\n\nPsalm 1:3");
+  await expect(alone.dialog).toContainText("A blessing grows when it is shared");
+  await alone.dialog.getByRole("link", { name: "Go to my circles" }).click();
+  await expect(page).toHaveURL(/\/family$/);
+
   await aCircle(ruth, { name: "The Hales", description: "Three generations", members: [noor] });
   await aCircle(ruth, { name: "Choir" });
-  const figs = await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
-
   const form = await openFromCard(page, "The figs were ripe");
   await expect(form.dialog).toContainText("Three generations");
   await expect(form.dialog).toContainText("2 people");
@@ -94,28 +105,49 @@ test("What cannot be shared with one circle is shared with the others, and the o
   await expect(form.dialog).toContainText(/Not shared with .?Choir/);
 });
 
-test("Without an answer nothing is lost: the choice stands, also after closing by mistake", async ({
+test("The form says who will see what is written for a circle; without an answer the choice to share stands, also after closing by mistake; taken out of its last circle, a blessing is private again", async ({
   ruth,
+  noor,
   ruthsPage: page,
 }) => {
-  await aCircle(ruth, { name: "Home" });
-  await keep(ruth, { title: "The figs were ripe" });
+  await aCircle(ruth, { name: "The Hales", members: [noor] });
+  const figs = await keep(ruth, { title: "The figs were ripe" });
   await page.goto("/dashboard");
+  const writing = await beginBlessing(page);
+  await writing.audience.click();
+  await writing.dialog.getByRole("radio", { name: /^Group/ }).check();
+  // Her only circle is the one she means.
+  await expect(writing.dialog.getByRole("checkbox", { name: "The Hales" })).toBeChecked();
+  await expect(writing.audience).toContainText("The Hales");
+  await expect(writing.dialog).toContainText(/Everyone in .?The Hales.? \(2 people\) will see this blessing/);
+  await writing.dialog.getByRole("radio", { name: /^Private/ }).check();
+  await expect(writing.dialog).not.toContainText("will see this blessing");
+  await page.keyboard.press("Escape");
+  await expect(writing.dialog).toBeHidden();
+
   const mend = await refuseAnswer(page, shareBlessing);
   const form = await openFromCard(page, "The figs were ripe");
-  await form.circle("Home").check();
+  await form.circle("The Hales").check();
   await form.share.click();
   await expectToast(page, "Failed to share blessing. Please try again.");
-  await expect(form.dialog).toContainText(/Not shared with .?Home/);
+  await expect(form.dialog).toContainText(/Not shared with .?The Hales/);
   await page.keyboard.press("Escape");
   await expect(form.dialog).toBeHidden();
-
   await mend();
-  const again = await openFromCard(page, "The figs were ripe");
-  await expect(again.circle("Home")).toBeChecked();
-  await again.share.click();
-  await expect(again.dialog.getByRole("status")).toContainText("Shared!");
-  await expect(again.dialog).toBeHidden();
+  await openFromCard(page, "The figs were ripe");
+  await expect(form.circle("The Hales")).toBeChecked();
+  await form.share.click();
+  await expect(form.dialog.getByRole("status")).toContainText("Shared!");
+  await expect(form.dialog).toBeHidden();
+
+  await openFromCard(page, "The figs were ripe");
+  await expect(form.dialog).toContainText("It is in all of your circles.");
+  await form.takeOut("The Hales").click();
+  await expectToast(page, "Taken out of The Hales", "It is private again: only you see it.");
+  await expect(form.circle("The Hales")).not.toBeChecked();
+  expect(await statusFor(noor, figs.id)).toBe(404);
+  await form.cancel.click();
+  await expect(card(page, "The figs were ripe")).toContainText("Only you");
 });
 
 test("A circle that asks for approval is told apart before, and lets it wait until an admin has looked", async ({
@@ -146,61 +178,6 @@ test("A circle that asks for approval is told apart before, and lets it wait unt
   await call(noor, approveSharedBlessing, { params });
   await expect(circle).toHaveText("Parish");
   expect(await statusFor(ada, figs.id)).toBe(200);
-});
-
-test("Taken out of its last circle, a blessing is private again", async ({ ruth, noor, ruthsPage: page }) => {
-  const hales = await aCircle(ruth, { name: "The Hales", members: [noor] });
-  const figs = await keep(ruth, { title: "The figs were ripe" });
-  await call(ruth, shareBlessing, {
-    body: { blessingId: figs.id, circleId: hales.id },
-  });
-  await page.goto("/dashboard");
-  const form = await openFromCard(page, "The figs were ripe");
-  await expect(form.dialog).toContainText("It is in all of your circles.");
-  await form.takeOut("The Hales").click();
-  await expectToast(page, "Taken out of The Hales", "It is private again: only you see it.");
-  await expect(form.circle("The Hales")).not.toBeChecked();
-  expect(await statusFor(noor, figs.id)).toBe(404);
-  await form.cancel.click();
-  await expect(card(page, "The figs were ripe")).toContainText("Only you");
-});
-
-test("Without a circle the dialog leads to the family page", async ({ ruth, ruthsPage: page }) => {
-  await keep(ruth, { title: "The figs were ripe" });
-  await page.goto("/dashboard");
-  const { dialog } = await openFromCard(page, "The figs were ripe");
-  await expect(dialog).toContainText("A blessing grows when it is shared");
-  await dialog.getByRole("link", { name: "Go to my circles" }).click();
-  await expect(page).toHaveURL(/\/family$/);
-});
-
-test("The words of a blessing are copied, for a letter or a messenger", async ({ openAs, ruth }) => {
-  await keep(ruth, {
-    title: "The figs were ripe",
-    description: "All of them.",
-    bibleVerse: "Psalm 1:3",
-  });
-  const page = await openAs(ruth, { permissions: ["clipboard-read", "clipboard-write"] });
-  await page.goto("/dashboard");
-  const { dialog } = await openFromCard(page, "The figs were ripe");
-  await dialog.getByRole("button", { name: "Copy text" }).click();
-  await expectToast(page, "Copied!");
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe("The figs were ripe\n\nAll of them.\n\nPsalm 1:3");
-});
-
-test("The form says who will see what is written for a circle", async ({ ruth, noor, ruthsPage: page }) => {
-  await aCircle(ruth, { name: "The Hales", members: [noor] });
-  await page.goto("/dashboard");
-  const form = await beginBlessing(page);
-  await form.audience.click();
-  await form.dialog.getByRole("radio", { name: /^Group/ }).check();
-  // Her only circle is the one she means.
-  await expect(form.dialog.getByRole("checkbox", { name: "The Hales" })).toBeChecked();
-  await expect(form.audience).toContainText("The Hales");
-  await expect(form.dialog).toContainText(/Everyone in .?The Hales.? \(2 people\) will see this blessing/);
-  await form.dialog.getByRole("radio", { name: /^Private/ }).check();
-  await expect(form.dialog).not.toContainText("will see this blessing");
 });
 
 test("Sharing works by keyboard alone, and bars nobody at any size or in the dark", async ({
