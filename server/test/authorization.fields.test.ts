@@ -4,7 +4,7 @@ import { listNotifications } from "@blessing-jar/contract/notifications.ts";
 import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callCell, cellsOf } from "./authorization.calls.ts";
+import { callCell, cellsOf, tablesIn } from "./authorization.calls.ts";
 import { table } from "./authorization.table.ts";
 import { aWorld, type World } from "./authorization.world.ts";
 import { type TestServer, testServer } from "./server.ts";
@@ -58,9 +58,8 @@ async function guarded({ db }: TestServer, { ids: { memberId } }: World) {
     .where("id", "in", Object.values(memberId))
     .orderBy("id")
     .execute();
-  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === "public");
-  const naming = tables.map(
-    ({ name }) => sql`select ${name} as name,
+  const naming = (await tablesIn(db)).map(
+    (name) => sql`select ${name} as name,
       count(*) filter (where t::text like ${`%${memberId.foreigner}%`}) as theirs,
       count(*) filter (where t::text like '%2001-01-01%' or t::text like '%stolen@%') as forged
       from ${sql.table(name)} t`,
