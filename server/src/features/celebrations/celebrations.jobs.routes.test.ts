@@ -214,5 +214,4 @@ test("of 10,000 members with a celebration each, those are found who are reminde
   expect(new Set(due.map(({ eventDate }) => eventDate))).toEqual(new Set(["2027-05-14", "2027-05-20"]));
   expect(due.length).toBeGreaterThan(30);
   expect(await takeDueReminders(server.db, mornings, 1000)).toEqual([]);
-  await sql`delete from members where email like '%@many.example'`.execute(server.db);
 }, 120_000);
