@@ -2,6 +2,7 @@ import { requestConnection } from "@blessing-jar/contract/network.ts";
 import type { Locator } from "@playwright/test";
 import { call } from "../server/seeds/api.ts";
 import { keep } from "../server/seeds/members.ts";
+import { chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { aCircle, circlePage, openFamily, share } from "./kit/circles.ts";
 import { received } from "./kit/network.ts";
 import { verify } from "./kit/outbox.ts";
@@ -143,4 +144,26 @@ test("At 400 % zoom a form shows its fields whole", async ({ aMember, openAs }) 
   await whole(form.getByLabel("Title"));
   await form.getByRole("button", { name: "Bible verse" }).press("Enter");
   await whole(form.getByRole("textbox", { name: "Bible verse" }));
+});
+
+test("Escape in a dialog's first moment closes that dialog, and not the one below it", async ({
+  ruth,
+  ruthsPage: page,
+}) => {
+  await keep(ruth, { title: "Figs" });
+  await page.goto("/dashboard");
+  const detail = await openBlessing(page, "Figs");
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const [, second] = document.querySelectorAll("[role=dialog]");
+      if (!second) return;
+      observer.disconnect();
+      second.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      Object.assign(window, { wasOpen: true });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await chooseMore(detail, "Create Quote");
+  await page.waitForFunction(() => "wasOpen" in window);
+  await expect(page.getByRole("dialog", { name: "Create a quote card" })).toBeHidden();
+  await expect(detail).toBeVisible();
 });

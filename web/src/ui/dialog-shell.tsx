@@ -1,7 +1,7 @@
 import * as Radix from "radix-ui/dialog";
 import type { ComponentProps } from "react";
 import { cx } from "./class-names.ts";
-import { useEscape } from "./escape.ts";
+import { passEscapeOn, useEscape } from "./escape.ts";
 import { enterDialog, leaveDialog } from "./focus.ts";
 
 interface DialogShellProps extends ComponentProps<typeof Radix.Content> {
@@ -16,7 +16,16 @@ interface DialogShellProps extends ComponentProps<typeof Radix.Content> {
 
 /** What all dialogs share: the veil, the focus and Escape. It holds a `Radix.Title`. */
 export function DialogShell(props: DialogShellProps) {
-  const { isOpen, onClose, onClosed, isForReading, isFullScreen = false, className, ...rest } = props;
+  const {
+    isOpen,
+    onClose,
+    onClosed,
+    isForReading,
+    isFullScreen = false,
+    className,
+    onEscapeKeyDown,
+    ...rest
+  } = props;
   useEscape(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
@@ -36,6 +45,12 @@ export function DialogShell(props: DialogShellProps) {
             event.preventDefault();
             leaveDialog(event.currentTarget as HTMLElement);
             onClosed?.();
+          }}
+          onEscapeKeyDown={(event) => {
+            onEscapeKeyDown?.(event);
+            if (event.defaultPrevented) return;
+            event.preventDefault();
+            passEscapeOn();
           }}
           className={cx("fixed z-50 overflow-hidden outline-none", !isFullScreen && "dialog", className)}
           {...rest}

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
-// Radix gives Escape to the top layer, often a toast, which passes it on to the layer below.
+// Radix gives Escape to the top layer: often a toast, or for a moment still the dialog below one that has just opened.
 const takers: (() => void)[] = [];
 
-/** What is open takes an Escape that a toast passes on; the one that opened last first. */
+/** What is open takes an Escape that is passed on; the one that opened last first. */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const handleEscape = useEffectEvent(onEscape);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const taker = () => handleEscape();
     takers.push(taker);
