@@ -42,6 +42,18 @@ test("A visitor reads what the jar is for; Learn More leads to the next section;
   await expect(cards.filter({ hasText: "Answered Prayer" })).toHaveCount(1);
   await expect(cards.filter({ hasText: /(Isaiah|Psalm) \d+:\d+/ })).toHaveCount(2);
 
+  // What the build wrote stands while its language does.
+  const day = demo.getByRole("time").first();
+  await expect(day).toHaveText("Sep 13, 2026");
+  const language = page.getByRole("contentinfo").getByRole("combobox");
+  await language.selectOption("fr");
+  const inFrench = page.getByRole("article").first();
+  await expect(inFrench.getByRole("time")).toHaveText("13 sept. 2026");
+  await expect(inFrench.getByText("12 cœurs")).toBeAttached();
+  await language.selectOption("en");
+  await expect(day).toHaveText("Sep 13, 2026");
+  await expect(cards.first().getByText("12 hearts")).toBeAttached();
+
   for (const name of ["Start Your Jar", "Get Started Free"]) {
     const button = page.getByRole("button", { name, exact: true });
     await button.click();

@@ -159,7 +159,7 @@ test("A card tells what it was, when, with what, and opens the blessing; it is r
   await expect(main(page)).toContainText("No memories found");
 });
 
-test("Noor does not see Ruth's memories: her month is empty, says so, and invites to keep what comes to mind, which becomes a card", async ({
+test("Noor does not see Ruth's memories: her month is empty, says so, and invites to keep what comes to mind, which becomes a card, and is not asked for once it is deleted", async ({
   ruth,
   noorsPage: page,
 }) => {
@@ -174,8 +174,16 @@ test("Noor does not see Ruth's memories: her month is empty, says so, and invite
   await form.keep.click();
   await expect(form.dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "6 years ago" })).toContainText("It came back to me");
-  await chooseMore(await openBlessing(page, "It came back to me"), "Create Quote");
-  await expect(page.getByRole("dialog", { name: "Create a quote card" }).getByRole("img")).toBeVisible();
+  const detail = await openBlessing(page, "It came back to me");
+  await chooseMore(detail, "Create Quote");
+  const creator = page.getByRole("dialog", { name: "Create a quote card" });
+  await expect(creator.getByRole("img")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(creator).toBeHidden();
+  await chooseMore(detail, "Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Blessing deleted");
+  await expect(main(page).getByRole("heading", { name: "No memories found" })).toBeVisible();
 });
 
 test("Three cards wait while the month loads; a failure says so and can be tried again", async ({

@@ -27,7 +27,7 @@ export function QuoteDialog({ source, isOpen, onClose }: QuoteDialogProps) {
   const { language } = useLanguage();
   const productName = useConfig((config) => config.productName);
   const [styleId, setStyleId] = useState(firstQuoteStyle);
-  const texts = useQuoteTexts(source);
+  const texts = useQuoteTexts(source, isOpen);
   const card = {
     styleId,
     blessingText: texts.blessingText,

@@ -18,9 +18,9 @@ const presetIds = [
 ] as const;
 
 /** Both texts follow where they came from, until somebody writes or picks another. */
-export function useQuoteTexts(source: string) {
+export function useQuoteTexts(source: string, isOpen: boolean) {
   const { t } = useTranslation();
-  const { blessings, given, isPending } = useSource(source);
+  const { blessings, given, isPending } = useSource(source, isOpen);
   const [pickedId, setPickedId] = useState<string>();
   const [ownText, setOwnText] = useState<string>();
   const [presetId, setPresetId] = useState<(typeof presetIds)[number]>(
@@ -54,7 +54,8 @@ export function useQuoteTexts(source: string) {
   };
 }
 
-function useSource(source: string) {
+/** Closed it asks for nothing: the blessing may be deleted by then. */
+function useSource(source: string, isOpen: boolean) {
   const own = useQuery({
     ...endpointQuery(listBlessings),
     // Written somewhere else meanwhile, a blessing can be on a card too.
@@ -62,7 +63,7 @@ function useSource(source: string) {
     select: (answer) => answer.blessings,
   });
   const inList = own.data?.find(({ id }) => id === source);
-  const isAsked = source !== anyBlessing && !inList && !own.isPending;
+  const isAsked = isOpen && source !== anyBlessing && !inList && !own.isPending;
   const alone = useQuery({
     ...endpointQuery(getBlessing, { params: { blessingId: source } }),
     enabled: isAsked,
@@ -70,7 +71,7 @@ function useSource(source: string) {
   });
   return {
     blessings: own.data ?? none,
-    given: inList ?? (isAsked ? alone.data : undefined),
+    given: inList ?? alone.data,
     isPending: own.isPending || (isAsked && alone.isPending),
   };
 }
