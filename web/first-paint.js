@@ -45,7 +45,7 @@
     next.style.contentVisibility = "visible";
     requestAnimationFrame(() => soon(() => drawRest(rest)));
   };
-  addEventListener("alive", () => soon(() => drawRest(document.querySelectorAll("main section"))));
+  addEventListener("alive", () => soon(() => drawRest(document.querySelectorAll("[class*=drawn-near]"))));
 
   const isShown = !document.hidden && !document.documentElement.classList.contains("not-as-built");
   if (isShown && PerformanceObserver.supportedEntryTypes.includes("paint")) {

@@ -61,10 +61,9 @@ export function beginIn(language: LanguageCode): void {
   Object.assign(useLanguageStore.getInitialState(), { language });
 }
 
-/** Before the built landing page is hydrated, which reads the state that the store began with. */
+/** Before the built landing page is hydrated, in the same way: a new state would have it drawn over at once. */
 export function keepAsBuilt(): void {
   Object.assign(useLanguageStore.getInitialState(), { isAsBuilt: true });
-  useLanguageStore.setState({ isAsBuilt: true });
 }
 
 /** Whether all texts of the language of the page are there, once those that were on their way have come. */

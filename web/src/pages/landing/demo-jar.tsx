@@ -30,7 +30,7 @@ export function DemoJar() {
         </div>
         <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {samples.map((sample) => (
-            <li key={sample.name} className="flex">
+            <li key={sample.name} className="flex drawn-near-34">
               <SampleCard sample={sample} />
             </li>
           ))}
