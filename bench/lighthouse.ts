@@ -22,6 +22,9 @@ interface Visit {
   hasBarOfPerformance?: boolean;
 }
 
+/** One run is worth little, as its makers say: the one in the middle is told. */
+const runs = 3;
+
 /** Lighthouse as it comes: a middling phone on a slow line, simulated. */
 export async function lighthouseFigures(
   chromePath: string,
@@ -43,12 +46,21 @@ export async function lighthouseFigures(
   ];
   const here = { ...app, url: app.url.replace("127.0.0.1", "localhost") };
   const figures: Figure[] = [];
-  for (const visit of visits) figures.push(...(await visitOnce(chromePath, here, visit)));
+  for (const visit of visits) {
+    const reports: (Report | undefined)[] = [];
+    while (reports.length < runs) reports.push(await visitOnce(chromePath, here, visit));
+    reports.sort((one, other) => speedOf(one) - speedOf(other));
+    figures.push(...figuresOf(visit, reports[Math.floor(runs / 2)]));
+  }
   return figures;
 }
 
-async function visitOnce(chromePath: string, app: Running, visit: Visit): Promise<Figure[]> {
-  const { name, path, locale = "en-US", person, isUnlisted = false, hasBarOfPerformance = false } = visit;
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+const speedOf = (report: Report | undefined) => report?.categories.performance?.score ?? 0;
+
+async function visitOnce(chromePath: string, app: Running, visit: Visit): Promise<Report | undefined> {
+  const { path, locale = "en-US", person, isUnlisted = false } = visit;
   const chrome = await launch({
     chromePath,
     chromeFlags: ["--headless", "--no-sandbox", `--accept-lang=${locale}`],
@@ -66,37 +78,41 @@ async function visitOnce(chromePath: string, app: Running, visit: Visit): Promis
       disableStorageReset: true,
       skipAudits: isUnlisted ? ["is-crawlable"] : null,
     });
-    const report = result?.lhr;
-    const scores = Object.entries(leastScores).map(([category, least]) => {
-      const score = Math.round((report?.categories[category]?.score ?? 0) * 100);
-      const faults = report?.categories[category]?.auditRefs
-        .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id);
-      const isTold = category === "performance" && !hasBarOfPerformance;
-      return {
-        name: `${name}: Lighthouse ${category}, mobile`,
-        value: String(score),
-        bar: isTold ? "–" : `≥ ${least}`,
-        isMet: isTold || score >= least,
-        note: faults?.join(", ") ?? "",
-      };
-    });
-    const msOf = (audit: string) => Math.round(report?.audits[audit]?.numericValue ?? Number.NaN);
-    const paintMs = msOf("largest-contentful-paint");
-    return [
-      ...scores,
-      {
-        name: `${name}: largest contentful paint, mobile`,
-        value: `${paintMs} ms`,
-        bar: hasBarOfPerformance ? `≤ ${mostPaintMs} ms` : "–",
-        isMet: !hasBarOfPerformance || paintMs <= mostPaintMs,
-        note: `total blocking time ${msOf("total-blocking-time")} ms`,
-      },
-    ];
+    return result?.lhr;
   } finally {
     process.off("exit", chrome.kill);
     chrome.kill();
   }
+}
+
+function figuresOf(visit: Visit, report: Report | undefined): Figure[] {
+  const { name, hasBarOfPerformance = false } = visit;
+  const scores = Object.entries(leastScores).map(([category, least]) => {
+    const score = Math.round((report?.categories[category]?.score ?? 0) * 100);
+    const faults = report?.categories[category]?.auditRefs
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id);
+    const isTold = category === "performance" && !hasBarOfPerformance;
+    return {
+      name: `${name}: Lighthouse ${category}, mobile`,
+      value: String(score),
+      bar: isTold ? "–" : `≥ ${least}`,
+      isMet: isTold || score >= least,
+      note: faults?.join(", ") ?? "",
+    };
+  });
+  const msOf = (audit: string) => Math.round(report?.audits[audit]?.numericValue ?? Number.NaN);
+  const paintMs = msOf("largest-contentful-paint");
+  return [
+    ...scores,
+    {
+      name: `${name}: largest contentful paint, mobile`,
+      value: `${paintMs} ms`,
+      bar: hasBarOfPerformance ? `≤ ${mostPaintMs} ms` : "–",
+      isMet: !hasBarOfPerformance || paintMs <= mostPaintMs,
+      note: `total blocking time ${msOf("total-blocking-time")} ms`,
+    },
+  ];
 }
 
 /** Somebody is signed in, in a browser that has seen no page of the app yet. */
