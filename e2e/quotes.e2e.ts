@@ -6,6 +6,8 @@ import { call } from "../server/seeds/api.ts";
 import { keep, type Member } from "../server/seeds/members.ts";
 import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { chooseMore, openBlessing } from "./kit/blessing-form.ts";
+import { expectInside } from "./kit/layout.ts";
+import { chooseLetters, resize } from "./kit/looks.ts";
 import { createQuote, quoteCreator, sizeOfPng } from "./kit/quote-creator.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
@@ -95,6 +97,11 @@ test("the text follows the blessing it came from, until Ruth writes her own, wit
   await createQuote(page);
   expect((await loading).status()).toBe(200);
   await expect(creator.text).toHaveValue("おばあちゃんが退院した");
+
+  await resize(page, "small");
+  await creator.text.fill("a".repeat(200));
+  await chooseLetters(page, "large");
+  await expectInside(page, "a word without an end");
 });
 
 test("a creator that cannot be fetched opens the next time; its card says to count blessings, or takes other words; closing the device's own sheet is no failure, but a failure is told", async ({

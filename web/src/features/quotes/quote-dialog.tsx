@@ -60,11 +60,11 @@ export function QuoteDialog({ source, isOpen, onClose }: QuoteDialogProps) {
         </>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="lg:sticky lg:top-1 lg:self-start">
           <QuotePreview card={card} />
         </div>
-        <div className="grid content-start gap-5">
+        <div className="grid grid-cols-1 content-start gap-5">
           <StyleCards value={styleId} onChange={setStyleId} />
           <QuoteTextField
             label={t("quotes.blessingText")}
