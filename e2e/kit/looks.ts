@@ -35,10 +35,10 @@ export async function chooseLetters(page: Page, letters: keyof typeof letterSize
     (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
     standard,
   );
-  // Media queries in rem are asked again with the next change of the window alone, and two within a frame are none.
+  // Media queries in rem are asked again with the next change of the window alone, and two that arrive at once are none.
   for (const next of [height + 1, height]) {
     await page.setViewportSize({ width, height: next });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await page.waitForFunction((drawn) => window.innerHeight === drawn, next);
   }
   await redraw(page);
 }
