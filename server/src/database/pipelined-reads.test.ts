@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { pipelinedReads, type Read } from "./pipelined-reads.ts";
@@ -34,6 +34,23 @@ test("whoever reads after others have begun does not wait for a connection of th
   await Promise.all(many.map(nth));
   expect(pool.totalCount).toBe(4);
   await slow;
+});
+
+test.each([
+  { length: "short", each: 3 },
+  { length: "long", each: 2 },
+] as const)("a connection has $each $length reads at most, the others wait", async ({ length, each }) => {
+  const other = new pg.Client({ connectionString: database.connectionString });
+  await other.connect();
+  await other.query("select pg_advisory_lock(1)");
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+
+  const asked = many.map(() => read("select pg_advisory_xact_lock_shared($1)", [1], length));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(4 * each));
+
+  sent.mockRestore();
+  await other.end();
+  await Promise.all(asked);
 });
 
 test("when nobody reads, all connections are the pool's", async () => {

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import { type Database, findRead } from "./database.ts";
+import type { Length } from "./pipelined-reads.ts";
 
 /** Values of a statement: as they are, or as the parameters that stand for them. */
 export type Given<Values> = { [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]> };
@@ -13,12 +14,12 @@ class Parameter {
 
 /**
  * A statement of a hot path, its text compiled once for each combination of values that are given: with every request, the
- * query builder took a fifth of the time of a small answer. So `build` may ask whether a value is there, not what it is. A short
- * read says so, and is pipelined outside of transactions.
+ * query builder took a fifth of the time of a small answer. So `build` may ask whether a value is there, not what it is. A
+ * read says how long it is, and is pipelined outside of transactions.
  */
 export function statement<Values extends object, Row extends object>(
   build: (given: Given<Values>) => RawBuilder<Row>,
-  { isRead = false } = {},
+  { read: length }: { read?: Length } = {},
 ) {
   const compiled = new Map<string, CompiledQuery>();
 
@@ -34,8 +35,8 @@ export function statement<Values extends object, Row extends object>(
     const query = compiled.get(key) ?? compile(db, names);
     compiled.set(key, query);
     const parameters = query.parameters.map((one) => (one instanceof Parameter ? values.get(one.name) : one));
-    const read = isRead ? findRead(db) : undefined;
-    if (read) return await read<Row>(query.sql, parameters);
+    const read = length && findRead(db);
+    if (read) return await read<Row>(query.sql, parameters, length);
     return (await db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters))).rows;
   };
 }

@@ -136,7 +136,7 @@ export function ownBlessings(given: Given<OwnBlessings>): RawBuilder<BlessingRow
   );
 }
 
-const ownBlessingsOf = statement(ownBlessings, { isRead: true });
+const ownBlessingsOf = statement(ownBlessings, { read: "long" });
 
 /** @throws Failure blessing.not-found, whether it is hidden from the viewer or not there at all. */
 export async function getVisibleBlessing(
@@ -163,7 +163,7 @@ const visibleBlessing = statement(
       rest: sql`where b.id = ${given.id} and ${visibleTo(viewer)}`,
     });
   },
-  { isRead: true },
+  { read: "short" },
 );
 
 /** Undefined for one that not everybody may see. */

@@ -58,4 +58,4 @@ export function memoriesOf({
     order by b.blessing_date desc, b.id desc limit ${limit}`;
 }
 
-const memoriesOfMonth = statement(memoriesOf, { isRead: true });
+const memoriesOfMonth = statement(memoriesOf, { read: "short" });

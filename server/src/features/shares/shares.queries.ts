@@ -83,11 +83,11 @@ const pagesOf = (isApproved: boolean) => ({
   page: statement(
     (given: Given<SharedPage>) => sharedIn(given, { isApproved, most: shareLimits.feedPageSize }),
     {
-      isRead: true,
+      read: "long",
     },
   ),
   longPage: statement((given: Given<SharedPage>) => sharedIn(given, { isApproved, most: maxPageSize }), {
-    isRead: true,
+    read: "long",
   }),
 });
 const feed = pagesOf(true);
