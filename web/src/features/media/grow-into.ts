@@ -20,17 +20,27 @@ export function growInto(stage: HTMLElement | null): void {
   const photo = stage && takeAwaited();
   if (!photo) return;
   // The frame lays the page out by itself: asked for now, it would be laid out twice.
-  requestAnimationFrame(() => grow(photo, photo.getBoundingClientRect(), placeOf(stage)));
+  requestAnimationFrame(() => grow(photo, stage));
 }
 
-function grow(photo: HTMLImageElement, from: Box, to: Box) {
+function grow(photo: HTMLImageElement, stage: HTMLElement) {
+  const from = keyframeOf(photo.getBoundingClientRect());
+  const to = keyframeOf(placeOf(stage));
   const copy = new Image();
   copy.src = photo.currentSrc;
   copy.decoding = "sync";
   copy.className = "growing-photo";
   copy.ariaHidden = "true";
   document.body.append(copy);
-  copy.animate([keyframeOf(from), keyframeOf(to)], growth);
+  // It ends where a sheet laps over the stage, whose rounded head it would lie upon.
+  const lap = getComputedStyle(stage).getPropertyValue("--lap") || "0px";
+  copy.animate(
+    [
+      { ...from, clipPath: "inset(0)" },
+      { ...to, clipPath: `inset(0 0 ${lap} 0)` },
+    ],
+    growth,
+  );
   copy.animate({ opacity: [1, 0] }, fade).onfinish = () => copy.remove();
 }
 
