@@ -10,6 +10,8 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Pages that live for seconds do not earn what their scripts' optimization costs: an eighth of the suite's CPU time.
+  "--js-flags=--no-opt --no-maglev",
   // Newer ones ask again for a module that could not be fetched; many of those in use do not.
   "--disable-features=ModuleMapDoNotCacheFailedFetch",
   "--use-fake-device-for-media-stream",
@@ -29,8 +31,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may starve a browser; what needed another try is named at the end.
   retries: process.env.CI ? 2 : 0,
-  // One more than the cores that the suite is meant for: a journey waits for frames and answers a quarter of its time.
-  workers: 3,
+  // Two more than the cores that the suite is meant for: a journey waits for frames and answers much of its time.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",

@@ -11,12 +11,17 @@ type Compilers = NonNullable<SchemaController["compilersFactory"]>;
  */
 const buildSerializer: Compilers["buildSerializer"] = () => (route) => {
   const answer = route.schema as unknown as z.core.$ZodType;
-  let serialize: ((value: unknown) => string) | undefined;
   return (value) => {
-    serialize ??= build(z.toJSONSchema(answer, { target: "draft-7", unrepresentable: "any" }) as Schema);
+    const serialize = serializers.get(answer) ?? compile(answer);
+    serializers.set(answer, serialize);
     return serialize(value);
   };
 };
+
+const serializers = new WeakMap<z.core.$ZodType, (value: unknown) => string>();
+
+const compile = (answer: z.core.$ZodType) =>
+  build(z.toJSONSchema(answer, { target: "draft-7", unrepresentable: "any" }) as Schema);
 
 // Fastify would load a validator that no route uses.
 const buildValidator = (() => undefined) as unknown as Compilers["buildValidator"];
