@@ -50,6 +50,9 @@ export const shareBlessing = endpoint({
   errors: ["blessing.not-found", "blessing.not-yours", "circle.not-found"],
 });
 
+/** The `updatedAt` of what was looked at: what was changed since is not judged unseen. Left out, it is. */
+const basedOnWhatWasRead = z.object({ basedOn: z.optional(text(40)) });
+
 export const approveSharedBlessing = endpoint({
   name: "approveSharedBlessing",
   summary:
@@ -57,8 +60,7 @@ export const approveSharedBlessing = endpoint({
   method: "PUT",
   path: "/api/circles/:circleId/shared/:blessingId/approval",
   params: ofShared,
-  /** The `updatedAt` of what was looked at: what was changed since is not let in unseen. Left out, it is. */
-  query: z.object({ basedOn: z.optional(text(40)) }),
+  query: basedOnWhatWasRead,
   answer: z.object({ sharedBlessing }),
   errors: ["circle.not-found", "circle.admins-only", "blessing.not-found", "share.changed"],
 });
@@ -70,8 +72,9 @@ export const declineEdit = endpoint({
   method: "DELETE",
   path: "/api/circles/:circleId/shared/:blessingId/edit",
   params: ofShared,
+  query: basedOnWhatWasRead,
   status: 204,
-  errors: ["circle.not-found", "circle.admins-only", "blessing.not-found"],
+  errors: ["circle.not-found", "circle.admins-only", "blessing.not-found", "share.changed"],
 });
 
 export const takeOutSharedBlessing = endpoint({

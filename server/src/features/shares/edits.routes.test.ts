@@ -142,14 +142,17 @@ describe("where shares need approval, an edit by somebody who is no admin", () =
     expect(await versions(blessingId)).toEqual([]);
   });
 
-  test("is not approved unseen: what changed since it was read is looked at again", async () => {
-    const { ruth, eli, circleId, blessingId, params, edit } = await aFamily();
+  test("is judged by nobody unseen: what changed since it was read is looked at again", async () => {
+    const { ruth, noor, eli, circleId, blessingId, params, edit } = await aFamily();
     await edit();
     const { updatedAt: basedOn } = await read(ruth, blessingId);
     await edit({ title: "Something else" });
-    const refused = await server.as(ruth).call(approveSharedBlessing, { params, query: { basedOn } });
-    expect(refused).toMatchObject({ status: 409, code: "share.changed" });
+    for (const judge of [approveSharedBlessing, declineEdit]) {
+      const refused = await server.as(ruth).call(judge, { params, query: { basedOn } });
+      expect(refused).toMatchObject({ status: 409, code: "share.changed" });
+    }
     expect(await titleInFeed(eli, circleId)).toBe(writing.title);
+    expect((await read(noor, blessingId)).circles).toMatchObject([{ edit: "waiting" }]);
   });
 
   test("does not come in when it is declined: the circle goes on seeing what was approved", async () => {

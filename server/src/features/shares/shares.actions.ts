@@ -43,36 +43,39 @@ export async function share(db: Database, viewer: Viewer, key: ShareKey): Promis
   return await getSharedIn(db, viewer, key);
 }
 
-/** Lets what waits into the circle, a share or an edit. @throws Failure share.changed when it is no more what was looked at. */
-export async function approve(
-  db: Database,
-  viewer: Viewer,
-  { basedOn, ...key }: ShareKey & { basedOn?: string | undefined },
-): Promise<SharedRow> {
-  await judge(db, viewer, key, async (transaction, updatedAt) => {
-    if (basedOn && basedOn !== updatedAt) throw new Failure("share.changed");
-    await updateApproved(transaction, key);
-  });
-  return await getSharedIn(db, viewer, key);
+/** What an admin judges, by the `updatedAt` of what they read. */
+interface Judged extends ShareKey {
+  basedOn?: string | undefined;
+}
+
+/** Lets what waits into the circle, a share or an edit. */
+export async function approve(db: Database, viewer: Viewer, judged: Judged): Promise<SharedRow> {
+  await judge(db, viewer, judged, (transaction) => updateApproved(transaction, judged));
+  return await getSharedIn(db, viewer, judged);
 }
 
 /** Leaves an edit outside: the circle goes on seeing what was approved. */
-export async function decline(db: Database, viewer: Viewer, key: ShareKey): Promise<void> {
-  await judge(db, viewer, key, (transaction) => updateDeclined(transaction, key));
-  await getSharedIn(db, viewer, key);
+export async function decline(db: Database, viewer: Viewer, judged: Judged): Promise<void> {
+  await judge(db, viewer, judged, (transaction) => updateDeclined(transaction, judged));
+  await getSharedIn(db, viewer, judged);
 }
 
-/** What only an admin does, with the blessing held still meanwhile: no edit slips in beside the approval. */
+/**
+ * What only an admin does, with the blessing held still meanwhile: no edit slips in beside the judgement.
+ * @throws Failure share.changed when it is no more what was looked at
+ */
 async function judge(
   db: Database,
   viewer: Viewer,
-  { circleId, blessingId }: ShareKey,
-  change: (transaction: Database, updatedAt: string | undefined) => Promise<void>,
+  { circleId, blessingId, basedOn }: Judged,
+  change: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockCirclesShared(transaction, [circleId]);
     allow(canManageCircle(await getRoleIn(transaction, viewer, circleId)));
-    await change(transaction, await lockBlessing(transaction, blessingId));
+    const updatedAt = await lockBlessing(transaction, blessingId);
+    if (basedOn && basedOn !== updatedAt) throw new Failure("share.changed");
+    await change(transaction);
   });
 }
 

@@ -39,8 +39,8 @@ export function shares(app: App, context: Context): void {
     return presentShared(await approve(db, viewer, { ...params, ...query }), viewer);
   });
 
-  signedIn(declineEdit, async ({ viewer, params }) => {
-    await decline(db, viewer, params);
+  signedIn(declineEdit, async ({ viewer, params, query }) => {
+    await decline(db, viewer, { ...params, ...query });
     return undefined;
   });
 

@@ -57,11 +57,14 @@ export function useTakeOut() {
   });
 }
 
-/** Lets what waits into a circle, if it still is what was looked at. */
+/** By the `updatedAt` of what was looked at: what was changed since is not judged unseen. */
+type Judged = Share & { basedOn: string };
+
+/** Lets what waits into a circle. */
 export function useApproveShare() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ basedOn, ...share }: Share & { basedOn: string }) =>
+    mutationFn: ({ basedOn, ...share }: Judged) =>
       call(approveSharedBlessing, { params: share, query: { basedOn } }),
     onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
   });
@@ -70,7 +73,7 @@ export function useApproveShare() {
 export function useDeclineEdit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (share: Share) => call(declineEdit, { params: share }),
+    mutationFn: ({ basedOn, ...share }: Judged) => call(declineEdit, { params: share, query: { basedOn } }),
     onSettled: (_answer, _error, { blessingId }) => refetchShares(client, blessingId),
   });
 }
