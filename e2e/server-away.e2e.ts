@@ -17,9 +17,10 @@ test.use({ serviceWorkers: "allow" });
 const closed = async () => async () => {};
 
 for (const [where, standIn] of [
+  // Which waits longest, first.
+  ["accepts and never answers", hangAt],
   ["is stopped", closed],
   ["sits dead behind its proxy", answerAsProxyAt],
-  ["accepts and never answers", hangAt],
 ] as const) {
   test(`While the server ${where}, Ruth reads her jar, and what she writes is sent once`, async ({
     running,
