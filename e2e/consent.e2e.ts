@@ -209,6 +209,7 @@ test("The question moves nothing, hides no way in, and lets the page be scrolled
   const start = page.getByRole("button", { name: "Start Your Jar" });
   // Letters that are still to come may break the lines above it elsewhere; nobody may have asked for them yet.
   await page.waitForLoadState("networkidle");
+  await expect(page.locator("style[media]")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await start.boundingBox();
   await page.clock.runFor(2_000);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdAnswer } from "./kit/answers.ts";
+import { holdAnswer, refuseAnswer } from "./kit/answers.ts";
 import { authDialog } from "./kit/auth-dialog.ts";
 import { expect, test } from "./kit/test.ts";
 import { wordsOf } from "./kit/words.ts";
@@ -110,6 +110,37 @@ test("What is pressed or chosen while the page comes to life happens once", asyn
     document.querySelector<HTMLElement>("nav [aria-expanded]")?.click();
   });
   await expect(menu.locator("nav [aria-expanded]")).toHaveAttribute("aria-expanded", "true");
+});
+
+test("Its letters are changed once, when all of ours are there; whichever is late or lost holds up no other for long", async ({
+  openAs,
+}) => {
+  const waiting = (page: Page) => page.locator("style[media]");
+  const openStill = async (page: Page) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    const other = page.waitForResponse(/fraunces-latin-soft.*woff2/);
+    await page.goto("/");
+    await (await other).finished();
+  };
+
+  const [patient, hurried, lost] = [await openAs(), await openAs(), await openAs()];
+  const release = await holdAnswer(patient, /figtree-latin-wght.*woff2/);
+  await openStill(patient);
+  await expect(waiting(patient)).not.toHaveCount(0);
+  release();
+  await expect(waiting(patient)).toHaveCount(0);
+
+  const releaseLater = await holdAnswer(hurried, /figtree-latin-wght.*woff2/);
+  await openStill(hurried);
+  await expect(waiting(hurried)).not.toHaveCount(0);
+  await hurried.clock.runFor(3_000);
+  await expect(waiting(hurried)).toHaveCount(0);
+  releaseLater();
+
+  await refuseAnswer(lost, /figtree-latin-wght.*woff2/);
+  await openStill(lost);
+  await expect(waiting(lost)).toHaveCount(0);
 });
 
 test("The first screen is there before any script has run", async ({ openAs }) => {

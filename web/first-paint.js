@@ -1,8 +1,24 @@
 // Ends the body of landing.html. What the first paint does not need comes after it, so that nothing shares the line with
 // the page itself; for whom the built page is not, or who does not look, at once. What is pressed or chosen meanwhile is kept.
 (() => {
-  const follow = () => {
+  const useFonts = () => {
     for (const fonts of document.querySelectorAll("style[media]")) fonts.removeAttribute("media");
+  };
+  // Used one by one as they come, each would have the page laid out and drawn anew; after three seconds they are.
+  const fetchFonts = () => {
+    const fetched = Array.from(document.querySelectorAll('link[rel="later"]'), (font) => {
+      font.rel = "preload";
+      return new Promise((resolve) => {
+        font.onload = resolve;
+        font.onerror = resolve;
+      });
+    });
+    const patience = new Promise((resolve) => setTimeout(resolve, 3_000));
+    Promise.race([Promise.all(fetched), patience]).then(useFonts);
+  };
+
+  const follow = () => {
+    fetchFonts();
     for (const waiting of document.querySelectorAll('script[type="later"]')) {
       const script = document.createElement("script");
       script.type = "module";

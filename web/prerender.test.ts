@@ -5,7 +5,9 @@ import { intoDocument } from "./prerender.ts";
 import { landingHtml, withoutMarks } from "./src/app/landing-html.tsx";
 
 const link = '<link rel="stylesheet" crossorigin href="/assets/first.css">';
-const fetched = "@font-face{font-family:A;src:url(/assets/a.woff2)}";
+const fetched = "@font-face{font-family:A;src:url(/assets/a.woff2);unicode-range:U+??,U+131}";
+const rare = "@font-face{font-family:A;src:url(/assets/ext.woff2);unicode-range:U+100-2BA}";
+const first = "@font-face{font-family:B;src:url(/assets/b.woff2);unicode-range:U+41}";
 const local = "@font-face{font-family:B;src:local(B)}";
 
 async function textsIn(language: LanguageCode) {
@@ -22,8 +24,8 @@ test("the landing page is drawn without a browser in every language, and without
       language,
       description: `A jar (${language})`,
       landing: (await landingHtml(language, texts)).html,
-      styles: `a{color:red}${fetched}${local}`,
-      letters: fetched,
+      styles: `a{color:red}${fetched}${rare}${local}`,
+      letters: first,
       firstScript: "first()",
       lastScript: "last()",
     });
@@ -38,9 +40,13 @@ test("the landing page is drawn without a browser in every language, and without
     expect(page).toContain("<script>first()</script>");
     expect(page).toContain("<script>last()</script></body>");
     expect(page).toContain(
-      `<style>a{color:red}${local}</style><style media="print">${fetched}</style>` +
-        `<style id="first-letters" media="print">${fetched}</style>`,
+      `<style>a{color:red}${local}</style><style media="print">${fetched}${rare}</style>` +
+        `<style id="first-letters" media="print">${first}</style>`,
     );
+    expect(page.match(/(?<=<link rel="later" as="font" [^>]*href=")[^"]+/g)).toEqual([
+      "/assets/b.woff2",
+      "/assets/a.woff2",
+    ]);
   }
 });
 

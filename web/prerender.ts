@@ -14,6 +14,8 @@ const descriptionIn = /(<meta name="description" content=")[^"]*(")/;
 const head = "</head>";
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 const fetchedFont = /@font-face\{[^}]*url\([^}]*\}/g;
+const addressIn = /url\(([^)]+)\)/g;
+const basicLatin = /unicode-range:U\+\?\?/;
 /** What a visitor is told before any page or dialog is opened; `firstEnglish` and the note about cookies. */
 const sections = ["landing", "shell", "consent"];
 
@@ -126,10 +128,15 @@ export function intoDocument(
     `<style media="print">${fonts.join("")}</style>`,
     letters ? `<style id="first-letters" media="print">${letters}</style>` : "",
   ];
+  // Where there are first letters, the titles' Latin ones are among them.
+  const latin = fonts.filter((font) => basicLatin.test(font) && !(letters && font.includes("Fraunces")));
+  const awaited = [...`${letters}${latin.join("")}`.matchAll(addressIn)].map(
+    ([, address]) => `<link rel="later" as="font" type="font/woff2" crossorigin href="${address}">`,
+  );
   return document
     .replace(opening, `<html lang="${language}" dir="${dirOf(language)}" data-built-in="${language}">`)
     .replace(descriptionIn, (_, before: string, after: string) => `${before}${description}${after}`)
-    .replace(stylesheetLink, () => inlineStyles.join(""))
+    .replace(stylesheetLink, () => [...inlineStyles, ...awaited].join(""))
     .replace(themeScript, () => `<script>${firstScript}</script>`)
     .replace(/<script type="module" crossorigin/g, '<script type="later"')
     .replace(emptyRoot, () => `<div id="root">${allowed}</div>`)

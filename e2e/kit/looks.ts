@@ -12,11 +12,12 @@ export const sizes = {
 
 const letterSizes = { usual: 16, large: 32 };
 
-/** The page has been laid out anew, so that it can be measured; also what the built page has not drawn at first. */
+/** The page has been laid out anew, so that it can be measured; also what the built page draws, and its letters, later. */
 export async function resize(page: Page, size: keyof typeof sizes): Promise<void> {
   if (page.viewportSize()?.width !== sizes[size].width) await page.setViewportSize(sizes[size]);
   await page.waitForFunction(
-    (width) => matchMedia(`(width: ${width}px)`).matches && !document.querySelector(".not-settled"),
+    (width) =>
+      matchMedia(`(width: ${width}px)`).matches && !document.querySelector(".not-settled, style[media]"),
     sizes[size].width,
   );
   await page.evaluate(
