@@ -187,6 +187,8 @@ test("What Ruth has not saved is there when she comes back, in colours that can 
   const voice = show(page).getByRole("group", { name: /She hums again/ });
   await voice.getByRole("button", { name: "Play the recording" }).click();
   await expect(voice.getByRole("button", { name: "Pause" })).toBeVisible();
+  // Before its length is known it cannot be moved, and the key would be the show's.
+  await expect(voice.getByRole("slider")).toBeEnabled();
   await voice.getByRole("slider").press("ArrowRight");
   await expect(show(page)).toContainText("2 of 4");
   await expectNoBarriers(page, "a recording on a slide");

@@ -15,6 +15,7 @@ export async function expectMirror(page: Page, where: string): Promise<void> {
       await Promise.allSettled(moving.map((animation) => animation.finished));
       await frame();
     };
+    await document.fonts.ready;
     const boxes = Array.from(document.querySelectorAll("body *")).filter(isPlaced);
     const before = boxes.map((element) => element.getBoundingClientRect());
     // Where the bar that scrolls keeps its side.
