@@ -19,14 +19,10 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 if (await step("install", ensureInstalled)) {
-  // Side by side: each keeps one core busy, the longest no longer than the others together.
-  const [isBuilt] = await Promise.all([
-    step("build", ensureBuilt),
-    step("types", () => check("types")),
-    step("lint", () => check("lint")),
-  ]);
+  await step("types", () => check("types"));
+  await step("lint", () => check("lint"));
   await step("tests", vitest);
-  if (isBuilt) await step("journeys", playwright);
+  if (await step("build", ensureBuilt)) await step("journeys", playwright);
 }
 console.log();
 list("failed", failing);
