@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from "kysely";
-import { type Database, findRead } from "./database.ts";
+import { type Database, findRun } from "./database.ts";
 import type { Length } from "./pipelined-reads.ts";
 
 /** Values of a statement: as they are, or as the parameters that stand for them. */
@@ -35,8 +35,8 @@ export function statement<Values extends object, Row extends object>(
     const query = compiled.get(key) ?? compile(db, names);
     compiled.set(key, query);
     const parameters = query.parameters.map((one) => (one instanceof Parameter ? values.get(one.name) : one));
-    const read = length && findRead(db);
-    if (read) return await read<Row>(query.sql, parameters, length);
+    const run = findRun(db);
+    if (run) return await run<Row>(query.sql, parameters, length);
     return (await db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters))).rows;
   };
 }
