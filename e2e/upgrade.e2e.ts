@@ -13,8 +13,13 @@ import { expectToast } from "./kit/toasts.ts";
 const test = inStoppableApp();
 test.use({ serviceWorkers: "allow" });
 
-const shells = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell-")));
+/** The workers of this browser, and what each build keeps of itself. */
+const workersOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
+    return { installing: installing?.state, waiting: waiting?.state, active: active?.state, shells };
+  });
 
 test("The app is upgraded while Ruth writes: nothing typed is lost, and she goes on in the new one", async ({
   running,
@@ -24,6 +29,8 @@ test("The app is upgraded while Ruth writes: nothing typed is lost, and she goes
 }) => {
   test.setTimeout(150_000);
   guard.expect(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/);
+  // A page that asks again while the app says goodbye.
+  guard.expect(/status of 503.*\/api\/live/, /^answer: 503 .*\/api\/live/);
   guard.expect(/status of 404/, /^answer: 404 .*\/assets\//, /(Network|Api|Part)Error/);
   const { dataDir, port } = running.app;
   const build = path.join(dataDir, "next-build");
@@ -31,7 +38,8 @@ test("The app is upgraded while Ruth writes: nothing typed is lost, and she goes
 
   await page.goto("/dashboard");
   await keepApp(page);
-  const [before] = await shells(page);
+  const { shells } = await workersOf(page);
+  const next = shells.map((name) => name.replace("shell-", "$&next-"));
   const other = await page.context().newPage();
   await other.goto("/family");
   const form = await beginBlessing(page);
@@ -53,8 +61,7 @@ test("The app is upgraded while Ruth writes: nothing typed is lost, and she goes
   await second.keep.click();
   await expect(card(page, "Half a sentence")).toBeVisible();
   await expect(card(page, "The bread rose")).toBeVisible();
-  await expect.poll(async () => (await shells(page)).some((name) => name !== before)).toBe(true);
-  await expect.poll(() => shells(page)).toHaveLength(1);
+  await expect.poll(() => workersOf(page)).toEqual({ active: "activated", shells: next });
 
   // The other tab is of the build before, and the files of a page that it never opened are gone.
   await other.getByRole("link", { name: "Be a Blessing" }).first().click();
