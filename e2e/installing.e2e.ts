@@ -16,6 +16,10 @@ test("A browser may install the app, which is then in the language that was chos
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute("href", /\?language=ar$/);
 
+  // A picture or a text in a tab of its own has no document that names an icon.
+  const icon = await page.request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
+
   const [shortcut] = (JSON.parse(data) as { shortcuts: { url: string }[] }).shortcuts;
   await page.evaluate(() => localStorage.setItem("language", "en"));
   await page.goto(shortcut?.url ?? "");
