@@ -147,7 +147,7 @@ test("Ruth signs in to be remembered: while she waits, the button says so and ca
 
   await page.getByRole("button", { name: "Account of Ruth Hale" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
   await expect(page.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("auth-storage"))).not.toContain(ruth.email);
   await page.reload();
@@ -296,7 +296,7 @@ test("When her session ends while she writes, Ruth signs in over her blessing an
   await second.goto("/dashboard");
   await signOut(second);
   await expect(page.getByRole("button", { name: "Account of Ruth Hale" })).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
 });
 
 async function signOut(page: Page): Promise<void> {

@@ -35,10 +35,13 @@ test("Ruth starts a challenge, marks it once, pauses, goes on, and writes it to 
   await expect(page.getByRole("article")).toHaveCount(2);
   await press(page, title, "Start");
   await expect(group(page, "In progress").getByRole("heading", { level: 3 })).toHaveText(title);
+  await expectToast(page, "In progress", title);
   await press(page, title, "Mark Complete");
   await expect(shown).toContainText("1 of 3");
+  await expectToast(page, "1 of 3", title);
   await press(page, title, "Pause");
   await expect(shown).toContainText("Paused");
+  await expectToast(page, "Paused", title);
   await expect(shown.getByRole("button", { name: "Mark Complete" })).toHaveCount(0);
   await page.reload();
   await expect(shown).toContainText("Paused");

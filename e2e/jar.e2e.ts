@@ -111,12 +111,20 @@ test("Out of the jar comes another blessing each time, to be read and to come ba
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveValue("Figs, and two hours\nabout nothing");
 
-  await keep(ruth, { title: "First snow", blessingDate: await thisDayIn(page, 3) });
-  await keep(ruth, { title: "Another day", blessingDate: "2020-01-31" });
+  const thisDay = await thisDayIn(page, 3);
+  const anotherDay = thisDay.replace(/\d\d$/, (day) => (day === "01" ? "02" : "01"));
+  await keep(ruth, { title: "First snow", blessingDate: thisDay });
+  await keep(ruth, { title: "Another day", blessingDate: anotherDay });
   await page.reload();
   const memory = page.getByRole("region", { name: "First snow" });
   await expect(memory).toContainText("On this day");
   await expect(memory).toContainText("3 years ago");
   await memory.getByRole("button").click();
   await expect(page.getByRole("dialog", { name: "First snow" })).toBeVisible();
+
+  await page.goto("/memories");
+  await expect(page.getByRole("region", { name: "On this day" })).toContainText("First snow");
+  const year = page.getByRole("region", { name: "3 years ago" });
+  await expect(year.getByRole("article")).toHaveText(/Another day/);
+  await expect(year).toContainText("2 blessings");
 });

@@ -9,7 +9,7 @@ test("A visitor reads what the jar is for; Learn More leads to the next section;
 }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Document Life’s Blessings in Your Digital Jar",
+    "Document Life's Blessings in Your Digital Jar",
   );
   for (const name of ["Personal Jar", "Family Circles", "Celebrations"]) {
     await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
@@ -146,7 +146,7 @@ test("Its letters are changed once, when all of ours are there; whichever is lat
 test("The first screen is there before any script has run", async ({ openAs }) => {
   const page = await openAs(undefined, { javaScriptEnabled: false });
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
 });
 
 for (const [locale, language, letters] of [
@@ -186,6 +186,6 @@ test("Whoever chose another language than their browser's sees nothing of the br
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   bring();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life’s Blessings");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Document Life's Blessings");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 });

@@ -118,7 +118,7 @@ test("An administrator reads no private blessing without a reason, answers a mes
   await send({ url: app.url }, sendContactMessage, { body: message });
   const page = await openAs(await theAdministrator(app));
   await openTab(page, "blessings");
-  await page.getByRole("searchbox", { name: "Who wrote it, or the blessing’s ID" }).fill(ruth.email);
+  await page.getByRole("searchbox", { name: "Who wrote it, or the blessing's ID" }).fill(ruth.email);
   const rows = page.getByRole("list", { name: "Blessings" }).getByRole("listitem");
   await expect(rows).toHaveText([/Private.*Not shown, because it is not public.*Ruth Hale/s]);
   await expectNoBarriers(page, "all blessings");

@@ -46,7 +46,7 @@ test("A dialog that could not be fetched says so over the page, and opens at the
   await opener.click();
   await expect(tryAgain(page)).toBeFocused();
   await expect(tryAgain(page)).toBeInViewport();
-  await expect(heading(page)).toHaveText(/Document Life’s Blessings/);
+  await expect(heading(page)).toHaveText(/Document Life's Blessings/);
   await opener.click();
   await expect(tryAgain(page)).toBeFocused();
   await mend();

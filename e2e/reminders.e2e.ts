@@ -35,14 +35,19 @@ test.describe("whose address is proven", () => {
     await expect(frequency("Every Sunday")).toBeChecked();
     await expect(section).toContainText(/The next one comes on Sunday, /);
     await frequency("The first Sunday of the month").click();
-    await expect(section.getByRole("status")).toHaveText("Your choice is kept");
+    await expectToast(page, "Your choice is kept", "The next one comes on Sunday, ");
     await onThisDay.click();
+    await expectToast(page, "Your choice is kept", "only when the day brought something");
     await page.reload();
     await expect(frequency("The first Sunday of the month")).toBeChecked();
     await expect(onThisDay).toBeChecked();
     await wanted.click();
     await expect(section.getByRole("radio")).toHaveCount(0);
     await expect(section).not.toContainText("The next one");
+    await expectToast(page, "Your choice is kept", "You can have reminders again whenever you like.");
+    await page.goto("/celebrations");
+    await page.getByLabel("Reminder mails").selectOption("Of my own celebrations");
+    await expectToast(page, "Your choice is kept", "Of my own celebrations");
   });
 });
 
@@ -61,8 +66,9 @@ test("Reminders wait until Ruth has confirmed her address, and she is told so; w
   await expect(wanted).not.toBeChecked();
   await page.unrouteAll();
   await wanted.click();
-  await expect(section).toContainText("Reminders begin as soon as you have confirmed your address.");
-  await expect(section.getByRole("status")).toHaveText("Your choice is kept");
+  const unproven = "Reminders begin as soon as you have confirmed your address.";
+  await expect(section).toContainText(unproven);
+  await expectToast(page, "Your choice is kept", unproven);
 
   await page.reload();
   await expect(frequency("Every Sunday")).toBeVisible();
@@ -86,7 +92,7 @@ test("What Ruth does not want to be reminded of she says beside it, and takes it
   await expectToast(page, "We will not bring it up again", "It stays in your jar.");
   await card(page, "A hard goodbye").getByRole("button", { name: "A hard goodbye" }).click();
   const detail = page.getByRole("dialog", { name: "A hard goodbye" });
-  await chooseMore(detail, "Don’t bring this up again");
+  await chooseMore(detail, "Don't bring this up again");
   await expectToast(page, "We will not bring it up again");
 
   await page.goto("/profile");
@@ -117,7 +123,7 @@ test("A mail's link names the mails that it ends, and one of a memory's mail ask
   await page.goto("/unsubscribe?mail=memory&blessing=0193b2a0-0000-7000-8000-000000000000&token=guessed");
   await expect(title).toHaveText("Not bring this memory up again?");
   expect(pressed).toEqual([]);
-  await page.getByRole("button", { name: "Don’t bring it up again" }).click();
+  await page.getByRole("button", { name: "Don't bring it up again" }).click();
   await expect(title).toHaveText("This link no longer works");
   await expect(page.getByRole("main").getByRole("link", { name: "Choose my mails" })).toBeVisible();
   expect(pressed).toEqual(["POST"]);

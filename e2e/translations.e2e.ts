@@ -35,7 +35,8 @@ test("A visitor reads Arabic from right to left, and English again; while a lang
   await footerLanguage(page).selectOption("ar");
   await expect(footerLanguage(page)).toBeDisabled();
   await expect(footerLanguage(page)).toContainText("Loading languages…");
-  await expect(heading(page)).toContainText("Document Life’s Blessings");
+  await page.keyboard.press("ArrowDown");
+  await expect(heading(page)).toContainText("Document Life's Blessings");
   await expect(html(page)).toHaveAttribute("lang", "en");
   answer();
   await expect(footerLanguage(page)).toBeEnabled();
@@ -43,7 +44,7 @@ test("A visitor reads Arabic from right to left, and English again; while a lang
   await expect(html(page)).toHaveAttribute("dir", "rtl");
   await expect(html(page)).toHaveAttribute("lang", "ar");
   await expect(heading(page)).toHaveText(arabic);
-  expect(asked).toContainEqual(expect.stringMatching(/\/api\/translations\/ar\?bust=\d+/));
+  expect(asked).toEqual([expect.stringMatching(/\/api\/translations\/ar\?bust=\d+/)]);
   expect(await stored(page)).toEqual({ language: "ar", cached: ["translations-ar"] });
 
   guard.expect(/translations/, /texts in "\w+" could not be loaded/);
@@ -57,14 +58,14 @@ test("A visitor reads Arabic from right to left, and English again; while a lang
 
   await footerLanguage(page).selectOption("en");
   await expect(html(page)).toHaveAttribute("dir", "ltr");
-  await expect(heading(page)).toContainText("Document Life’s Blessings");
+  await expect(heading(page)).toContainText("Document Life's Blessings");
   expect(await stored(page)).toEqual({ language: "en", cached: ["translations-en"] });
 
   await refuseAnswer(page, texts);
   await footerLanguage(page).selectOption("fr");
   await expect(footerLanguage(page)).toBeEnabled();
   await expect(footerLanguage(page)).toHaveValue("en");
-  await expect(heading(page)).toContainText("Document Life’s Blessings");
+  await expect(heading(page)).toContainText("Document Life's Blessings");
   await expect(toasts(page)).toHaveCount(0);
 });
 
@@ -74,7 +75,7 @@ test("A browser whose language is none of ours is greeted in English, and the wa
   const page = await openAs(undefined, { locale: "de-DE" });
   await page.goto("/");
   await expect(html(page)).toHaveAttribute("lang", "en");
-  await expect(heading(page)).toContainText("Document Life’s Blessings");
+  await expect(heading(page)).toContainText("Document Life's Blessings");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   const { email, signIn } = authDialog(page);
   await email.fill("ruth@example.org");

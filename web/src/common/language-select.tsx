@@ -2,6 +2,7 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/use-language.ts";
+import { cx } from "../ui/class-names.ts";
 import { SelectField } from "../ui/select-field.tsx";
 
 interface LanguageSelectProps {
@@ -21,8 +22,10 @@ export function LanguageSelect({ isLabelHidden = false, className }: LanguageSel
       // Not `disabled`, or it would lose the focus.
       aria-disabled={isLoading || undefined}
       aria-busy={isLoading}
-      onChange={({ target }) => void changeLanguage(target.value as LanguageCode)}
-      {...(className ? { className } : {})}
+      onChange={({ target }) => {
+        if (!isLoading) void changeLanguage(target.value as LanguageCode);
+      }}
+      className={cx(isLoading && "pointer-events-none", className)}
     >
       {isLoading ? <option value="">{t("shell.language.loading")}</option> : null}
       {languages.map(({ code, nativeName }) => (

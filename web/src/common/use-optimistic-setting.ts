@@ -6,12 +6,13 @@ interface Options<Setting, Choice> {
   save: (choice: Choice) => Promise<Setting>;
   /** What is shown until the server has answered. */
   apply: (choice: Choice, known: Setting) => Setting;
+  onSaved?: (saved: Setting) => void;
   onFailed: (error: unknown) => void;
 }
 
 /** Optimistic update: shown at once, saved one after the other, rolled back where saving failed. */
 export function useOptimisticSetting<Setting, Choice>(options: Options<Setting, Choice>) {
-  const { key, save, apply, onFailed } = options;
+  const { key, save, apply, onSaved, onFailed } = options;
   const client = useQueryClient();
   // Race: while a later choice is being saved, neither an earlier answer nor a rollback may replace it.
   const isLast = () => client.isMutating({ mutationKey: key }) === 1;
@@ -24,7 +25,9 @@ export function useOptimisticSetting<Setting, Choice>(options: Options<Setting, 
       client.setQueryData<Setting>(key, (known) => known && apply(choice, known));
     },
     onSuccess: (saved) => {
-      if (isLast()) client.setQueryData(key, saved);
+      if (!isLast()) return;
+      client.setQueryData(key, saved);
+      onSaved?.(saved);
     },
     onError: (error) => {
       onFailed(error);

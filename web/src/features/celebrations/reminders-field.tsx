@@ -10,6 +10,7 @@ import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { useOptimisticSetting } from "../../common/use-optimistic-setting.ts";
 import { SelectField } from "../../ui/select-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
 
 const choices = ["none", "own", "all"] as const;
 
@@ -22,11 +23,17 @@ export function RemindersField() {
     key: queryKey(getCelebrationReminders),
     save: (body: CelebrationReminders) => call(updateCelebrationReminders, { body }),
     apply: (chosen) => chosen,
+    onSaved: ({ wanted }) =>
+      toast({
+        tone: "success",
+        title: t("reminders.card.saved"),
+        description: t(`celebrations.reminders.${wanted}`),
+      }),
     onFailed: (error) => failed("celebrations.reminders.failed", error),
   });
   if (!data) return null;
   return (
-    <div className="grid gap-2 border-t border-line pt-6 sm:max-w-md">
+    <div className="border-t border-line pt-6 sm:max-w-md">
       <SelectField
         label={t("celebrations.reminders.label")}
         hint={t("celebrations.reminders.hint")}
@@ -42,9 +49,6 @@ export function RemindersField() {
           </option>
         ))}
       </SelectField>
-      <p role="status" className="min-h-5 text-meta text-sage-deep">
-        {saving.isSuccess ? t("celebrations.reminders.saved") : ""}
-      </p>
     </div>
   );
 }

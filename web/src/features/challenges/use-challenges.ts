@@ -12,10 +12,12 @@ import {
 } from "@blessing-jar/contract/challenges.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, patch, queryKey } from "../../api/queries.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { toast } from "../../ui/toast-store.ts";
 
 /** Their words come in the language that is on the screen: the profile may not have heard of it yet. */
 function useWords() {
@@ -49,24 +51,42 @@ export function useDailyInspiration(today: string) {
 export function useStartChallenge() {
   const keep = useKeepChallenge();
   const words = useWords();
-  const tell = useFailureToast();
+  const { t } = useTranslation();
+  const failed = useFailureToast();
   return useMutation({
     mutationFn: (challengeId: string) =>
       call(startChallenge, { ...words, body: { challengeId, status: "active" } }),
-    onSuccess: ({ userChallenge }) => keep(userChallenge),
-    onError: (error) => tell("challenges.startFailed", error),
+    onSuccess: ({ userChallenge }) => {
+      keep(userChallenge);
+      toast({
+        tone: "success",
+        title: t("challenges.groups.yours"),
+        description: userChallenge.challenge.title,
+      });
+    },
+    onError: (error) => failed("challenges.startFailed", error),
   });
 }
 
 export function useChangeChallenge() {
   const keep = useKeepChallenge();
   const words = useWords();
-  const tell = useFailureToast();
+  const { t } = useTranslation();
+  const failed = useFailureToast();
   return useMutation({
     mutationFn: ({ challengeId, ...body }: ChallengeChange & { challengeId: string }) =>
       call(updateUserChallenge, { ...words, params: { challengeId }, body }),
-    onSuccess: ({ userChallenge }) => keep(userChallenge),
-    onError: (error) => tell("challenges.changeFailed", error),
+    onSuccess: ({ userChallenge }, { progress: isCounted }) => {
+      keep(userChallenge);
+      const { status, progress, challenge } = userChallenge;
+      // The page itself celebrates what is completed.
+      if (status === "completed") return;
+      const title = isCounted
+        ? t("challenges.progress", { progress, of: challenge.targetCount })
+        : t(status === "paused" ? "challenges.paused" : "challenges.groups.yours");
+      toast({ tone: "success", title, description: challenge.title });
+    },
+    onError: (error) => failed("challenges.changeFailed", error),
   });
 }
 

@@ -40,6 +40,7 @@ export const MemoryGroups = memo(function MemoryGroups(props: MemoryGroupsProps)
           key={group.yearAgo}
           group={group}
           hasHero={index === 0 && !dayHero}
+          hasDayHero={group.yearAgo === dayHero?.yearAgo}
           labelOf={labelOf}
           {...actions}
         />
@@ -52,11 +53,13 @@ interface GroupProps extends MemoryActions {
   group: MemoryGroup;
   /** It begins with a memory as wide as the page. */
   hasHero: boolean;
+  /** One more of its year stands before all groups. */
+  hasDayHero: boolean;
   labelOf: (category: string) => string;
 }
 
 /** Drawn when it comes near: ten years of daily blessings stand below each other. The padding gives shadows room. */
-function Group({ group: { yearAgo, memories }, hasHero, labelOf, ...actions }: GroupProps) {
+function Group({ group: { yearAgo, memories }, hasHero, hasDayHero, labelOf, ...actions }: GroupProps) {
   const { t } = useTranslation();
   const hero = hasHero ? heroOf(memories) : undefined;
   const others = memories.filter((memory) => memory !== hero);
@@ -71,7 +74,7 @@ function Group({ group: { yearAgo, memories }, hasHero, labelOf, ...actions }: G
         <h2 id={id} className="font-display text-heading text-ink first-letter:uppercase">
           {yearAgo === 0 ? t("memories.thisYear") : t("memories.yearsAgo", { count: yearAgo })}
         </h2>
-        <Chip tone="gold">{t("memories.blessings", { count: memories.length })}</Chip>
+        <Chip tone="gold">{t("memories.blessings", { count: memories.length + (hasDayHero ? 1 : 0) })}</Chip>
         <span aria-hidden="true" className="h-px min-w-8 grow bg-line" />
       </div>
       <ul className={memoryColumns}>

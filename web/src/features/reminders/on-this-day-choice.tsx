@@ -8,6 +8,7 @@ import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { useOptimisticSetting } from "../../common/use-optimistic-setting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
 
 /** Whether a day's memories come by mail, and what is not brought up. */
@@ -20,6 +21,12 @@ export function OnThisDayChoice() {
     key: queryKey(getOnThisDayPreferences),
     save: (isWanted: boolean) => call(updateOnThisDayPreferences, { body: { isWanted } }),
     apply: (isWanted) => ({ preferences: { isWanted } }),
+    onSaved: ({ preferences: { isWanted } }) =>
+      toast({
+        tone: "success",
+        title: t("reminders.card.saved"),
+        description: t(`reminders.onThisDay.${isWanted ? "card" : "unsubscribe"}.text`),
+      }),
     onFailed: (error) => failed("reminders.onThisDay.card.failed", error),
   });
   return (

@@ -17,13 +17,21 @@ import { type ReminderChoice, useReminders, useSaveReminders } from "./use-remin
 export function RemindersCard() {
   const { t } = useTranslation();
   const { data, isError } = useReminders();
-  const saving = useSaveReminders(() =>
-    toast({
-      tone: "error",
-      title: t("reminders.failed.update"),
-      description: t("reminders.failed.updateText"),
-    }),
-  );
+  const nextOf = useNext();
+  const { mutate } = useSaveReminders({
+    onSaved: (saved) =>
+      toast({
+        tone: "success",
+        title: t("reminders.card.saved"),
+        description: nextOf(saved) || t("reminders.unsubscribe.text"),
+      }),
+    onFailed: () =>
+      toast({
+        tone: "error",
+        title: t("reminders.failed.update"),
+        description: t("reminders.failed.updateText"),
+      }),
+  });
   useEffect(() => {
     if (!isError) return;
     toast({ tone: "error", title: t("reminders.failed.load"), description: t("reminders.failed.loadText") });
@@ -32,7 +40,7 @@ export function RemindersCard() {
   return (
     <SettingsSection title={t("reminders.card.title")} description={t("reminders.card.text")}>
       {data ? (
-        <Choice {...data} onChange={saving.mutate} isSaved={saving.isSuccess} />
+        <Choice {...data} onChange={mutate} />
       ) : isError ? (
         <p className="text-ui text-danger-deep">
           {t("reminders.failed.load")}. {t("reminders.failed.loadText")}.
@@ -46,11 +54,10 @@ export function RemindersCard() {
 }
 
 interface ChoiceProps extends ReminderPreferences {
-  isSaved: boolean;
   onChange: (choice: ReminderChoice) => void;
 }
 
-function Choice({ reminderFrequency, isEnabled, isSaved, onChange, ...times }: ChoiceProps) {
+function Choice({ reminderFrequency, isEnabled, onChange, ...times }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -73,26 +80,28 @@ function Choice({ reminderFrequency, isEnabled, isSaved, onChange, ...times }: C
         </div>
       ) : null}
       <Times {...times} />
-      {/* Within the gap that is there anyway. */}
-      <p role="status" className="h-0 text-meta text-sage-deep">
-        {isSaved ? t("reminders.card.saved") : ""}
-      </p>
     </>
   );
 }
 
-/** When the next one comes, or what it waits for; when the last one came. */
+/** When the next one comes, or what it waits for. */
+function useNext() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const isProven = useViewer()?.emailVerified ?? false;
+  return ({ nextReminderOn }: Pick<ReminderPreferences, "nextReminderOn">) =>
+    nextReminderOn && isProven
+      ? t("reminders.card.next", { day: formatDay(nextReminderOn, language, "full") })
+      : nextReminderOn && t("reminders.card.unproven");
+}
+
 function Times({
   nextReminderOn,
   lastReminderSent,
 }: Pick<ReminderPreferences, "nextReminderOn" | "lastReminderSent">) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const isProven = useViewer()?.emailVerified ?? false;
-  const next =
-    nextReminderOn && isProven
-      ? t("reminders.card.next", { day: formatDay(nextReminderOn, language, "full") })
-      : nextReminderOn && t("reminders.card.unproven");
+  const next = useNext()({ nextReminderOn });
   return (
     <div className="mt-4 empty:hidden">
       {next ? <p className="font-display text-quote text-ink">{next}</p> : null}

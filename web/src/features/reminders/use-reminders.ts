@@ -14,11 +14,16 @@ export function useReminders() {
   return useQuery({ ...endpointQuery(getReminderPreferences), refetchOnMount: "always" });
 }
 
-export function useSaveReminders(onFailed: () => void) {
+interface Told {
+  onSaved: (saved: ReminderPreferences) => void;
+  onFailed: () => void;
+}
+
+export function useSaveReminders(told: Told) {
   return useOptimisticSetting({
     key: queryKey(getReminderPreferences),
     save: (body: ReminderChoice) => call(updateReminderPreferences, { body }),
     apply: (choice, known) => ({ ...known, ...choice, nextReminderOn: null }),
-    onFailed,
+    ...told,
   });
 }
