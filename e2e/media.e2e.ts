@@ -57,6 +57,14 @@ test("Ruth adds a photo, a video and a voice note, and finds them in her blessin
   for (const kind of ["Image", "Video", "Audio"]) {
     await expect(detail.getByText(`${kind} could not be loaded`)).toBeVisible();
   }
+  // Also where nothing converts films, so that a browser may have met one that it cannot play.
+  await page.route(/\/api\/blessings(\/[\da-f-]{36})?(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"state":"\w+"/g, '"state":"original"');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(detail.getByText("Video could not be loaded")).toBeVisible();
   const open = detail.getByRole("link", { name: "Open" }).first();
   await expect(open).toHaveAttribute("target", "_blank");
   await expect(open).toHaveAttribute("href", kept.mediaUrls[0] ?? "");

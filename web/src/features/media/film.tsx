@@ -19,11 +19,17 @@ interface FilmProps {
 export function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps) {
   const { t } = useTranslation();
   const state = film?.state ?? "ready";
+  const src = playedPath(url, state);
   const [isUnplayable, setIsUnplayable] = useState(false);
 
   // A browser that knows the sound alone plays that, and says nothing of the picture.
   function handleKnown({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
     if (state !== "ready" && currentTarget.videoWidth === 0) setIsUnplayable(true);
+  }
+
+  async function handleError() {
+    if (state === "ready" || !(await canBeFetched(src))) onBroken();
+    else setIsUnplayable(true);
   }
 
   if (isUnplayable) {
@@ -43,7 +49,7 @@ export function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps
   return (
     <div className="relative size-full">
       <video
-        src={playedPath(url, state)}
+        src={src}
         {...(film?.poster ? { poster: film.poster } : {})}
         controls
         playsInline
@@ -51,7 +57,7 @@ export function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps
         aria-label={name}
         className="size-full bg-black object-contain"
         onLoadedMetadata={handleKnown}
-        onError={() => (state === "ready" ? onBroken() : setIsUnplayable(true))}
+        onError={handleError}
       />
       {/* On a phone the sheet's own buttons stand above. */}
       <div className="pointer-events-none absolute start-2.5 top-2.5 flex items-center gap-2 max-sm:top-16">
@@ -74,4 +80,10 @@ export function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps
       </div>
     </div>
   );
+}
+
+/** A browser gives the same error for a film that it cannot play and for one that it cannot have. */
+async function canBeFetched(src: string): Promise<boolean> {
+  const answer = await fetch(src, { headers: { range: "bytes=0-0" } }).catch(() => undefined);
+  return answer?.ok ?? false;
 }
