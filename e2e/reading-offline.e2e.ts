@@ -110,7 +110,8 @@ test("A browser that was killed as Ruth signed out, and has her session still, b
   await expect.poll(() => leftOnDevice(page)).toEqual([]);
   await page.evaluate((kept) => Object.assign(localStorage, JSON.parse(kept)), onDisk);
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: /Document Life/ })).toBeVisible();
+  // Below the dialog in which she may sign in.
+  await expect(page.getByRole("heading", { name: /Document Life/, includeHidden: true })).toBeVisible();
   await expect(page.getByText(/Ruth/)).toHaveCount(0);
   await expect.poll(() => leftOnDevice(page)).toEqual([]);
 });
