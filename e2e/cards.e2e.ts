@@ -162,12 +162,16 @@ for (const width of [1280, 800, 390]) {
         .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
         .toBeGreaterThan(1);
       // Play and its neighbours stand in a row above the timeline, from one edge to the other.
-      const controls = await film.evaluate((video) => {
-        const { left, right, bottom } = video.getBoundingClientRect();
-        const foot = bottom - Number.parseFloat(getComputedStyle(video).paddingBottom);
-        const across = Array.from({ length: 9 }, (_, each) => left + 24 + ((right - left - 48) * each) / 8);
-        return { across, timeline: foot - 16, buttons: foot - 46 };
-      });
+      const measure = () =>
+        film.evaluate((video) => {
+          const { left, right, bottom } = video.getBoundingClientRect();
+          const foot = bottom - Number.parseFloat(getComputedStyle(video).paddingBottom);
+          const across = Array.from({ length: 9 }, (_, each) => left + 24 + ((right - left - 48) * each) / 8);
+          return { across, timeline: foot - 16, buttons: foot - 46 };
+        });
+      // A film that has been converted meanwhile is another element, and the one before has no style any more.
+      await expect.poll(async () => (await measure()).timeline).not.toBeNaN();
+      const controls = await measure();
       for (const y of [controls.timeline, controls.buttons]) {
         for (const x of controls.across) {
           const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
