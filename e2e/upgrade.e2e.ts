@@ -61,7 +61,9 @@ test("The app is upgraded while Ruth writes: nothing typed is lost, and she goes
   await second.keep.click();
   await expect(card(page, "Half a sentence")).toBeVisible();
   await expect(card(page, "The bread rose")).toBeVisible();
-  await expect.poll(() => workersOf(page)).toEqual({ active: "activated", shells: next });
+  await expect
+    .poll(() => workersOf(page), { timeout: 30_000 })
+    .toEqual({ active: "activated", shells: next });
 
   // The other tab is of the build before, and the files of a page that it never opened are gone.
   await other.getByRole("link", { name: "Be a Blessing" }).first().click();
