@@ -51,19 +51,11 @@ export function useDailyInspiration(today: string) {
 export function useStartChallenge() {
   const keep = useKeepChallenge();
   const words = useWords();
-  const { t } = useTranslation();
   const failed = useFailureToast();
   return useMutation({
     mutationFn: (challengeId: string) =>
       call(startChallenge, { ...words, body: { challengeId, status: "active" } }),
-    onSuccess: ({ userChallenge }) => {
-      keep(userChallenge);
-      toast({
-        tone: "success",
-        title: t("challenges.groups.yours"),
-        description: userChallenge.challenge.title,
-      });
-    },
+    onSuccess: ({ userChallenge }) => keep(userChallenge),
     onError: (error) => failed("challenges.startFailed", error),
   });
 }
@@ -71,32 +63,32 @@ export function useStartChallenge() {
 export function useChangeChallenge() {
   const keep = useKeepChallenge();
   const words = useWords();
-  const { t } = useTranslation();
   const failed = useFailureToast();
   return useMutation({
     mutationFn: ({ challengeId, ...body }: ChallengeChange & { challengeId: string }) =>
       call(updateUserChallenge, { ...words, params: { challengeId }, body }),
-    onSuccess: ({ userChallenge }, { progress: isCounted }) => {
-      keep(userChallenge);
-      const { status, progress, challenge } = userChallenge;
-      // The page itself celebrates what is completed.
-      if (status === "completed") return;
-      const title = isCounted
-        ? t("challenges.progress", { progress, of: challenge.targetCount })
-        : t(status === "paused" ? "challenges.paused" : "challenges.groups.yours");
-      toast({ tone: "success", title, description: challenge.title });
-    },
+    onSuccess: ({ userChallenge }, { progress }) => keep(userChallenge, progress !== undefined),
     onError: (error) => failed("challenges.changeFailed", error),
   });
 }
 
+/** Puts what the server answered on the page, and says it. */
 function useKeepChallenge() {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const key = queryKey(listUserChallenges, useWords());
-  return (kept: UserChallenge) =>
+  return (kept: UserChallenge, isCounted = false) => {
     patch<AnswerOf<typeof listUserChallenges>>(client, key, ({ challenges }) => ({
       challenges: challenges.some(({ id }) => id === kept.id)
         ? challenges.map((each) => (each.id === kept.id ? kept : each))
         : [kept, ...challenges],
     }));
+    const { status, progress, challenge } = kept;
+    // The page itself celebrates what is completed.
+    if (status === "completed") return;
+    const title = isCounted
+      ? t("challenges.progress", { progress, of: challenge.targetCount })
+      : t(status === "paused" ? "challenges.paused" : "challenges.groups.yours");
+    toast({ tone: "success", title, description: challenge.title });
+  };
 }
