@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     // Threads start faster than processes.
     pool: "threads",
-    // One more than the cores that the suite is meant for: the tests of jobs and mails wait much.
-    maxWorkers: 3,
+    // Two more than the cores that the suite is meant for: the tests of jobs, mails and live streams wait much.
+    maxWorkers: 4,
     // Against what hangs, not what is slow: the machine may have other work.
     testTimeout: 30_000,
     // A machine that is busy elsewhere may starve a test; what needed a second try is named at the end.
