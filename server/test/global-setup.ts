@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedDatabase } from "../src/database/embedded.ts";
 import { migrate } from "../src/database/migrate.ts";
 import { createPool } from "../src/database/pool.ts";
-import { stopAbandoned, temporaryPrefix } from "./abandoned.ts";
+import { makeDatabaseFolder, stopAbandoned } from "./abandoned.ts";
 import { onServer, withDatabase } from "./database.ts";
 
 interface Server {
@@ -38,7 +36,7 @@ function given(connectionString: string): Server {
 
 async function ownServer(): Promise<Server> {
   await stopAbandoned();
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
+  const dataDir = await makeDatabaseFolder();
   const log = { info: () => {}, warn: console.warn };
   const database = await startEmbeddedDatabase({ dataDir, log, isDurable: false });
   return {

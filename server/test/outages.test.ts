@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { sql } from "kysely";
@@ -9,7 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "../src/database/em
 import { migrate } from "../src/database/migrate.ts";
 import { createPool } from "../src/database/pool.ts";
 import { watch } from "../src/features/live/testing.ts";
-import { temporaryPrefix } from "./abandoned.ts";
+import { makeDatabaseFolder } from "./abandoned.ts";
 import { type TestDatabase, withDatabase } from "./database.ts";
 import { type Member, type TestServer, testServer } from "./server.ts";
 
@@ -27,7 +26,7 @@ const timeouts = { connectMs: 3_000, answerMs: 3_000 };
 let impatient: TestServer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
+  dataDir = await makeDatabaseFolder();
   const log = { info: () => {}, warn: () => {} };
   embedded = await startEmbeddedDatabase({ dataDir, log, isDurable: false });
   const pool = createPool({ connectionString: embedded.connectionString });
