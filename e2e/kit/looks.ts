@@ -14,15 +14,17 @@ const letterSizes = { usual: 16, large: 32 };
 
 /** The page has been laid out anew, so that it can be measured; also what the built page draws, and its letters, later. */
 export async function resize(page: Page, size: keyof typeof sizes): Promise<void> {
-  if (page.viewportSize()?.width !== sizes[size].width) await page.setViewportSize(sizes[size]);
+  const isOther = page.viewportSize()?.width !== sizes[size].width;
+  if (isOther) await page.setViewportSize(sizes[size]);
   await page.waitForFunction(
     (width) =>
       matchMedia(`(width: ${width}px)`).matches && !document.querySelector(".not-settled, style[media]"),
     sizes[size].width,
   );
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  if (isOther)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
 }
 
 /** As somebody sets it in the browser, so that the layout's own limits grow with it; at once, whatever is open. */
