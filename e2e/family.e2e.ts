@@ -11,7 +11,6 @@ import { circlePage, formDialog, joinDialog, openFamily, pressInMenu, typedLoose
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { aPhoto } from "./kit/files.ts";
 import { linkInMail } from "./kit/outbox.ts";
-import { browserOf } from "./kit/people.ts";
 import { choose, responses } from "./kit/responses.ts";
 import { type RunningApp, startApp } from "./kit/running-app.ts";
 import { test as base, expect } from "./kit/test.ts";
@@ -52,8 +51,7 @@ test("A family of six, half of them on another process: invited, together, and p
 }) => {
   test.setTimeout(180_000);
   guard.expect(/status of 404/);
-  const at = (member: Member, url: string) =>
-    openAs(member, { baseURL: url, storageState: browserOf(member, url) });
+  const at = (member: Member, url: string) => openAs(member, { baseURL: url });
   const names = ["Ruth Hale", "Noor Hale", "Eli Hale", "Ada Hale", "Ben Hale"];
   const [ruth, noor, eli, ada, ben] = (await Promise.all(names.map((name) => aMember(name)))) as [
     Member,

@@ -14,7 +14,7 @@ import { giveConsent } from "./kit/consent.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { chooseLanguage } from "./kit/looks.ts";
 import { ensureParts } from "./kit/parts.ts";
-import { browserOf } from "./kit/people.ts";
+import { giveSession } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
 import { knowTheWay } from "./kit/tour.ts";
 
@@ -41,7 +41,6 @@ try {
       const isPhone = name === "narrow";
       const context = await browser.newContext({
         baseURL: app.url,
-        storageState: browserOf(member),
         viewport: { width, height },
         deviceScaleFactor: scale,
         isMobile: isPhone,
@@ -49,6 +48,7 @@ try {
         reducedMotion: "reduce",
         serviceWorkers: "block",
       });
+      await giveSession(context, member);
       await giveConsent(context);
       await knowTheWay(context);
       // Nothing but the jar is asked for at a first visit.

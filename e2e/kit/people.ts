@@ -1,32 +1,45 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Member } from "../../server/seeds/members.ts";
 
-/** What the browser of a signed-in member holds; at another address where the app has several. */
-export function browserOf({ user, token, cookies, url: own }: Member, url = own) {
-  const session = JSON.stringify({ state: { user, token, isLoading: false }, version: 0 });
-  const localStorage = [
-    { name: "auth-storage", value: session },
-    { name: "user-id", value: user.id },
-  ];
-  const { hostname } = new URL(url);
-  return {
-    cookies: cookies.map((cookie) => cookieOf(cookie, hostname)),
-    origins: [{ origin: url, localStorage }],
-  };
+/**
+ * The browser of a signed-in member, from its first page on; at another address where the app has several. By a script
+ * in the page: for a `storageState`, Playwright opens a page of its own in each browser, which costs a tenth of a
+ * dashboard's load. What the page changes stays changed, such as by signing out.
+ */
+export async function giveSession(context: BrowserContext, member: Member, url = member.url): Promise<void> {
+  await context.addCookies(cookiesOf(member, url));
+  await context.addInitScript(
+    ({ origin, entries }) => {
+      if (location.origin !== origin || localStorage.getItem("is-given-session") !== null) return;
+      localStorage.setItem("is-given-session", "yes");
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    { origin: url, entries: storedFor(member) },
+  );
 }
 
 /** From the page's next load on; what another member left in the browser stays. */
 export async function signInAs(page: Page, member: Member): Promise<void> {
-  const { cookies, origins } = browserOf(member);
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(cookiesOf(member, member.url));
   await page.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, origins[0]?.localStorage ?? []);
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, storedFor(member));
 }
 
-function cookieOf(header: string, domain: string) {
-  const [pair = ""] = header.split(";");
-  const [name = "", value = ""] = pair.split("=");
-  const rest = { path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" } as const;
-  return { name, value, domain, ...rest };
+function storedFor({ user, token }: Member): [string, string][] {
+  const session = JSON.stringify({ state: { user, token, isLoading: false }, version: 0 });
+  return [
+    ["auth-storage", session],
+    ["user-id", user.id],
+  ];
+}
+
+function cookiesOf({ cookies }: Member, url: string) {
+  const { hostname } = new URL(url);
+  return cookies.map((header) => {
+    const [pair = ""] = header.split(";");
+    const [name = "", value = ""] = pair.split("=");
+    const rest = { path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" } as const;
+    return { name, value, domain: hostname, ...rest };
+  });
 }

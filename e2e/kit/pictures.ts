@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Member } from "../../server/seeds/members.ts";
 import { giveConsent } from "./consent.ts";
 import { chooseLanguage, sizes } from "./looks.ts";
-import { browserOf } from "./people.ts";
+import { giveSession } from "./people.ts";
 import { knowTheWay } from "./tour.ts";
 
 interface Visit {
@@ -28,8 +28,8 @@ export async function openPage(
     isMobile: isPhone,
     hasTouch: isPhone,
   };
-  const state = member ? { storageState: browserOf(member) } : {};
-  const context = await from.newContext({ ...options, ...state });
+  const context = await from.newContext(options);
+  if (member) await giveSession(context, member);
   await giveConsent(context);
   await knowTheWay(context);
   const page = await context.newPage();

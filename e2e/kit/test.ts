@@ -4,7 +4,7 @@ import { giveConsent } from "./consent.ts";
 import { Guard } from "./guard.ts";
 import { atHome, readTogether } from "./openings.ts";
 import { verify } from "./outbox.ts";
-import { browserOf } from "./people.ts";
+import { giveSession } from "./people.ts";
 import { readShared } from "./shared-app.ts";
 import { knowTheWay } from "./tour.ts";
 
@@ -72,8 +72,8 @@ export const test = base.extend<Journey, { app: App }>({
   openAs: async ({ browser, app, guard, hasConsent, hasTour }, use) => {
     const opened: Page[] = [];
     await use(async (member, options = {}) => {
-      const state = member ? { storageState: browserOf(member) } : {};
-      const context = await browser.newContext({ baseURL: app.url, ...state, ...options });
+      const context = await browser.newContext({ baseURL: app.url, ...options });
+      if (member) await giveSession(context, member, options.baseURL);
       await guard.watch(context);
       if (hasConsent) await giveConsent(context);
       if (!hasTour) await knowTheWay(context);
