@@ -260,9 +260,11 @@ test("Another member sees and sends nothing of it, and its owner finds it again;
   await write(page, "Written on the train");
   await call(ruth, logout);
   // Race: the page may have its network before its worker has, and ask for the dialog too early.
-  await page.addLocatorHandler(page.getByRole("button", { name: "Try again" }), (again) => again.click());
+  const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await page.addLocatorHandler(again, () => again.click(), { times: 1 });
   await page.context().setOffline(false);
   await expect(authDialog(page).dialog).toBeVisible();
+  await page.removeLocatorHandler(again);
   await expect(page.getByText("1 blessing waits until you sign in.")).toBeAttached();
   await signInWith(page, ruth);
   await expect(kept(page, "Written on the train")).toBeVisible();

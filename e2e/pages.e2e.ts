@@ -118,7 +118,7 @@ async function walk(page: Page, words: Record<keyof typeof themeOf, Words>, scre
   await examine("ar", first);
   if (!width) await examine("ar", "small");
 
-  // A wide window has the phone's bar then.
+  // With large letters a wide window has the phone's bar, and not what is only in the wide one.
   if (width === "wide") return;
   await chooseLetters(page, "large");
   await expectRoom("ar", "small");
