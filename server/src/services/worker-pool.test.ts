@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type WorkerPool, workerPool } from "./worker-pool.ts";
 
 const bounds = { memoryMegabytes: 300, heapMegabytes: 64, cpuSeconds: 600, wallSeconds: 600 };
@@ -28,6 +28,18 @@ test("one process answers task after task, and knows no setting", async () => {
   expect(await run({ does: "answer" })).toEqual(first);
   expect(first.pid).not.toBe(process.pid);
   expect(first.environment.filter((name) => /PATH|URL|SECRET|PASSWORD/.test(name))).toEqual([]);
+});
+
+test("one that nobody needed for a while is asked nothing more while it ends", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { run } = aPool();
+    const first = await run({ does: "answer" });
+    vi.advanceTimersByTime(60_000);
+    expect(await run({ does: "answer" })).not.toEqual(first);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.runIf(process.platform === "linux")("where memory runs out, it goes before all others", async () => {

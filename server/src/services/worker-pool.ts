@@ -85,7 +85,12 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
   function rest(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
-    idle.set(child, setTimeout(() => child.kill("SIGKILL"), idleMs).unref());
+    const end = () => {
+      // Its exit is told a moment later: a task that came meanwhile would be lost with it.
+      idle.delete(child);
+      child.kill("SIGKILL");
+    };
+    idle.set(child, setTimeout(end, idleMs).unref());
   }
 
   function ask(task: object, signal?: AbortSignal): Promise<unknown> {
