@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { parse } from "csv-parse";
@@ -118,8 +119,8 @@ export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenera
     trim: true,
     max_record_size: 1_000_000,
   });
-  bytes.once("error", (error) => parser.destroy(error));
-  bytes.pipe(counted(parser));
+  // Both are destroyed with each other: by a refusal, a fault of the store, and a reader that stops.
+  const filling = pipeline(bytes, counted(parser)).catch(() => {});
   let known: Map<Column, number> | undefined;
   const seen = new Map<string, number>();
   try {
@@ -153,6 +154,9 @@ export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenera
     }
   } catch (error) {
     throw error instanceof Failure ? error : new Failure("import.damaged");
+  } finally {
+    parser.destroy();
+    await filling;
   }
   if (!known) throw new Failure("import.empty");
 }

@@ -5,6 +5,7 @@ import { startS3, type TestStore } from "../../../test/s3.ts";
 import { longSound, photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { steps } from "../imports/testing.ts";
 
 /** What this process holds open of the files in a folder, and of sockets to a port that carry something. */
 async function openIn(folder: string): Promise<string[]> {
@@ -55,6 +56,16 @@ describe.runIf(hasProc).each(["disk", "s3"] as const)("a download from %s that b
       if (kind === "disk") expect((await openIn(folderOf())).length).toBeGreaterThan(0);
       socket.destroy();
     }
+    await vi.waitFor(async () => expect(await openIn(folderOf())).toEqual([]), 5_000);
+  });
+
+  test.each([
+    ["with a head that names no column", Buffer.from(`foo,bar\n${"1,2\n".repeat(250_000)}`)],
+    ["with a quote that is never closed", Buffer.from(`date,title\n2024-01-01,"${"x".repeat(2_000_000)}`)],
+    ["of more rows than are looked at", Buffer.from(`date,title\n${"2024-01-01,Rain\n".repeat(90_000)}`)],
+  ])("a CSV %s leaves nothing open", async (_, file) => {
+    const noor = await server.aMember();
+    await steps(server).look(noor, file, "bank.csv");
     await vi.waitFor(async () => expect(await openIn(folderOf())).toEqual([]), 5_000);
   });
 
