@@ -4,10 +4,16 @@ import { answerTasks } from "../src/services/worker-process.ts";
 
 const held: Buffer[] = [];
 
-answerTasks(async ({ does }: { does: string }) => {
+answerTasks(async ({ does }: { does: string }, ask) => {
   if (does === "answer") return { pid: process.pid, environment: Object.keys(process.env) };
   if (does === "throw") throw Object.assign(new Error("Nothing fits"), { code: "ENOSPC" });
   if (does === "crash") process.kill(process.pid, "SIGSEGV");
+  if (does === "ask") return await ask({ wants: "figs" });
+  if (does === "ask twice") await Promise.all([ask({ wants: "figs" }), ask({ wants: "more" })]);
+  if (does === "remember") return held.push(Buffer.alloc(1));
+  // The thread never comes to rest: no timer of its own ends it.
+  while (does === "spin hard");
+  while (does === "hoard hard" && held.length < 100) held.push(Buffer.alloc(10_000_000, "x"));
   while (does === "spin") {
     for (const end = Date.now() + 40; Date.now() < end; );
     await sleep(0);

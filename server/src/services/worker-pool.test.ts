@@ -74,6 +74,48 @@ test.each([
   },
 );
 
+test.runIf(process.platform === "linux").each([
+  ["works", "spin hard", "cpu", 0.4],
+  ["takes memory", "hoard hard", "memory", 600],
+] as const)(
+  "a task that %s and never comes to rest is ended from outside",
+  async (_what, does, reason, cpuSeconds) => {
+    await expect(aPool(hostile, { cpuSeconds }).run({ does })).rejects.toMatchObject({ reason });
+  },
+);
+
+test("what a task asks is answered, and what cannot be answered ends it with the reason", async () => {
+  using session = aPool().open();
+  const asked: unknown[] = [];
+  const help = async (question: unknown) => asked.push(question);
+  expect(await session.run({ does: "ask" }, { help })).toBe(1);
+  expect(asked).toEqual([{ wants: "figs" }]);
+  const fail = async () => Promise.reject(new Error("The store is away"));
+  await expect(session.run({ does: "ask" }, { help: fail })).rejects.toThrow("The store is away");
+  await expect(session.run({ does: "answer" })).rejects.toMatchObject({ reason: "crashed" });
+  await expect(pool.run({ does: "ask" })).rejects.toThrow("Nobody answers");
+});
+
+test("a task that asks again before it was answered is ended", async () => {
+  using session = aPool().open();
+  const help = () => new Promise<never>(() => {});
+  await expect(session.run({ does: "ask twice" }, { help })).rejects.toMatchObject({ reason: "crashed" });
+});
+
+test("a session keeps its process for itself, with what it has in mind, and ends it", async () => {
+  const { open, run } = aPool();
+  let pid: number;
+  {
+    using session = open();
+    ({ pid } = (await session.run({ does: "answer" })) as { pid: number });
+    expect([await session.run({ does: "remember" }), await session.run({ does: "remember" })]).toEqual([
+      1, 2,
+    ]);
+    expect(await run({ does: "answer" })).not.toMatchObject({ pid });
+  }
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
 test("a task that hangs without working is ended by the clock", async () => {
   await expect(aPool(hostile, { wallSeconds: 1 }).run({ does: "hang" })).rejects.toMatchObject({
     reason: "hung",

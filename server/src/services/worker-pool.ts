@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { TaskBounds, WorkerMessage } from "./worker-process.ts";
+import { watchUsage } from "./process-usage.ts";
+import type { TaskBounds, WorkerMessage, WorkerOrder } from "./worker-process.ts";
 
 interface WorkerOptions {
   /** What a worker runs; it calls `answerTasks`. */
@@ -9,7 +10,7 @@ interface WorkerOptions {
   /** The one folder that its JavaScript may write to. */
   folder: string;
   bounds: TaskBounds & {
-    /** By the clock, against a task that hangs without working. */
+    /** By the clock, against a task that hangs without working. As of a core, anew after each answer to a question. */
     wallSeconds: number;
     heapMegabytes: number;
   };
@@ -24,6 +25,18 @@ export class WorkerEnded extends Error {
   }
 }
 
+interface Asking {
+  signal?: AbortSignal | undefined;
+  /** Answers what the task asks; where it throws, the process ends and the task fails with that. */
+  help?: (question: unknown) => Promise<unknown>;
+}
+
+/** A process for tasks that follow from each other, which it may keep something in mind for. It ends with its `using` block. */
+export interface WorkerSession extends Disposable {
+  /** As that of the pool, one at a time. */
+  run(task: object, asking?: Asking): Promise<unknown>;
+}
+
 /**
  * Processes for work on hostile input. Each has one task at a time, and is forked when none is idle: how many there are is for
  * the caller to bound.
@@ -31,7 +44,15 @@ export class WorkerEnded extends Error {
 export interface WorkerPool {
   /** @throws WorkerEnded, what the task threw, or the signal's reason once it is aborted, which ends the process. */
   run(task: object, signal?: AbortSignal): Promise<unknown>;
+  open(): WorkerSession;
   close(): void;
+}
+
+interface Worker {
+  child: ChildProcess;
+  isReady: boolean;
+  /** It has answered its task. */
+  isFree: boolean;
 }
 
 const idleMs = 20_000;
@@ -71,14 +92,14 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
     return child;
   }
 
-  function take(): { child: ChildProcess; isReady: boolean } {
+  function take(): Worker {
     const [child] = idle.keys();
-    if (!child) return { child: start(), isReady: false };
+    if (!child) return { child: start(), isReady: false, isFree: false };
     clearTimeout(idle.get(child));
     idle.delete(child);
     child.ref();
     child.channel?.ref();
-    return { child, isReady: true };
+    return { child, isReady: true, isFree: false };
   }
 
   /** Does not keep this process alive, and goes when nobody needs it for a while. */
@@ -93,28 +114,52 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
     idle.set(child, setTimeout(end, idleMs).unref());
   }
 
-  function ask(task: object, signal?: AbortSignal): Promise<unknown> {
-    const worker = take();
+  function ask(worker: Worker, task: object, { signal, help = refuseQuestions }: Asking): Promise<unknown> {
     const { child } = worker;
+    worker.isFree = false;
     return new Promise((resolve, reject) => {
       let endedFor: unknown;
+      let isAsked = false;
       const end = (reason: unknown) => {
         endedFor ??= reason;
         child.kill("SIGKILL");
       };
+      const tell = (order: WorkerOrder) => child.send(order, (error) => error && end(error));
       const handleAbort = () => end(signal?.reason);
-      const timer = setTimeout(() => end(new WorkerEnded("hung")), wallSeconds * 1000);
+      let stopClocks: () => void;
+      const startClocks = () => {
+        const timer = setTimeout(() => end(new WorkerEnded("hung")), wallSeconds * 1000);
+        const unwatch = watchUsage(child.pid, taskBounds, (bound) => end(new WorkerEnded(bound)));
+        stopClocks = () => {
+          clearTimeout(timer);
+          unwatch();
+        };
+      };
       const settle = (act: () => void) => {
-        clearTimeout(timer);
+        stopClocks();
         signal?.removeEventListener("abort", handleAbort);
         child.off("message", handleMessage).off("exit", handleExit).off("error", handleError);
         act();
       };
+      const answer = (question: unknown) => {
+        // One at a time: whoever asks more has been broken into.
+        if (isAsked) return end(new WorkerEnded("crashed"));
+        isAsked = true;
+        stopClocks();
+        help(question).then((reply) => {
+          isAsked = false;
+          if (endedFor) return;
+          startClocks();
+          tell({ type: "reply", reply });
+        }, end);
+      };
       const handleMessage = (message: WorkerMessage) => {
         if (message.type === "ready") worker.isReady = true;
         if (message.type === "over") end(new WorkerEnded(message.bound));
-        if (endedFor || (message.type !== "answer" && message.type !== "error")) return;
-        rest(child);
+        if (endedFor) return;
+        if (message.type === "question") answer(message.question);
+        if (message.type !== "answer" && message.type !== "error") return;
+        worker.isFree = true;
         settle(() => (message.type === "answer" ? resolve(message.answer) : reject(errorOf(message))));
       };
       const handleExit = (code: number | null, by: NodeJS.Signals | null) =>
@@ -126,23 +171,49 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
           else reject(new WorkerEnded(by === "SIGKILL" ? "memory" : "crashed"));
         });
       const handleError = (error: Error) => settle(() => reject(error));
+      startClocks();
       child.on("message", handleMessage).on("exit", handleExit).on("error", handleError);
       signal?.addEventListener("abort", handleAbort);
-      child.send(task, (error) => error && end(error));
+      tell({ type: "task", task });
     });
+  }
+
+  function refuseEnded(signal: AbortSignal | undefined, child?: ChildProcess): void {
+    signal?.throwIfAborted();
+    if (isClosed) throw new WorkerEnded("closed");
+    if (child && !all.has(child)) throw new WorkerEnded("crashed");
   }
 
   return {
     async run(task, signal) {
-      signal?.throwIfAborted();
-      if (isClosed) throw new WorkerEnded("closed");
-      return await ask(task, signal);
+      refuseEnded(signal);
+      const worker = take();
+      try {
+        return await ask(worker, task, { signal });
+      } finally {
+        if (worker.isFree) rest(worker.child);
+      }
+    },
+    open() {
+      const worker = take();
+      return {
+        async run(task, asking = {}) {
+          refuseEnded(asking.signal, worker.child);
+          return await ask(worker, task, asking);
+        },
+        // What it keeps in mind is for nobody else.
+        [Symbol.dispose]: () => void worker.child.kill("SIGKILL"),
+      };
     },
     close() {
       isClosed = true;
       for (const child of all) child.kill("SIGKILL");
     },
   };
+}
+
+async function refuseQuestions(): Promise<never> {
+  throw new Error("Nobody answers what this task asks");
 }
 
 function errorOf({ message, code }: { message: string; code: string | undefined }): Error {
