@@ -13,6 +13,7 @@ import { expectToast, toasts } from "./kit/toasts.ts";
 
 // Under a name: browsers have no passkeys for a bare IP address.
 const test = inOwnApp({}, "localhost");
+test.use({ hasProvenAddress: true });
 
 /** The device's own authenticator, whose owner unlocks it. */
 async function addAuthenticator(page: Page): Promise<void> {

@@ -66,7 +66,7 @@ export const prepareCodes = endpoint({
     uri: z.string(),
   }),
   needsConfirmation: true,
-  errors: ["account.codes-on"],
+  errors: ["account.unproven", "account.codes-on"],
 });
 
 export const turnCodesOn = endpoint({
@@ -79,6 +79,7 @@ export const turnCodesOn = endpoint({
   answer: z.object({ recoveryCodes }),
   needsConfirmation: true,
   errors: [
+    "account.unproven",
     "account.codes-on",
     "account.codes-off",
     "account.wrong-code",
@@ -106,5 +107,5 @@ export const renewRecoveryCodes = endpoint({
   status: 201,
   answer: z.object({ recoveryCodes }),
   needsConfirmation: true,
-  errors: ["account.codes-off", "service.busy"],
+  errors: ["account.unproven", "account.codes-off", "service.busy"],
 });

@@ -41,7 +41,7 @@ export const preparePasskey = endpoint({
   path: "/api/auth/passkeys/challenges",
   answer: z.object({ options: creationOptions }),
   needsConfirmation: true,
-  errors: ["passkey.too-many", "passkey.unavailable"],
+  errors: ["account.unproven", "passkey.too-many", "passkey.unavailable"],
 });
 
 export const createPasskey = endpoint({
@@ -54,6 +54,7 @@ export const createPasskey = endpoint({
   answer: z.object({ passkey }),
   needsConfirmation: true,
   errors: [
+    "account.unproven",
     "passkey.refused",
     "passkey.expired",
     "passkey.foreign",

@@ -58,9 +58,9 @@ export const administration = [
   },
   {
     name: "a command at the machine makes an administrator in silence",
-    file: "server/src/features/accounts/accounts.actions.ts",
+    file: "server/src/features/administration/administrators.actions.ts",
     from: '      await recordByOperator(transaction, member.id, ["made-admin"]);\n',
     to: "",
-    tests: ["server/src/features/accounts/administrators.routes.test.ts"],
+    tests: ["server/src/features/administration/administrators.routes.test.ts"],
   },
 ];

@@ -42,14 +42,14 @@ export const sessions = [
   {
     name: "a new password leaves the other sessions",
     file: "server/src/features/credentials/mailed-links.actions.ts",
-    from: "    await deleteSessionsOf(db, memberId);\n    await deleteTokensOf",
-    to: "    await deleteTokensOf",
+    from: "      await deleteSessionsOf(db, memberId);\n",
+    to: "",
     tests: ["server/src/features/accounts", "server/src/features/credentials"],
   },
   {
     name: "a new password leaves other links alive",
     file: "server/src/features/credentials/mailed-links.actions.ts",
-    from: "    await deleteTokensOf(db, memberId);\n",
+    from: "      await deleteTokensOf(db, memberId);\n",
     to: "",
     tests: ["server/src/features/accounts", "server/src/features/credentials"],
   },

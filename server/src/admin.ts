@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
-import { makeAdmin } from "./features/accounts/accounts.actions.ts";
+import { makeAdmin } from "./features/administration/administrators.actions.ts";
 import { forgetFactors } from "./features/administration/forgotten-factors.actions.ts";
 import { Failure } from "./kit/failure.ts";
 import { loggerOptions } from "./log.ts";
@@ -72,7 +72,8 @@ async function choosePassword(): Promise<string> {
   const { isTTY = false } = process.stdin;
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTTY });
   process.stdout.write(
-    "Nobody has proven this address, so the account may be a stranger's: its sessions end now.\n" +
+    "Nobody has proven this address, so the account may be a stranger's: whatever opens it now ends. Words and files\n" +
+      "in it stay.\n" +
       `Its new password, at least ${accountLimits.passwordMin} characters (empty: one is made up): `,
   );
   try {

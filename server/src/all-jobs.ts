@@ -7,6 +7,7 @@ import { contactJobs } from "./features/contact/contact.jobs.ts";
 import { credentialsJobs } from "./features/credentials/credentials.jobs.ts";
 import { donationJobs } from "./features/donations/donations.jobs.ts";
 import { factorJobs } from "./features/factors/factors.jobs.ts";
+import { handOverJobs } from "./features/hand-over/hand-over.jobs.ts";
 import { importJobs } from "./features/imports/imports.jobs.ts";
 import { invitationJobs } from "./features/invitations/invitations.jobs.ts";
 import { legalJobs } from "./features/legal/legal.jobs.ts";
@@ -30,6 +31,7 @@ export const allJobs: JobDefinition[] = [
   ...accountJobs,
   ...legalJobs,
   ...credentialsJobs,
+  ...handOverJobs,
   ...factorJobs,
   ...passkeyJobs,
   ...onThisDayJobs,

@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 import { createContext } from "./create-context.ts";
 import { startEmbeddedDatabase } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
-import { ensureAdmin } from "./features/accounts/accounts.actions.ts";
+import { ensureAdmin } from "./features/administration/administrators.actions.ts";
 import { backUpBeforeUpgrade } from "./features/backups/before-upgrade.ts";
 import { refuseHalfRestored } from "./features/backups/restoring.actions.ts";
 import { recordLegalVersions } from "./features/legal/legal.actions.ts";

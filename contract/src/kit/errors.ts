@@ -23,6 +23,7 @@ export const statusOf = {
   "account.deactivated": 401,
   "account.link-expired": 410,
   "account.address-unproven": 403,
+  "account.unproven": 403,
   "account.second-factor": 401,
   "account.wrong-code": 401,
   "account.codes-on": 409,

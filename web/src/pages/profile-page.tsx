@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
+import { ConfirmFirstRow } from "../features/accounts/confirm-first-row.tsx";
 import { DonationsSection } from "../features/donations/donations-section.tsx";
 import { ExportSection } from "../features/exports/export-section.tsx";
 import { FactorsRows } from "../features/factors/factors-rows.tsx";
@@ -42,8 +43,9 @@ function Settings() {
         <RemindersCard />
         <PlaceSection />
         <SecuritySection viewer={viewer}>
-          <PasskeysRow />
-          <FactorsRows />
+          {viewer.emailVerified ? null : <ConfirmFirstRow email={viewer.email} />}
+          <PasskeysRow mayAdd={viewer.emailVerified} />
+          <FactorsRows mayAdd={viewer.emailVerified} />
         </SecuritySection>
         <DonationsSection />
         <PrivacySection>

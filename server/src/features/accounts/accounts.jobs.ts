@@ -3,6 +3,7 @@ import { languageCodes, languageOf } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { lockMembers } from "../../database/members.ts";
 import { deleteEndedWindows } from "../../http/limits.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { translator } from "../translations/active-texts.ts";
@@ -41,7 +42,14 @@ async function sendLinkNow(context: Context, purpose: TokenPurpose, given: unkno
   const isVerified = member?.email_verified_at != null;
   if (!member || (isVerified && purpose === "email-verification")) return;
   const language = asked ?? languageOf(member.language);
-  const token = await replaceToken(db, { memberId, purpose, seconds: validSeconds[purpose] });
+  const token = await db.transaction().execute(async (transaction) => {
+    // Race: of an address that changes meanwhile, which ends its links, none is made anew.
+    await lockMembers(transaction, memberId);
+    const isTheirs = (await findActiveMember(transaction, memberId))?.email === member.email;
+    if (!isTheirs) return undefined;
+    return await replaceToken(transaction, { memberId, purpose, seconds: validSeconds[purpose] });
+  });
+  if (!token) return;
   const name = isVerified ? member.full_name : undefined;
   const t = await translator(db, language);
   await mail.send({ to: member.email, ...linkMail(purpose, { config, t, language, name, token }) });

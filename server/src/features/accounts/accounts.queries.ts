@@ -3,7 +3,7 @@ import { legalVersion } from "@blessing-jar/contract/legal.ts";
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
-import type { Member } from "../../database/members.ts";
+import { lockMembers, type Member } from "../../database/members.ts";
 import type { Members, Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -31,7 +31,7 @@ export function isAdminRow({ adminEmail = "" }: Pick<Config, "adminEmail">): Raw
 }
 
 /** The viewer's own row, and whether the session is remembered. */
-export async function getOwnMember(db: Database, viewer: Viewer) {
+export async function getOwnMember(db: Database, viewer: Pick<Viewer, "sessionId">) {
   const row = await db
     .selectFrom("members")
     .innerJoin("sessions", "sessions.member_id", "members.id")
@@ -87,6 +87,19 @@ export async function lockActiveMember(transaction: Database, id: string): Promi
     .executeTakeFirstOrThrow(() => new Failure("session.required"));
   if (!member.is_active) throw new Failure("account.deactivated");
   return member;
+}
+
+/**
+ * The viewer's own row, which nobody hands over until the transaction ends: what a request of a session that has ended
+ * meanwhile would add is not added.
+ * @throws Failure session.required
+ */
+export async function lockOwnMember(
+  transaction: Database,
+  viewer: Pick<Viewer, "id" | "sessionId">,
+): Promise<Member> {
+  await lockMembers(transaction, viewer.id);
+  return await getOwnMember(transaction, viewer);
 }
 
 /** False where the password is another one by now. */

@@ -129,6 +129,11 @@ export async function deleteChangesSince(db: Database, memberId: string, changeI
     .execute();
 }
 
+/** With those that were made: nobody takes the account back any more. */
+export async function deleteChangesOf(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom("email_changes").where("member_id", "=", memberId).execute();
+}
+
 /** Those that were proven, of the last days. */
 export async function listFormerAddresses(db: Database, memberId: string): Promise<string[]> {
   const rows = await db

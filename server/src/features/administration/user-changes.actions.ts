@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { allow } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockAllOf } from "../account-deletion/account-deletion.queries.ts";
 import { deleteTokensOf } from "../accounts/account-tokens.queries.ts";
 import { sendLinkLater } from "../accounts/accounts.jobs.ts";
 import { updateMember } from "../accounts/accounts.queries.ts";
@@ -15,6 +16,7 @@ import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { sendOldAddressLater, sendNoticeLater as tellOfPassword } from "../credentials/credentials.jobs.ts";
 import { refuseTaken, toTaken } from "../credentials/email-changes.actions.ts";
+import { handOver } from "../hand-over/hand-over.actions.ts";
 import { sendNoticeLater } from "./administration.jobs.ts";
 import { lockForChange } from "./users.actions.ts";
 import { mayChangeAccess, mayPromote } from "./users.policy.ts";
@@ -46,6 +48,8 @@ export async function changeAccount(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   try {
     await db.transaction().execute(async (transaction) => {
+      // Before the exclusive locks, as a deletion does: the other order deadlocks.
+      if (passwordHash !== undefined) await lockAllOf(transaction, userId);
       const user = await lockForChange(context, transaction, { viewer, userId });
       const changing = { context, transaction, viewer, user, reason };
       if (fullName !== user.full_name) await rename(changing, fullName);
@@ -100,6 +104,8 @@ async function changeAddress(changing: Changing, email: string): Promise<void> {
 
 async function changePassword(changing: Changing, passwordHash: string): Promise<void> {
   const { context, transaction, viewer, user, reason } = changing;
+  // Of an account whose address is not proven nobody knows whose it was: now it is whoever's is told the password.
+  if (!user.email_verified_at) await handOver(context, transaction, { memberId: user.id });
   await updateMember(transaction, user.id, { password_hash: passwordHash });
   await deleteSessionsOf(transaction, user.id);
   await deleteTokensOf(transaction, user.id, "password-reset");

@@ -16,6 +16,7 @@ import {
   getOwnMember,
   hasOtherAdmin,
   lockActiveMember,
+  lockOwnMember,
   updateMember,
 } from "../accounts/accounts.queries.ts";
 import {
@@ -29,10 +30,9 @@ import {
   lockChangeByLink,
   replaceWaitingChange,
 } from "../accounts/email-changes.queries.ts";
-import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
-import { deleteSecretSince } from "../factors/factors.queries.ts";
-import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
+import { handOver } from "../hand-over/hand-over.actions.ts";
+import { lockForHandOver } from "../hand-over/hand-over.queries.ts";
 import { sendNewAddressLater, sendOldAddressLater } from "./credentials.jobs.ts";
 
 const uniqueViolation = "23505";
@@ -58,6 +58,7 @@ export async function askForChange(
   if (waiting?.new_email === newEmail) return waiting;
   await countMailsToStrangers(context, request, { emails: [newEmail], field: "email" });
   return await db.transaction().execute(async (transaction) => {
+    await lockOwnMember(transaction, viewer);
     const change = await replaceWaitingChange(transaction, viewer.id, newEmail);
     await sendNewAddressLater(context, transaction, { changeId: change.id });
     return change;
@@ -105,8 +106,8 @@ export async function redeemChange(
 
 /**
  * Gives the old address back to whoever reads its mail: somebody else may have the account, so the password is worth
- * nothing more, every session and passkey ends, and a mail lets its owner choose a new one. Codes that were asked for long
- * before go on: who reads the mail alone must not switch them off.
+ * nothing more, the account is handed over, and a mail lets its owner choose a new password. What was made long before goes
+ * on, codes above all: who reads the mail alone must not switch them off.
  * @throws Failure account.link-expired, account.email-taken, account.deactivated
  */
 export async function undoChange(context: Context, request: FastifyRequest, token: string): Promise<void> {
@@ -118,15 +119,13 @@ export async function undoChange(context: Context, request: FastifyRequest, toke
   const memberId = found.member_id;
   try {
     await db.transaction().execute(async (transaction) => {
-      await lockActiveMember(transaction, memberId);
+      const member = await lockForHandOver(transaction, memberId);
+      if (!member?.is_active) throw new Failure("account.deactivated");
       const change = await findChangeByUndo(transaction, token);
       if (!change?.old_email) throw new Failure("account.link-expired");
       await setAddress(transaction, memberId, change.old_email);
       await updateMember(transaction, memberId, { password_hash: `none:${makeToken()}` });
-      await deleteSessionsOf(transaction, memberId);
-      await deleteTokensOf(transaction, memberId);
-      await deletePasskeysOf(transaction, memberId);
-      await deleteSecretSince(transaction, memberId, change.trusted_until);
+      await handOver(context, transaction, { memberId, trustedUntil: change.trusted_until });
       await deleteChangesSince(transaction, memberId, change.id);
       await sendLinkLater(context, "password-reset", { memberId }, transaction);
     });

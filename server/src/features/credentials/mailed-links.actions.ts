@@ -22,6 +22,8 @@ import { checkNewPassword } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
+import { handOver } from "../hand-over/hand-over.actions.ts";
+import { lockForHandOver } from "../hand-over/hand-over.queries.ts";
 
 // Against a timing attack: longer than the look-up and the job take, so known and unknown addresses answer alike.
 const sameTimeMs = 150;
@@ -42,7 +44,10 @@ export async function askForReset(
   await moment;
 }
 
-/** The member, under a new password. Every session and every other link ends, and the address is proven. */
+/**
+ * The member, under a new password. Every session and every other link ends. Who proves the address by it for the first
+ * time gets the account as its new owner.
+ */
 export async function redeemReset(
   context: Context,
   request: FastifyRequest,
@@ -53,20 +58,26 @@ export async function redeemReset(
   const owner = await findMemberOfToken(context.db, "password-reset", token);
   if (!owner) throw new Failure("account.link-expired");
   await checkNewPassword(password, { fullName: owner.full_name, email: owner.email }, context.config);
-  // Who reads the mails has one factor only: a link switches the other one off no more than a password does.
-  await checkSecondFactor(context, { request, member: owner, code });
+  const isProven = owner.email_verified_at !== null;
+  // Who reads the mails has one factor only: a link switches the other one off no more than a password does. What a
+  // stranger set before the address was proven keeps nobody out.
+  if (isProven) await checkSecondFactor(context, { request, member: owner, code });
   const passwordHash = await hashPassword(password);
   const member = await context.db.transaction().execute(async (db) => {
+    // Race: before the token, which ends where the address changes, so that no link to one address proves another.
+    const before = await lockForHandOver(db, owner.id);
     const memberId = await takeToken(db, token);
-    if (!memberId) throw new Failure("account.link-expired");
-    const changed = await updateMember(db, memberId, {
+    const isAsBefore = before && (before.email_verified_at !== null) === isProven;
+    if (!memberId || !isAsBefore) throw new Failure("account.link-expired");
+    if (!before.is_active) throw new Failure("account.deactivated");
+    if (isProven) {
+      await deleteSessionsOf(db, memberId);
+      await deleteTokensOf(db, memberId);
+    } else await handOver(context, db, { memberId });
+    return await updateMember(db, memberId, {
       password_hash: passwordHash,
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
     });
-    if (!changed.is_active) throw new Failure("account.deactivated");
-    await deleteSessionsOf(db, memberId);
-    await deleteTokensOf(db, memberId);
-    return changed;
   });
   await attempt.takeBack();
   return member;

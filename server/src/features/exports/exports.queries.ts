@@ -53,7 +53,7 @@ export async function upsertExport(db: Database, viewer: Viewer): Promise<JarExp
   return rows[0];
 }
 
-export async function deleteExport(db: Database, viewer: Viewer): Promise<void> {
+export async function deleteExport(db: Database, viewer: Pick<Viewer, "id">): Promise<void> {
   await db.deleteFrom("exports").where("member_id", "=", viewer.id).execute();
 }
 

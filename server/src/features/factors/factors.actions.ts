@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { Failure, fieldFailure } from "../../kit/failure.ts";
+import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { getOwnMember } from "../accounts/accounts.queries.ts";
+import { getOwnMember, lockOwnMember } from "../accounts/accounts.queries.ts";
 import { makeSecret, secretToShow, stepOfCode } from "./app-codes.ts";
 import { sendNoticeLater } from "./factors.jobs.ts";
 import { admitCode } from "./factors.limits.ts";
+import { mayAddFactors } from "./factors.policy.ts";
 import {
   deleteSecret,
   findProvenSecret,
@@ -23,10 +24,14 @@ interface Caller {
 }
 
 /** A secret to be put into an authenticator app; one that was not proven is forgotten. */
-export async function prepareSecret({ db, config, sealing }: Context, { id, email }: Viewer) {
+export async function prepareSecret({ db, config, sealing }: Context, viewer: Viewer) {
+  const { id, email } = viewer;
   const secret = makeSecret();
-  const isReplaced = await replaceUnprovenSecret(db, id, await sealing.seal(secret, id));
-  if (!isReplaced) throw new Failure("account.codes-on");
+  const sealed = await sealing.seal(secret, id);
+  await db.transaction().execute(async (transaction) => {
+    allow(mayAddFactors(await lockOwnMember(transaction, viewer)));
+    if (!(await replaceUnprovenSecret(transaction, id, sealed))) throw new Failure("account.codes-on");
+  });
   return secretToShow(secret, { product: config.productName, email });
 }
 
@@ -45,6 +50,7 @@ export async function turnOn(context: Context, { viewer, request }: Caller, code
   if (step === undefined) throw fieldFailure("account.wrong-code", "code");
   const { codes, hashed } = await makeRecoveryCodes();
   await db.transaction().execute(async (transaction) => {
+    allow(mayAddFactors(await lockOwnMember(transaction, viewer)));
     const proof = { sealed: found.sealed_secret, step };
     if (!(await proveSecret(transaction, viewer.id, proof))) throw new Failure("account.codes-on");
     await replaceRecoveryCodes(transaction, viewer.id, hashed);
@@ -69,6 +75,7 @@ export async function renewCodes(context: Context, viewer: Viewer): Promise<stri
   if (!(await findProvenSecret(context.db, viewer.id))) throw new Failure("account.codes-off");
   const { codes, hashed } = await makeRecoveryCodes();
   await context.db.transaction().execute(async (db) => {
+    allow(mayAddFactors(await lockOwnMember(db, viewer)));
     await replaceRecoveryCodes(db, viewer.id, hashed);
     await sendNoticeLater(context, "recovery-codes-renewed", viewer.id, { db });
   });

@@ -8,6 +8,7 @@ import { workOn } from "./imports.actions.ts";
 import { removeImport, removeParts } from "./imports.parts.ts";
 import { findImport, listLeftImports, updateToFailed } from "./imports.queries.ts";
 
+const sweepName = "imports.sweep";
 const work = z.object({ id: z.string() });
 
 export const importJobs: JobDefinition[] = [
@@ -18,11 +19,16 @@ export const importJobs: JobDefinition[] = [
     handleFailure: async ({ db }, data, error) =>
       await updateToFailed(db, work.parse(data).id, reasonOf(error)),
   },
-  { name: "imports.sweep", cron: "43 * * * *", isSingle: true, retryLimit: 0, handle: sweepImports },
+  { name: sweepName, cron: "43 * * * *", isSingle: true, retryLimit: 0, handle: sweepImports },
 ];
 
 export async function runLater({ jobs }: Context, db: Database, id: string): Promise<void> {
   await jobs.send("imports.run", { id }, { db });
+}
+
+/** Of an import that was released its parts are removed at once. */
+export async function sweepImportsLater({ jobs }: Pick<Context, "jobs">, db: Database): Promise<void> {
+  await jobs.send(sweepName, {}, { db });
 }
 
 async function run(context: Context, id: string): Promise<void> {

@@ -4,9 +4,9 @@ import { importLimits } from "@blessing-jar/contract/imports.ts";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { lockMembers } from "../../database/members.ts";
 import type { Imports } from "../../database/tables.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockOwnMember } from "../accounts/accounts.queries.ts";
 
 export type ImportRow = Selectable<Imports>;
 
@@ -40,7 +40,7 @@ export async function insertImport(
   { fileName, size }: { fileName: string; size: number },
 ): Promise<ImportRow | undefined> {
   return await db.transaction().execute(async (transaction) => {
-    await lockMembers(transaction, viewer.id);
+    await lockOwnMember(transaction, viewer);
     const last = await findImportOf(transaction, viewer);
     if (last?.state === "running") return undefined;
     if (last)

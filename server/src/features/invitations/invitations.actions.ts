@@ -4,10 +4,10 @@ import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
-import { lockMembers } from "../../database/members.ts";
 import { countAttempt, tooMany } from "../../http/limits.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
 import { mayMailStrangers } from "../accounts/strangers.policy.ts";
 import { codeLimits } from "../circles/circles.limits.ts";
@@ -36,7 +36,7 @@ export async function invite(
   if (unsent.length === 0) return { count: sent.size, isNew: false };
   const reachable = await countMailsToStrangers(context, request, { emails: unsent, field: "emails" });
   return await context.db.transaction().execute(async (db) => {
-    await lockMembers(db, viewer.id);
+    await lockOwnMember(db, viewer);
     const there = await listInvitationIds(db, emails.map(idOf));
     const invitations = reachable
       .map((email) => ({ id: idOf(email), email }))

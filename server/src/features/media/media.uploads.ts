@@ -3,10 +3,10 @@ import type { Readable } from "node:stream";
 import { mediaLimits, mediaPath, type requestUpload } from "@blessing-jar/contract/media.ts";
 import type { infer as Infer } from "zod/mini";
 import type { Context } from "../../context.ts";
-import { lockMembers } from "../../database/members.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { receiveBytes } from "./media.counting.ts";
 import { incomingKey } from "./media.keys.ts";
 import { baseType, mayUpload, sizeLimit } from "./media.policy.ts";
@@ -36,7 +36,7 @@ export async function openUpload(
   const token = makeToken();
   const size_limit = size ?? sizeLimit(purpose);
   await context.db.transaction().execute(async (transaction) => {
-    await lockMembers(transaction, viewer.id);
+    await lockOwnMember(transaction, viewer);
     const { open, bytes } = await measureMedia(transaction, viewer.id);
     if (open >= mediaLimits.openUploads)
       throw new Failure("media.too-many-open", { retryAfterSeconds: seconds });

@@ -12,6 +12,7 @@ import { countAttempt } from "../../http/limits.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
 import { mayMailStrangers } from "../accounts/strangers.policy.ts";
 import { sendRequestMailLater } from "./network.jobs.ts";
@@ -43,7 +44,7 @@ export async function askForConnection(
   await countAttempt(context, requestLimits(viewer));
   await countMailsToStrangers(context, request, { emails: [body.email], field: "email" });
   return await context.db.transaction().execute(async (db) => {
-    await lockMembers(db, viewer.id);
+    await lockOwnMember(db, viewer);
     await deleteLapsed(db, viewer);
     const id = idFor(body.idempotencyKey, viewer.id);
     const sent = await findSentRequest(db, viewer, id);

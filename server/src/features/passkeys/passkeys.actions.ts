@@ -5,9 +5,11 @@ import { type createPasskey, passkeyLimits } from "@blessing-jar/contract/passke
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { readSecurityKey } from "../../http/security-key.ts";
-import { Failure } from "../../kit/failure.ts";
+import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { sendNoticeLater } from "../factors/factors.jobs.ts";
+import { mayAddFactors } from "../factors/factors.policy.ts";
 import { makeChallenge, type Purpose } from "./challenges.ts";
 import { describePasskeys } from "./passkeys.presenter.ts";
 import {
@@ -42,6 +44,7 @@ async function challengeFor({ db, clock }: Context, purpose: Purpose): Promise<s
 
 export async function creationOptions(context: Context, viewer: Viewer): Promise<CreationOptions> {
   const { id } = siteOf(context);
+  allow(mayAddFactors({ email_verified_at: viewer.emailVerifiedAt }));
   const own = await listPasskeysOf(context.db, viewer.id);
   if (own.length >= passkeyLimits.passkeysMax) throw new Failure("passkey.too-many");
   return {
@@ -93,6 +96,7 @@ export async function addPasskey(
   const expected = { purpose: purposes.registration(viewer), site: siteOf(context) };
   const { credential, credentialBackedUp } = await verifyAttestation(context, passkey, expected);
   return await context.db.transaction().execute(async (db) => {
+    allow(mayAddFactors(await lockOwnMember(db, viewer)));
     const made = await insertPasskey(db, {
       id: randomUUIDv7(),
       member_id: viewer.id,

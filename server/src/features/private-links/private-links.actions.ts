@@ -11,6 +11,7 @@ import { countAttempt } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { lockOwnBlessing } from "../blessings/blessings.queries.ts";
 import { missLimitsOf } from "./private-links.limits.ts";
 import {
@@ -41,6 +42,7 @@ export async function makeLink(
   const token = makeToken();
   const sealedToken = await sealing.seal(Buffer.from(token), about(id));
   return await db.transaction().execute(async (transaction) => {
+    await lockOwnMember(transaction, viewer);
     // One after the other, so that the count holds.
     if (!(await lockOwnBlessing(transaction, viewer, blessingId))) throw new Failure("blessing.not-found");
     const running = await listLinksOf(transaction, blessingId);

@@ -1,36 +1,15 @@
-import { requestEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/call.ts";
-import { useErrorWords } from "../../api/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { useResendVerification } from "./use-resend-verification.ts";
 
 export function VerifyEmailBanner({ email }: { email: string }) {
   const { t } = useTranslation();
-  const errorWords = useErrorWords();
   const [isDismissed, setIsDismissed] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const { isSending, resend } = useResendVerification(email);
   if (isDismissed) return null;
-
-  async function handleResend() {
-    if (isSending) return;
-    setIsSending(true);
-    try {
-      await call(requestEmailVerification);
-      toast({
-        title: t("accounts.verify.resent", { email }),
-        description: t("accounts.verify.resentText"),
-        tone: "success",
-      });
-    } catch (error) {
-      toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
-    } finally {
-      setIsSending(false);
-    }
-  }
 
   return (
     <aside aria-label={t("accounts.verify.label")}>
@@ -45,7 +24,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
             <button
               type="button"
               aria-disabled={isSending || undefined}
-              onClick={() => void handleResend()}
+              onClick={() => void resend()}
               className="text-link"
             >
               {t(isSending ? "accounts.verify.resending" : "accounts.verify.resend")}

@@ -18,7 +18,7 @@ import { type Secret, useFactors, usePrepareCodes } from "./use-factors.ts";
 const SetupDialog = later(async () => ({ default: (await import("./setup-dialog.tsx")).SetupDialog }));
 
 /** The second lock beside the password, and what opens it when the phone is lost. */
-export function FactorsRows() {
+export function FactorsRows({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
   const factors = useFactors();
   return (
@@ -29,15 +29,19 @@ export function FactorsRows() {
     >
       {({ factors: { codesSince, recoveryCodesLeft } }) => (
         <>
-          <AppRow codesSince={codesSince} />
-          {codesSince ? <RecoveryRow left={recoveryCodesLeft} /> : null}
+          <AppRow codesSince={codesSince} mayAdd={mayAdd} />
+          {codesSince && mayAdd ? <RecoveryRow left={recoveryCodesLeft} /> : null}
         </>
       )}
     </Loaded>
   );
 }
 
-function AppRow({ codesSince }: Pick<AnswerOf<typeof getFactors>["factors"], "codesSince">) {
+interface AppRowProps extends Pick<AnswerOf<typeof getFactors>["factors"], "codesSince"> {
+  mayAdd: boolean;
+}
+
+function AppRow({ codesSince, mayAdd }: AppRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const prepare = usePrepareCodes();
@@ -70,11 +74,11 @@ function AppRow({ codesSince }: Pick<AnswerOf<typeof getFactors>["factors"], "co
             <Button variant="outline" onClick={() => setIsTurningOff(true)}>
               {t("factors.app.turnOff")}
             </Button>
-          ) : (
+          ) : mayAdd ? (
             <Button variant="outline" isLoading={prepare.isPending} onClick={() => void handleSetUp()}>
               {t("factors.app.setUp")}
             </Button>
-          )
+          ) : undefined
         }
       />
       {secret ? (

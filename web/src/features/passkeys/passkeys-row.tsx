@@ -13,7 +13,7 @@ import { PasskeyItem } from "./passkey-item.tsx";
 import { useAddPasskey, usePasskeys } from "./use-passkeys.ts";
 
 /** The devices that sign in by their own lock, and the way to add this one. */
-export function PasskeysRow() {
+export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
   const passkeys = usePasskeys();
   const isPossible = usePasskeysWork();
@@ -21,7 +21,7 @@ export function PasskeysRow() {
     <SettingsRow
       title={t("passkeys.title")}
       text={isPossible ? t("passkeys.text") : t("passkeys.unavailable")}
-      action={isPossible ? <AddPasskey /> : undefined}
+      action={isPossible && mayAdd ? <AddPasskey /> : undefined}
     >
       <Loaded
         query={passkeys}

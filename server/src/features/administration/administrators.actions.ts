@@ -3,25 +3,28 @@ import type { AdminActName } from "@blessing-jar/contract/administration.ts";
 import type { Logger } from "pino";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { Member } from "../../database/members.ts";
+import { isAdmin } from "../accounts/accounts.policy.ts";
+import { findMemberByEmail, insertMember, updateMember } from "../accounts/accounts.queries.ts";
+import { deleteChangesOf } from "../accounts/email-changes.queries.ts";
+import { checkNewPassword, guessedAs } from "../accounts/new-password.ts";
+import { hashPassword } from "../accounts/passwords.ts";
 import { operator, recordAct } from "../audit-log/audit-log.queries.ts";
-import { deleteTokensOf } from "./account-tokens.queries.ts";
-import { isAdmin } from "./accounts.policy.ts";
-import { findMemberByEmail, insertMember, updateMember } from "./accounts.queries.ts";
-import { checkNewPassword, guessedAs } from "./new-password.ts";
-import { hashPassword } from "./passwords.ts";
-import { deleteSessionsOf } from "./sessions.queries.ts";
+import { handOver } from "../hand-over/hand-over.actions.ts";
+import { lockForHandOver } from "../hand-over/hand-over.queries.ts";
 
 const name = "Administrator";
 
 /**
  * Makes the account of ADMIN_EMAIL and ADMIN_PASSWORD, where both are set. One that administers already stays as it
- * is. One that never proved the address may be a stranger's: it gets the configured password and loses its sessions.
+ * is. One that never proved the address may be a stranger's: it is handed over, with the configured password.
  * A password that is guessed first is warned of and not refused: the app of a whole family would not start.
  */
 export async function ensureAdmin(
-  { db, config }: Pick<Context, "db" | "config">,
+  context: Pick<Context, "db" | "config" | "jobs">,
   log: Pick<Logger, "warn">,
 ): Promise<void> {
+  const { db, config } = context;
   const { adminEmail, adminPassword } = config;
   if (!adminEmail || !adminPassword) return;
   const found = await findMemberByEmail(db, adminEmail);
@@ -40,8 +43,10 @@ export async function ensureAdmin(
       await insertAdministrator(transaction, { ...administrator, email: adminEmail });
       return;
     }
+    // Of two processes that start at once, the first has done it.
+    const isToDo = await takeFromStranger(context, transaction, found);
+    if (!isToDo) return;
     await updateMember(transaction, found.id, administrator);
-    await deleteSessionsOf(transaction, found.id);
     await recordByOperator(transaction, found.id, ["password-changed", "made-admin"]);
   });
 }
@@ -54,13 +59,14 @@ interface MadeAdmin {
 
 /**
  * Makes a member administrator by hand; whoever has no account gets one. An account whose address is not proven may be
- * a stranger's: it gets the chosen password, else one made up, and its sessions end.
+ * a stranger's: it is handed over, with the chosen password, else one made up.
  */
 export async function makeAdmin(
-  { db, config }: Pick<Context, "db" | "config">,
+  context: Pick<Context, "db" | "config" | "jobs">,
   email: string,
   choosePassword: () => Promise<string>,
 ): Promise<MadeAdmin> {
+  const { db, config } = context;
   const password = randomBytes(15).toString("base64url");
   const found = await findMemberByEmail(db, email);
   if (!found) {
@@ -69,10 +75,12 @@ export async function makeAdmin(
     if (isMade) return { password, isActive: true };
   }
   const member = found ?? (await findMemberByEmail(db, email));
-  if (!member) throw new Error("The account went away meanwhile: try again.");
+  if (!member) throw goneMeanwhile();
   const isActive = member.is_active;
   if (member.email_verified_at) {
     await db.transaction().execute(async (transaction) => {
+      const isStillTheirs = (await lockForHandOver(transaction, member.id))?.email === member.email;
+      if (!isStillTheirs) throw goneMeanwhile();
       await updateMember(transaction, member.id, { role: "admin" });
       await recordByOperator(transaction, member.id, ["made-admin"]);
     });
@@ -82,12 +90,29 @@ export async function makeAdmin(
   if (chosen) await checkNewPassword(chosen, { fullName: member.full_name, email }, config);
   const password_hash = await hashPassword(chosen || password);
   await db.transaction().execute(async (transaction) => {
+    if (!(await takeFromStranger(context, transaction, member))) throw goneMeanwhile();
     await updateMember(transaction, member.id, { role: "admin", password_hash });
-    await deleteSessionsOf(transaction, member.id);
-    await deleteTokensOf(transaction, member.id);
     await recordByOperator(transaction, member.id, ["password-changed", "made-admin"]);
   });
   return { password: chosen ? undefined : password, isActive };
+}
+
+const goneMeanwhile = () => new Error("The account changed meanwhile: try again.");
+
+/**
+ * Hands an account over to whom the operator names. False where it has another address by now, or one that was proven: who
+ * had the account may have taken it along, and must not administer by it.
+ */
+async function takeFromStranger(
+  context: Pick<Context, "jobs">,
+  transaction: Database,
+  known: Member,
+): Promise<boolean> {
+  const member = await lockForHandOver(transaction, known.id);
+  if (member?.email !== known.email || member.email_verified_at) return false;
+  await handOver(context, transaction, { memberId: known.id });
+  await deleteChangesOf(transaction, known.id);
+  return true;
 }
 
 /** False where somebody has the address meanwhile. */

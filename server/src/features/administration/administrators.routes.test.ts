@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { adminLogin, getProfile } from "@blessing-jar/contract/accounts.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { aMemberWithPassword, cookiesOf, password, signIn } from "../accounts/testing.ts";
 import { turnOnFor } from "../factors/testing.ts";
-import { ensureAdmin } from "./accounts.actions.ts";
-import { aMemberWithPassword, cookiesOf, password, signIn } from "./testing.ts";
+import { ensureAdmin } from "./administrators.actions.ts";
 
 const adminEmail = "Keeper@example.org";
 const adminPassword = "olive press";
@@ -62,7 +62,7 @@ test("a configured password that is guessed first is warned of, where it is set"
 });
 
 test("a password that the administrator has changed stays", async () => {
-  const { hashPassword } = await import("./passwords.ts");
+  const { hashPassword } = await import("../accounts/passwords.ts");
   const byEmail = server.db.updateTable("members").where("email", "=", adminEmail.toLowerCase());
   await byEmail.set({ password_hash: await hashPassword(password) }).execute();
   await ensureAdmin(server.context, log);

@@ -1,0 +1,32 @@
+import { requestEmailVerification } from "@blessing-jar/contract/accounts.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../api/error-words.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+/** Mails the link again that proves the address, once at a time. */
+export function useResendVerification(email: string) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const [isSending, setIsSending] = useState(false);
+
+  async function resend(): Promise<void> {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await call(requestEmailVerification);
+      toast({
+        title: t("accounts.verify.resent", { email }),
+        description: t("accounts.verify.resentText"),
+        tone: "success",
+      });
+    } catch (error) {
+      toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return { isSending, resend };
+}
