@@ -75,7 +75,7 @@ function megabytesOf(child: ChildProcess): number {
   return Number(kilobytes) / 1024;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {

@@ -5,6 +5,7 @@ declare module "*/build.mjs" {
 
 declare module "*/scripts/run.mjs" {
   export const root: string;
+  export function pinnedNode(): string;
   export const serverProgram: string;
   export const serverFlags: string[];
   export function serverEnvironment(): NodeJS.ProcessEnv & { NODE_COMPILE_CACHE: string };

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pinnedNode, root } from "../../scripts/run.mjs";
+import type { Random } from "../random.ts";
+import type { House } from "./house.ts";
+import { type Household, whileResting } from "./ledger.ts";
+import type { Mood } from "./moody-proxy.ts";
+import { readBack } from "./read-back.ts";
+import type { Reach } from "./troubles.ts";
+
+/** A hanging store, a full disk: a minute of an hour, and of a shorter soak as much as shows what hangs. */
+const outageMs = (minutes: number) => Math.max(20, minutes) * 1_000;
+const toppingUpMs = 500;
+
+interface Fault {
+  /** Of the time that is for faults. */
+  at: number;
+  name: string;
+  reach?: Reach;
+  strike: (house: House, lastsMs: number) => Promise<void>;
+}
+
+const killApp = { name: "the app is killed", strike: ({ app }: House) => app.kill() };
+const killDatabase = { name: "the database is killed", strike: ({ app }: House) => app.killDatabase() };
+
+const everywhere: Fault[] = [
+  { at: 0.0, ...killApp },
+  { at: 0.06, ...killDatabase },
+  { at: 0.26, ...killApp },
+  { at: 0.32, ...killDatabase },
+  { at: 0.44, name: "a backup is made", strike: backUp },
+  { at: 0.5, ...killApp },
+  { at: 0.56, ...killDatabase },
+  { at: 0.74, ...killApp },
+  { at: 0.8, ...killDatabase },
+  { at: 0.86, name: "the app is told to stop", strike: ({ app }) => app.restart() },
+];
+
+const ofDisk: Fault[] = [
+  { at: 0.13, name: "the disk is full", reach: "files", strike: fillDisk },
+  { at: 0.38, name: "the disk is read-only", reach: "files", strike: lockDisk },
+  { at: 0.63, name: "the disk is full again", reach: "files", strike: fillDisk },
+];
+
+const ofStore: Fault[] = [
+  { at: 0.13, name: "the store hangs", reach: "files", strike: moodOf("hangs") },
+  { at: 0.38, name: "the store drops", reach: "files", strike: moodOf("drops") },
+  { at: 0.63, name: "the store answers half", reach: "files", strike: moodOf("halves") },
+  { at: 0.68, name: "the store hangs again", reach: "files", strike: moodOf("hangs") },
+];
+
+interface Strike {
+  household: Household;
+  draw: Random;
+  minutes: number;
+  /** Milliseconds for all of them. */
+  lastsMs: number;
+  log: (line: string) => void;
+}
+
+/** One after the other by the timetable; after each, what was acknowledged is read back. */
+export async function strikeByTimetable({ household, draw, minutes, lastsMs, log }: Strike): Promise<void> {
+  const { house } = household;
+  const special = house.disk ? ofDisk : house.proxy ? ofStore : [];
+  const timetable = [...everywhere, ...special].sort((one, other) => one.at - other.at);
+  const from = Date.now();
+  for (const { at, name, reach = "all", strike } of timetable) {
+    await sleep(Math.max(0, from + at * lastsMs - Date.now()));
+    await whileResting(household);
+    if (household.isOver) return;
+    log(`${house.kind}: ${name}`);
+    const begun = Date.now();
+    const end = house.troubles.begin(reach);
+    await strike(house, outageMs(minutes));
+    await house.app.untilReady(name);
+    end();
+    log(`${house.kind}: ${name}, over after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    await readBack(household, draw, false);
+  }
+}
+
+async function fillDisk({ disk }: House, lastsMs: number): Promise<void> {
+  for (const until = Date.now() + lastsMs; Date.now() < until; await sleep(toppingUpMs)) await disk?.fill();
+  await disk?.empty();
+}
+
+async function lockDisk({ disk, findings }: House, lastsMs: number): Promise<void> {
+  // Busy while a file is open for writing.
+  for (let tries = 0; ; tries += 1) {
+    const isLocked = await disk?.toReadOnly().then(
+      () => true,
+      () => false,
+    );
+    if (isLocked) break;
+    if (tries === 100) return findings.add("no false alarm", "the disk was never free to become read-only");
+    await sleep(100);
+  }
+  await sleep(lastsMs);
+  await disk?.toWritable();
+}
+
+function moodOf(mood: Mood): Fault["strike"] {
+  return async ({ proxy }, lastsMs) => {
+    proxy?.become(mood);
+    await sleep(lastsMs);
+    proxy?.become("well");
+  };
+}
+
+/** `npm run backup`, beside the running app. */
+async function backUp({ app, kind, findings }: House): Promise<void> {
+  const flags = ["--max-semi-space-size=1", "--optimize-for-size"];
+  const child = spawn(pinnedNode(), [...flags, path.join(root, "server/src/backup.ts")], {
+    cwd: root,
+    env: app.env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const words: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => words.push(String(bytes)));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) findings.add("keeps", `a backup failed (${kind})`, words.join("").slice(-600));
+}

@@ -1,0 +1,43 @@
+/** Whom a fault may touch: everybody, or only calls that need the disk or the store of the media. */
+export type Reach = "all" | "files";
+
+interface Trouble {
+  reach: Reach;
+  from: number;
+  to: number;
+}
+
+/** After the end of a fault, all is well within so long. */
+const graceMs = 10_000;
+
+/** When which faults were, so that what comes of them is told from what comes of nothing. */
+export function createTroubles() {
+  const all: Trouble[] = [];
+
+  /** Until the function that it answers is called. */
+  function begin(reach: Reach): () => void {
+    const trouble = { reach, from: Date.now(), to: Number.POSITIVE_INFINITY };
+    all.push(trouble);
+    return () => {
+      trouble.to = Date.now();
+    };
+  }
+
+  /** Whether a call of that time may fail for a fault. */
+  function excuse(from: number, to: number, needsFiles: boolean): boolean {
+    return all.some(
+      (one) => (one.reach === "all" || needsFiles) && from <= one.to + graceMs && to >= one.from,
+    );
+  }
+
+  /** How much of that time files could not be kept, which the app cannot help. */
+  function withoutFiles(from: number, to: number): number {
+    return all
+      .filter(({ reach }) => reach === "files")
+      .reduce((sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)), 0);
+  }
+
+  return { begin, excuse, withoutFiles };
+}
+
+export type Troubles = ReturnType<typeof createTroubles>;
