@@ -16,6 +16,7 @@ import { insertSession } from "../src/features/accounts/sessions.queries.ts";
 import { movedClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { describedBy } from "./described.ts";
+import { watchOutside } from "./outside.ts";
 
 export interface Sent {
   params?: Record<string, string>;
@@ -58,6 +59,7 @@ export async function testServer(
   const clock = movedClock();
   const context = createContext({ config, connectionString, log, timeouts: beside?.timeouts, clock });
   const { db, jobs, pool } = context;
+  const within = watchOutside(context);
   const app = await buildApp(context);
 
   async function close(): Promise<void> {
@@ -66,6 +68,7 @@ export async function testServer(
     await pool.end();
     if (!beside) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
+    if (within.length > 0) throw new Error(`Called within a transaction: ${within.join("\n")}`);
   }
   return { app, context, clock, db, database, dataDir, close, ...people(app, context) };
 }

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { FileStore } from "../../services/files.ts";
 import { receiveBytes } from "../media/media.counting.ts";
-import { deleteImport, type ImportRow, updateReceived } from "./imports.queries.ts";
+import { deleteImport, findImport, type ImportRow, updateReceived } from "./imports.queries.ts";
 
 const { partBytes } = importLimits;
 const keyOf = (id: string, part: number) => `${id}/part-${part}`;
@@ -29,7 +29,9 @@ export async function receivePart(
   if (part < row.parts) return;
   if ((await stat(file.path)).size !== wanted) throw new Failure("import.not-arrived");
   await files.put(keyOf(row.id, part), file.path, { type: "application/octet-stream" });
-  await updateReceived(db, { id: row.id, part, bytes: wanted });
+  const updated = await updateReceived(db, { id: row.id, part, bytes: wanted });
+  // Cancelled meanwhile: its parts may have been removed before this one was there.
+  if (!updated && !(await findImport(db, row.id))) await files.remove([keyOf(row.id, part)]);
 }
 
 export async function removeParts(files: FileStore, { id, parts }: ImportRow): Promise<void> {

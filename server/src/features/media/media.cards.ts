@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { cardKey, renditionFor, renditionKey } from "./media.keys.ts";
-import { findMedia, type MediaRow } from "./media.queries.ts";
+import { isGone, type MediaRow } from "./media.queries.ts";
 import { fairTurns } from "./media.turns.ts";
 
 /** What a worker process is asked: to make a card of a rendition. */
@@ -44,6 +44,6 @@ async function make({ db, files, mediaWorkers }: Context, row: MediaRow, key: st
   const { size } = await stat(card.path);
   await files.put(key, card.path, { type: "image/jpeg" });
   // Nothing would find what was stored for a picture that is gone.
-  if (!(await findMedia(db, row.id))) await files.remove([key]);
+  if (await isGone(db, row.id)) await files.remove([key]);
   return size;
 }

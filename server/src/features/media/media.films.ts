@@ -18,7 +18,7 @@ import {
 } from "./media.films.queries.ts";
 import { judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
 import { allKeys, copyKey, originalKey } from "./media.keys.ts";
-import { findMedia, type MediaRow } from "./media.queries.ts";
+import { isGone, type MediaRow } from "./media.queries.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -38,7 +38,7 @@ export async function convertNextFilm(context: Context): Promise<void> {
     const outcome = isGivenUp(row) ? { film: "failed" } : await convert(context, row);
     const isWritten = await updateFilm(db, row.id, outcome);
     // Nothing would find what was stored for a film that is gone.
-    if (!isWritten && !(await findMedia(db, row.id))) await files.remove(allKeys(row));
+    if (!isWritten && (await isGone(db, row.id))) await files.remove(allKeys(row));
   } catch (error) {
     await returnFilm(db, row.id).catch(() => {});
     throw error;

@@ -38,6 +38,12 @@ export async function findMedia(db: Database, id: string): Promise<MediaRow | un
   return await db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Whether nobody has it any more, though its row may wait for its bytes to be removed: what was stored since goes too. */
+export async function isGone(db: Database, id: string): Promise<boolean> {
+  const row = await findMedia(db, id);
+  return !row || row.state === "released";
+}
+
 export async function findOwnMedia(db: Database, ownerId: string, id: string): Promise<MediaRow | undefined> {
   const row = await findMedia(db, id);
   return row?.owner_id === ownerId && row.state !== "released" ? row : undefined;

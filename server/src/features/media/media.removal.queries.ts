@@ -1,6 +1,7 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { MediaRow } from "./media.queries.ts";
 
 /** Puts the files of a blessing out of everybody's reach, and answers their ids. */
 export async function releaseMedia(db: Database, blessingId: string): Promise<string[]> {
@@ -32,39 +33,39 @@ export async function releaseLeftOut(db: Database, blessingId: string, keptIds: 
   return rows.map((row) => row.id);
 }
 
-/** Of the ids, those that are released; locked. Others are left to whoever holds them. */
-export async function lockReleased(db: Database, ids: string[]): Promise<string[]> {
-  const rows = await db
+/** What its keys in the store are made of. */
+export type StoredFile = Pick<MediaRow, "id" | "incoming_id">;
+
+/** Of the ids, those that are released. */
+export async function listReleased(db: Database, ids: string[]): Promise<StoredFile[]> {
+  return await db
     .selectFrom("media")
-    .select("id")
+    .select(["id", "incoming_id"])
     .where(among(ids))
     .where("state", "=", "released")
-    .forUpdate()
-    .skipLocked()
     .execute();
-  return rows.map((row) => row.id);
 }
 
-/** Files that nothing uses any more, locked: the released, the refused, the ownerless, and what is a day old. */
-export async function lockUnused(db: Database, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select f.id from media f
-    where f.blessing_id is null and (
-      f.state = 'released' or f.owner_id is null
-      or (f.state = 'refused' and f.updated_at < now() - interval '1 hour')
-      or f.updated_at < now() - make_interval(hours => ${mediaLimits.orphanHours}))
-    and not exists (select from members m where m.id = f.owner_id and f.state = 'ready'
-      and m.profile_photo_url = '/media/' || f.id)
-    limit ${limit} for update of f skip locked`.execute(db);
-  return rows.map((row) => row.id);
+/**
+ * Releases files that nothing uses any more, and answers them with those that were released before: the refused, the ownerless,
+ * and what is a day old.
+ */
+export async function releaseUnused(db: Database, limit: number): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`update media set state = 'released'
+    where id in (select f.id from media f
+      where f.blessing_id is null and (
+        f.state = 'released' or f.owner_id is null
+        or (f.state = 'refused' and f.updated_at < now() - interval '1 hour')
+        or f.updated_at < now() - make_interval(hours => ${mediaLimits.orphanHours}))
+      and not exists (select from members m where m.id = f.owner_id and f.state = 'ready'
+        and m.profile_photo_url = '/media/' || f.id)
+      limit ${limit} for update of f skip locked)
+    returning id, incoming_id`.execute(db);
+  return rows;
 }
 
-/** What their keys in the store are made of. */
-export async function listIncomingIds(db: Database, ids: string[]) {
-  return await db.selectFrom("media").select(["id", "incoming_id"]).where(among(ids)).execute();
-}
-
-export async function deleteMediaRows(db: Database, ids: string[]): Promise<void> {
-  await db.deleteFrom("media").where(among(ids)).execute();
+export async function deleteReleased(db: Database, ids: string[]): Promise<void> {
+  await db.deleteFrom("media").where(among(ids)).where("state", "=", "released").execute();
 }
 
 // One text however many there are: each that differs would be prepared anew.

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { eraseBlessing } from "@blessing-jar/contract/trash.ts";
@@ -7,7 +8,8 @@ import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { originalKey } from "./media.keys.ts";
-import { sweepMedia } from "./media.removal.ts";
+import { removeReleased, sweepMedia } from "./media.removal.ts";
+import { settleFile } from "./media.settling.ts";
 
 let server: TestServer;
 let ruth: Member;
@@ -83,6 +85,60 @@ test("sweeping by two replicas at once stumbles over nothing", async () => {
   for (const { id } of photos) await age(id, 30);
   await Promise.all([sweepMedia(server.context), sweepMedia(server.context)]);
   for (const { id } of photos) expect(await isKept(id)).toBe(false);
+});
+
+test("a removal that broke off half-way is taken up by the next sweep", async () => {
+  const { id } = await aPhoto();
+  await server.db.updateTable("media").set({ state: "released" }).where("id", "=", id).execute();
+  const { context } = server;
+  const dies = { ...context.files, remove: () => Promise.reject(new Error("killed")) };
+  await expect(removeReleased({ ...context, files: dies }, [id])).rejects.toThrow("killed");
+  expect(await isKept(id)).toBe(true);
+  await sweepMedia(context);
+  expect(await isKept(id)).toBe(false);
+});
+
+test("bytes that are stored while their row waits for the store to remove the others go too", async () => {
+  const { context } = server;
+  const { files } = context;
+  const { id } = await uploads(server).ask(ruth);
+  await using file = await files.temporary.make();
+  await writeFile(file.path, await photo({ width: 40, height: 30 }));
+  const [storing, store, removed, end] = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const settling = settleFile(
+    {
+      ...context,
+      files: {
+        ...files,
+        async put(...given) {
+          storing?.resolve();
+          await store?.promise;
+          await files.put(...given);
+        },
+      },
+    },
+    id,
+    file.path,
+  );
+  await storing?.promise;
+  await age(id, 25);
+  const sweeping = sweepMedia({
+    ...context,
+    files: {
+      ...files,
+      async remove(keys) {
+        await files.remove(keys);
+        removed?.resolve();
+        await end?.promise;
+      },
+    },
+  });
+  await removed?.promise;
+  store?.resolve();
+  await expect(settling).rejects.toMatchObject({ code: "upload.expired" });
+  end?.resolve();
+  await sweeping;
+  expect(await isKept(id)).toBe(false);
 });
 
 test("the bytes of an erased blessing are removed by a job, once the deletion is through", async () => {

@@ -9,7 +9,7 @@ import type { TemporaryFile } from "../../services/files-temporary.ts";
 import { countedTo } from "./media.counting.ts";
 import { convertFilmLater } from "./media.jobs.ts";
 import { allKeys, arrivedKeys } from "./media.keys.ts";
-import { findMedia, leaseMedia, leaseSeconds, type MediaRow, updateLeased } from "./media.queries.ts";
+import { findMedia, isGone, leaseMedia, leaseSeconds, type MediaRow, updateLeased } from "./media.queries.ts";
 import { storeBytes } from "./media.storing.ts";
 import { fairTurns } from "./media.turns.ts";
 
@@ -100,7 +100,7 @@ async function endLease(context: Context, row: MediaRow, changes: Partial<MediaR
         return await updateLeased(transaction, row.id, changes);
       })
     : updateLeased(db, row.id, changes));
-  if (!updated && !(await findMedia(db, row.id))) await files.remove(allKeys(row));
+  if (!updated && (await isGone(db, row.id))) await files.remove(allKeys(row));
   return updated;
 }
 
