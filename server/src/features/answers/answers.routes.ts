@@ -1,11 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { type Readable, Transform } from "node:stream";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
+import { bytesOf, receiveThrough, takeRawBodies } from "../../http/raw-bodies.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import { type Arrived, takeMail } from "./answers.actions.ts";
@@ -23,8 +22,7 @@ export function answers(app: App, context: Context): void {
   const { inboundMailSecret, mailgunSigningKey } = config;
 
   app.register(async (mails) => {
-    mails.removeAllContentTypeParsers();
-    mails.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    takeRawBodies(mails);
 
     if (inboundMailSecret) {
       const bySecret = {
@@ -70,16 +68,16 @@ async function requireSecret(context: Context, request: FastifyRequest, secret: 
 
 async function take(
   context: Context,
-  { body, headers }: FastifyRequest,
+  request: FastifyRequest,
   kind: MailForm["kind"],
   checkSignature: Arrived["checkSignature"] = () => {},
 ): Promise<void> {
   await using file = await context.files.temporary.make();
   const most = kind === "raw" ? answerLimits.mailBytes : answerLimits.formBytes;
-  const isTooLarge = await keep(body instanceof Readable ? body : Readable.from([]), file.path, most);
+  const isTooLarge = await keep(bytesOf(request), file.path, most);
   // The beginning of a mail tells whose it is, that of a form does not.
   if (isTooLarge && kind !== "raw") throw new Failure("request.too-large");
-  const form = { kind, contentType: headers["content-type"] ?? "" };
+  const form = { kind, contentType: request.headers["content-type"] ?? "" };
   await takeMail(context, { path: file.path, isTooLarge, form, checkSignature });
 }
 
@@ -93,15 +91,15 @@ function isSecret({ headers }: FastifyRequest, secret: string): boolean {
 }
 
 /** Whether it was too large: of such a mail the beginning is kept, and the rest runs off. */
-async function keep(body: Readable, path: string, most: number): Promise<boolean> {
-  let bytes = 0;
+async function keep(bytes: Readable, path: string, most: number): Promise<boolean> {
+  let total = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const room = most - bytes;
-      bytes += chunk.length;
+      const room = most - total;
+      total += chunk.length;
       done(null, room > 0 ? chunk.subarray(0, room) : undefined);
     },
   });
-  await pipeline(body, counted, createWriteStream(path));
-  return bytes > most;
+  await receiveThrough(counted, { bytes, path });
+  return total > most;
 }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   cancelImport,
   getImport,
@@ -11,6 +10,7 @@ import {
 import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
+import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -109,8 +109,7 @@ export function imports(app: App, context: Context): void {
 
 /** Raw bytes of a part, whatever type they are said to be. */
 function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<ImportRow>): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  takeRawBodies(app);
   app.put<{ Params: { part: string } }>(
     importPartPath,
     {
@@ -124,8 +123,7 @@ function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<I
       const row = await getOwn(viewer);
       const { part } = request.params;
       if (!/^\d{1,5}$/.test(part)) throw new Failure("import.not-arrived");
-      const bytes = request.body instanceof Readable ? request.body : Readable.from([]);
-      await receivePart(context, row, Number(part), bytes);
+      await receivePart(context, row, Number(part), bytesOf(request));
       return reply.code(204).send();
     },
   );

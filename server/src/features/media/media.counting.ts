@@ -1,6 +1,5 @@
-import { createWriteStream } from "node:fs";
 import { type Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { receiveThrough } from "../../http/raw-bodies.ts";
 import { Failure } from "../../kit/failure.ts";
 
 /** Lets so many bytes through. @throws Failure media.too-large at the next one. */
@@ -24,18 +23,5 @@ export async function receiveBytes(
   path: string,
   { limit, signal }: { limit: number; signal?: AbortSignal },
 ): Promise<void> {
-  if (bytes.destroyed && !bytes.readableEnded) throw new Failure("media.not-arrived");
-  const counted = countedTo(limit);
-  // Not one pipeline: that would destroy the request, and with it the way to answer why.
-  const breakOff = () => {
-    if (!bytes.readableEnded) counted.destroy(new Failure("media.not-arrived"));
-  };
-  bytes.on("error", breakOff).on("close", breakOff).pipe(counted);
-  try {
-    await pipeline(counted, createWriteStream(path), { ...(signal ? { signal } : {}) });
-  } catch (error) {
-    throw signal?.aborted ? new Failure("media.not-arrived") : error;
-  } finally {
-    bytes.unpipe(counted);
-  }
+  await receiveThrough(countedTo(limit), { bytes, path, signal });
 }

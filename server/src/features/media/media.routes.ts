@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
 import type { FastifyReply } from "fastify";
 import type { App, Context } from "../../context.ts";
+import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { type Asked, deliverMedia } from "./media.delivery.ts";
@@ -37,27 +37,20 @@ export function media(app: App, context: Context): void {
 
 /** Raw bytes of any type, to an address that itself is the permission. */
 function uploads(app: App, context: Context): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  takeRawBodies(app);
   app.put<{ Params: { token: string } }>(
     `${uploadPath}:token`,
     {
       config: { access: "open", boundedBy: "an address opens one upload, and a member has so many of them" },
     },
     async (request, reply) => {
-      const bytes = request.body instanceof Readable ? request.body : Readable.from([]);
-      try {
-        await receiveUpload(context, {
-          token: request.params.token,
-          type: request.headers["content-type"] ?? "",
-          length: Number(request.headers["content-length"] ?? 0),
-          bytes,
-          signal: hangUpOf(reply),
-        });
-      } catch (error) {
-        discard(request.raw);
-        throw error;
-      }
+      await receiveUpload(context, {
+        token: request.params.token,
+        type: request.headers["content-type"] ?? "",
+        length: Number(request.headers["content-length"] ?? 0),
+        bytes: bytesOf(request),
+        signal: hangUpOf(reply),
+      });
       return reply.code(200).send();
     },
   );
@@ -72,20 +65,4 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) abort();
   else raw.once("close", abort);
   return controller.signal;
-}
-
-const discardedBytes = 64 * 1024 * 1024;
-const discardedMs = 10_000;
-
-/** Lets the rest of a refused upload run off, so that its sender can read why; but not without end. */
-function discard(rest: Readable): void {
-  const giveUp = setTimeout(() => rest.destroy(), discardedMs);
-  let bytes = 0;
-  rest.on("error", () => {});
-  rest.on("close", () => clearTimeout(giveUp));
-  rest.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > discardedBytes) rest.destroy();
-  });
-  rest.resume();
 }
