@@ -163,11 +163,11 @@ export function event(type: string, object: Fields) {
 }
 
 /** As it is sent: the bytes, and the signature over them and the time. */
-export function signed(told: object, { secret = webhookSecret, ageSeconds = 0 } = {}) {
+export function signed(told: unknown, { secret = webhookSecret, ageSeconds = 0, before = "" } = {}) {
   const payload = JSON.stringify(told);
   const time = Math.floor(Date.now() / 1000) - ageSeconds;
   const v1 = createHmac("sha256", secret).update(`${time}.${payload}`).digest("hex");
-  return { payload, signature: `t=${time},v1=${v1}` };
+  return { payload, signature: `${before}t=${time},v1=${v1}` };
 }
 
 export function anId(prefix: string): string {

@@ -50,3 +50,8 @@ export interface PaymentGateway {
 export function createPayments({ stripe, productName }: Pick<Config, "stripe" | "productName">) {
   return stripe ? stripePayments(stripe, { productName }) : practicePayments;
 }
+
+/** Of what was begun: not always the gateway of today, since keys come and go. Undefined where its keys are gone. */
+export function gatewayOf(today: PaymentGateway, kind: string): PaymentGateway | undefined {
+  return [today, practicePayments].find((gateway) => gateway.kind === kind);
+}

@@ -23,6 +23,7 @@ const leastFree = { bytes: gigabyte, share: 0.1 };
 const mostSecondsApart = 5;
 const oldestPostgres = 15;
 const answerMs = 5_000;
+const forgottenCustomers = "0052_forgotten_customers.sql";
 const neededEncoders = ["libx264", "aac"];
 
 /** The folder of the data, its disk, and who may read the settings. */
@@ -61,6 +62,7 @@ export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
     ? await client.query("select count(*)::int as jobs from jobs.job where state = 'failed'")
     : undefined;
   const failedJobs: number = failed?.rows[0].jobs ?? 0;
+  const unforgotten = applied.includes(forgottenCustomers) ? await countUnforgotten(client) : 0;
   return [
     version >= oldestPostgres
       ? good(`The database answers: PostgreSQL ${version}.`)
@@ -76,7 +78,21 @@ export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
     failedJobs > 0
       ? notice(`${failedJobs} jobs failed for good lately.`)
       : good("No job has failed for good lately."),
+    ...(unforgotten > 0
+      ? [
+          bad(
+            `Stripe was asked to forget ${unforgotten} customers and has not: who is gone here may go on paying there. Set STRIPE_SECRET_KEY again, or delete them at Stripe.`,
+          ),
+        ]
+      : []),
   ];
+}
+
+/** Of accounts that are deleted, and of what was never paid. */
+async function countUnforgotten(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as customers from monthly_donations
+    where customer_id is not null and forget_asked_at < now() - interval '1 day'`);
+  return rows[0].customers;
 }
 
 /** What converts films: whether it is there, and can write what every browser plays. */

@@ -9,13 +9,14 @@ import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { idFor, visitor } from "../../database/ids.ts";
+import { lockMembers } from "../../database/members.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
-import { practicePayments } from "../../services/payments-practice.ts";
+import { gatewayOf, type PaymentEvent } from "../../services/payments.ts";
 import { beginLimitsOf, confirmLimitsOf, mailedLimitsOf, receiptLimitsOf } from "./donations.limits.ts";
 import {
   type BegunRow,
@@ -45,17 +46,19 @@ export async function beginDonation(
 ) {
   const { db, payments } = context;
   await countAttempt(context, beginLimitsOf(request, viewer));
-  if (viewer && mode === "monthly" && (await countMonthlyOf(db, viewer)) >= donationLimits.monthlyMost) {
-    throw new Failure("donation.too-many-monthly");
-  }
   const id = idFor(idempotencyKey, viewer?.id ?? visitor, mode);
-  const { amount, isNew } = await insertBegun(db, mode, {
-    id,
-    member_id: viewer?.id ?? null,
-    gateway: payments.kind,
-    amount: body.amount,
-    language: body.language ?? viewer?.language ?? defaultLanguage,
+  const { amount, gateway, isNew } = await db.transaction().execute(async (transaction) => {
+    if (viewer && mode === "monthly") await refuseTooMany(transaction, viewer, id);
+    return await insertBegun(transaction, mode, {
+      id,
+      member_id: viewer?.id ?? null,
+      gateway: payments.kind,
+      amount: body.amount,
+      language: body.language ?? viewer?.language ?? defaultLanguage,
+    });
   });
+  // Begun before there were keys: what the gateway of today made for it would be stopped and forgotten at the other.
+  if (gateway !== payments.kind) throw new Failure("service.payments-away");
   const begin = mode === "once" ? payments.beginOnce : payments.beginMonthly;
   const begun = await begin({ id, amount }).catch((error: Error) => {
     request.log.error({ err: error.cause ?? error }, "the payment provider");
@@ -63,6 +66,13 @@ export async function beginDonation(
   });
   await updateBegun(db, { id, mode }, begun);
   return { isNew, answer: { clientSecret: begun.clientSecret } };
+}
+
+/** What is begun may be paid at any moment, so it counts. @throws Failure donation.too-many-monthly */
+async function refuseTooMany(transaction: Database, viewer: Viewer, id: string): Promise<void> {
+  await lockMembers(transaction, viewer.id);
+  const others = await countMonthlyOf(transaction, viewer, { except: id });
+  if (others >= donationLimits.monthlyMost) throw new Failure("donation.too-many-monthly");
 }
 
 /** @throws Failure donation.not-found */
@@ -121,7 +131,9 @@ async function endMonthly(
   context: Context,
   { id, gateway, subscription_id }: { id: string; gateway: string; subscription_id: string | null },
 ): Promise<void> {
-  if (subscription_id) await gatewayOf(context, gateway).stop(subscription_id);
+  const payments = gatewayOf(context.payments, gateway);
+  if (!payments) throw new Failure("service.payments-away");
+  if (subscription_id) await payments.stop(subscription_id);
   await updateEnded(context.db, id);
 }
 
@@ -138,11 +150,4 @@ export async function findMailedMonthly(context: Context, request: FastifyReques
 export async function stopMailed(context: Context, request: FastifyRequest, token: string): Promise<void> {
   const monthly = await findMailedMonthly(context, request, token);
   if (monthly.ended_at === null) await endMonthly(context, monthly);
-}
-
-/** Not always the one of today: keys may have come, or gone, since. */
-function gatewayOf({ payments }: Pick<Context, "payments">, kind: string): PaymentGateway {
-  if (kind === practicePayments.kind) return practicePayments;
-  if (kind !== payments.kind) throw new Failure("service.payments-away");
-  return payments;
 }

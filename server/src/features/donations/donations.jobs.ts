@@ -4,10 +4,11 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { sendOnce } from "../../services/mail-once.ts";
+import { gatewayOf } from "../../services/payments.ts";
 import { translator } from "../translations/active-texts.ts";
 import { countReceipt } from "./donations.limits.ts";
 import { receiptMail, refundMail } from "./donations.mails.ts";
-import { findReceipt, findRefund, isRefundTold } from "./donations.queries.ts";
+import { findGatewayOf, findReceipt, findRefund, isRefundTold } from "./donations.queries.ts";
 import { stopToken } from "./donations.tokens.ts";
 import {
   claimUnforgotten,
@@ -104,10 +105,15 @@ async function sendRefund({ db, config, mail }: Context, data: unknown): Promise
   );
 }
 
-/** What is remembered of a customer goes when the provider has let go. */
+/**
+ * What is remembered of a customer goes when their own gateway has let go. Where its keys are gone, the row waits for them, and
+ * is asked for each day.
+ */
 async function forgetCustomer({ payments, db }: Context, data: unknown): Promise<void> {
   const { customerId } = forgetOrder.parse(data);
-  await payments.forget(customerId);
+  const gateway = gatewayOf(payments, (await findGatewayOf(db, customerId)) ?? payments.kind);
+  if (!gateway) return;
+  await gateway.forget(customerId);
   await deleteCustomer(db, customerId);
 }
 

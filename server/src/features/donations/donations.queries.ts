@@ -1,5 +1,4 @@
 import type { DonationMode, MonthlyDonation } from "@blessing-jar/contract/donations.ts";
-import { donationLimits } from "@blessing-jar/contract/donations.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
@@ -56,13 +55,18 @@ export async function listMonthlyOf(db: Database, viewer: ViewerId): Promise<Mon
   const { rows } = await sql<MonthlyRow>`
     select id, amount, gateway, ${utc("started_at")} as "startedAt" from monthly_donations
     where member_id = ${viewer.id} and started_at is not null and ended_at is null
-    order by started_at, id limit ${donationLimits.monthlyMost * 2}`.execute(db);
+    order by started_at, id`.execute(db);
   return rows;
 }
 
-export async function countMonthlyOf(db: Database, viewer: ViewerId): Promise<number> {
+/** Those that go on, and those that were begun and may still be paid. */
+export async function countMonthlyOf(
+  db: Database,
+  viewer: ViewerId,
+  { except }: { except: string },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from monthly_donations
-    where member_id = ${viewer.id} and started_at is not null and ended_at is null`.execute(db);
+    where member_id = ${viewer.id} and ended_at is null and id <> ${except}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -86,6 +90,16 @@ export async function findStartedMonthly(db: Database, id: string) {
     .where("id", "=", id)
     .where("started_at", "is not", null)
     .executeTakeFirst();
+}
+
+/** Whose customer it is; undefined where nothing is known of them any more. */
+export async function findGatewayOf(db: Database, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("monthly_donations")
+    .select("gateway")
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return row?.gateway;
 }
 
 export interface BegunRow {

@@ -25,12 +25,12 @@ export async function insertBegun(db: Database, mode: DonationMode, given: NewDo
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  const { amount } = await db
+  const { amount, gateway } = await db
     .selectFrom(table)
-    .select("amount")
+    .select(["amount", "gateway"])
     .where("id", "=", given.id)
     .executeTakeFirstOrThrow();
-  return { amount, isNew: inserted !== undefined };
+  return { amount, gateway, isNew: inserted !== undefined };
 }
 
 /** What the provider has made of it; once it is paid, that stays: a late repetition may have been given another. */
@@ -128,7 +128,13 @@ export async function claimUnforgotten(db: Database): Promise<string[]> {
   return rows.map(({ customer_id }) => customer_id);
 }
 
+/** With what was never paid, since nothing else is kept of it. */
 export async function deleteCustomer(db: Database, customerId: string): Promise<void> {
+  await db
+    .deleteFrom("monthly_donations")
+    .where("customer_id", "=", customerId)
+    .where("started_at", "is", null)
+    .execute();
   await db
     .updateTable("monthly_donations")
     .set({ customer_id: null })
@@ -145,13 +151,17 @@ export async function forgetDonorAddress(transaction: Database, email: string): 
   }
 }
 
-/** Deletes what was begun long ago and never paid; answers the customers that were made for it. */
+/** Deletes what was begun long ago and never paid; answers the customers made for it, who are remembered until forgotten. */
 export async function deleteUnpaid(db: Database): Promise<string[]> {
   const long = sql`now() - make_interval(days => ${donationLimits.waitingDays})`;
   await sql`delete from donations where given_at is null and created_at < ${long}`.execute(db);
-  const { rows } = await sql<{ customer_id: string | null }>`delete from monthly_donations
-    where started_at is null and created_at < ${long} returning customer_id`.execute(db);
-  return rows.flatMap(({ customer_id }) => customer_id ?? []);
+  await sql`delete from monthly_donations
+    where started_at is null and customer_id is null and created_at < ${long}`.execute(db);
+  const { rows } = await sql<{ customer_id: string }>`update monthly_donations
+    set ended_at = coalesce(ended_at, now()), receipt_to = null, forget_asked_at = now()
+    where started_at is null and created_at < ${long} and forget_asked_at is null
+    returning customer_id`.execute(db);
+  return rows.map(({ customer_id }) => customer_id);
 }
 
 export async function deleteOldEvents(db: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { deleteAccount } from "@blessing-jar/contract/accounts.ts";
 import {
   type DonationMode,
+  donationLimits,
   getDonationSums,
   listAllDonations,
   listDonations,
@@ -26,6 +27,8 @@ import {
 import { stripePayments } from "../../services/payments-stripe.ts";
 import { aMemberWithPassword, password } from "../accounts/testing.ts";
 import { anAdministrator } from "../administration/testing.ts";
+import { connectForBackup } from "../backups/backups.rows.ts";
+import { checkDatabase } from "../doctor/machine.checks.ts";
 import {
   begin,
   doForget,
@@ -235,12 +238,63 @@ const paid = () =>
 test.each<[string, () => { payload: string; signature: string }]>([
   ["with another secret", () => signed(paid(), { secret: "whsec_guessed" })],
   ["six minutes ago", () => signed(paid(), { ageSeconds: 360 })],
+  ["in ten minutes from now", () => signed(paid(), { ageSeconds: -600 })],
+  ["in ten years from now", () => signed(paid(), { ageSeconds: -315_360_000 })],
+  ["now and in ten minutes", () => signed(paid(), { ageSeconds: -600, before: "t=1," })],
   ["in other words", () => ({ ...signed(paid()), payload: JSON.stringify(paid()) })],
   ["not at all", () => ({ ...signed(paid()), signature: "" })],
   ["in nonsense", () => ({ ...signed(paid()), signature: "t=now,v1=yes" })],
 ])("an event that was signed %s is refused", async (_how, forged) => {
   expect(await sendEvent(server, forged())).toBe(400);
   expect(await server.db.selectFrom("donation_events").selectAll().execute()).toEqual([]);
+});
+
+const ours = (amount_received: unknown, more: object = {}) =>
+  event("payment_intent.succeeded", {
+    id: anId("pi"),
+    amount_received,
+    currency: "usd",
+    metadata: { donation: randomUUIDv7() },
+    ...more,
+  });
+const givenBack = (amount_refunded: unknown) =>
+  event("charge.refunded", { payment_intent: anId("pi"), amount_refunded });
+const month = (amount_paid: unknown) =>
+  event("invoice.paid", {
+    id: anId("in"),
+    amount_paid,
+    currency: "usd",
+    parent: { subscription_details: { metadata: { monthly_donation: randomUUIDv7() } } },
+  });
+test.each<[string, () => unknown]>([
+  ["nothing", () => null],
+  ["a number", () => 5],
+  ["a list", () => [paid()]],
+  ["an empty object", () => ({})],
+  ["an event without its data", () => ({ ...paid(), data: undefined })],
+  ["an event of nothing", () => ({ ...paid(), data: { object: null } })],
+  ["an event without an id", () => ({ ...paid(), id: undefined })],
+  ["an event whose kind is no word", () => ({ ...paid(), type: {} })],
+  ["an event of a moment that is none", () => ({ ...paid(), created: "yesterday" })],
+  ["an event of the year 300,000", () => ({ ...paid(), created: 10 ** 13 })],
+  ["a payment of nothing", () => ours(0)],
+  ["a payment below nothing", () => ours(-100)],
+  ["a payment of a cent and a half", () => ours(1.5)],
+  ["a payment of more than there is", () => ours(10 ** 15)],
+  ["a payment in words", () => ours("5")],
+  ["a payment without an amount", () => ours(null)],
+  ["a payment without a name", () => ours(500, { id: 5 })],
+  ["a payment for a list", () => ours(500, { metadata: { donation: [1] } })],
+  ["a month below nothing", () => month(-500)],
+  ["a month of a cent and a half", () => month(1.5)],
+  ["a refund below nothing", () => givenBack(-5)],
+  ["a refund of more than there is", () => givenBack(99_999_999_999)],
+  ["a dispute without an end", () => event("charge.dispute.closed", { payment_intent: anId("pi") })],
+  ["a subscription in no state", () => event("customer.subscription.deleted", { id: anId("sub") })],
+])("%s, though it is signed, is a bad request and no event", async (_what, made) => {
+  expect(await sendEvent(server, signed(made()))).toBe(400);
+  expect(await server.db.selectFrom("donation_events").selectAll().execute()).toEqual([]);
+  expect(await sumGiven(server)).toBe(0);
 });
 
 test("events of other kinds and of other products are taken and mean nothing", async () => {
@@ -255,6 +309,14 @@ test("events of other kinds and of other products are taken and mean nothing", a
     }),
     event("invoice.paid", { id: anId("in"), amount_paid: 500, currency: "usd", parent: null }),
     event("customer.subscription.deleted", { id: anId("sub"), status: "canceled", metadata: {} }),
+    event("customer.subscription.deleted", { id: anId("sub"), status: "canceled", metadata: null }),
+    event("payment_intent.succeeded", {
+      id: anId("pi"),
+      amount_received: "any",
+      currency: "jpy",
+      metadata: null,
+    }),
+    month(0),
   ]);
   expect(await sumGiven(server)).toBe(0);
 });
@@ -365,6 +427,123 @@ test("a customer whom Stripe was to forget is not kept because the queue was los
   );
   await keepHouse(server);
   expect(await doForget(server)).toBe(0);
+});
+
+/** What the doctor calls bad of the database. */
+async function badOfDatabase(): Promise<string[]> {
+  const client = await connectForBackup(server.database.connectionString);
+  const findings = await checkDatabase(client).finally(() => client.end());
+  return findings.filter(({ state }) => state === "bad").map(({ words }) => words);
+}
+
+/** The same database with other keys, as after a change of the settings. */
+async function withSettings<T>(settings: Record<string, string>, act: (other: TestServer) => Promise<T>) {
+  const other = await testServer(settings, server);
+  try {
+    return await act(other);
+  } finally {
+    await other.close();
+  }
+}
+
+const aDayLater = () =>
+  sql`update monthly_donations set forget_asked_at = forget_asked_at - interval '25 hours'`.execute(
+    server.db,
+  );
+
+test("where the keys are taken away before Ruth goes, her customer is forgotten once they are back, and not before", async () => {
+  const ruth = await aMemberWithPassword(server);
+  await give(ruth, "monthly", 1000);
+  await begin(server, ruth, "monthly", { amount: 500 });
+  await withSettings({}, async (practice) => {
+    const params = { monthlyDonationId: (await running(ruth))[0]?.id ?? "" };
+    expect(await practice.as(ruth).call(stopMonthlyDonation, { params })).toMatchObject({ status: 503 });
+    const body = { currentPassword: password };
+    expect((await practice.as(ruth).call(deleteAccount, { body })).status).toBe(204);
+    for (let day = 0; day < 3; day += 1) {
+      expect(await doForget(practice)).toBe(2);
+      await aDayLater();
+      await keepHouse(practice);
+    }
+    await doForget(practice);
+  });
+  expect(stripe.customers.size).toBe(2);
+  expect(await badOfDatabase()).toEqual([]);
+  await aDayLater();
+  expect(await badOfDatabase()).toEqual([expect.stringContaining("to forget 2 customers and has not")]);
+  await keepHouse(server);
+  expect(await doForget(server)).toBe(2);
+  expect(stripe.customers.size).toBe(0);
+  await aDayLater();
+  await keepHouse(server);
+  expect(await doForget(server)).toBe(0);
+});
+
+test("who began and never paid is a customer no more after a while, though the keys were away meanwhile", async () => {
+  await begin(server, undefined, "monthly", { amount: 500 });
+  await sql`update monthly_donations set created_at = now() - interval '8 days'`.execute(server.db);
+  await withSettings({}, async (practice) => {
+    await keepHouse(practice);
+    expect(await doForget(practice)).toBe(1);
+  });
+  expect(stripe.customers.size).toBe(1);
+  await aDayLater();
+  await keepHouse(server);
+  expect(await doForget(server)).toBe(1);
+  expect(stripe.customers.size).toBe(0);
+  expect(await server.db.selectFrom("monthly_donations").selectAll().execute()).toEqual([]);
+});
+
+test("what was begun in practice begins nothing at Stripe when its form is sent once more", async () => {
+  const body = { amount: 500, idempotencyKey: randomUUIDv7() };
+  await withSettings({}, (practice) => begin(practice, undefined, "monthly", body));
+  expect(await begin(server, undefined, "monthly", body)).toMatchObject({ status: 503 });
+  expect(stripe.asked).toEqual([]);
+});
+
+test("twelve monthly donations begun at once are five, before and after they are paid, and all of them are listed", async () => {
+  const ruth = await server.aMember();
+  const begun = await Promise.all(
+    Array.from({ length: 12 }, () => begin(server, ruth, "monthly", { amount: 500 })),
+  );
+  const made = begun.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(donationLimits.monthlyMost);
+  expect(begun.find(({ status }) => status !== 201)).toMatchObject({
+    status: 409,
+    code: "donation.too-many-monthly",
+  });
+  for (const { answer } of made) await tellAll(stripe.pay(answer.clientSecret));
+  expect(await running(ruth)).toHaveLength(donationLimits.monthlyMost);
+  expect(await begin(server, ruth, "monthly", { amount: 500 })).toMatchObject({ status: 409 });
+});
+
+test("the fifth that was begun may be begun once more, and what Stripe let run out leaves room", async () => {
+  const ruth = await server.aMember();
+  const bodies = Array.from({ length: donationLimits.monthlyMost }, () => ({
+    amount: 500,
+    idempotencyKey: randomUUIDv7(),
+  }));
+  for (const body of bodies) expect((await begin(server, ruth, "monthly", body)).status).toBe(201);
+  expect((await begin(server, ruth, "monthly", bodies.at(-1) ?? {})).status).toBe(200);
+  expect((await begin(server, ruth, "monthly", { amount: 700 })).status).toBe(409);
+  const { id } = await server.db
+    .selectFrom("monthly_donations")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const metadata = { monthly_donation: id };
+  await tell(event("customer.subscription.updated", { status: "incomplete_expired", metadata }));
+  expect((await begin(server, ruth, "monthly", { amount: 700 })).status).toBe(201);
+});
+
+test("were there ever more than five, each of them is listed and can be stopped", async () => {
+  const ruth = await server.aMember();
+  await sql`insert into monthly_donations (id, member_id, gateway, amount, language, started_at)
+    select new_id(), ${ruth.id}, 'stripe', 500, 'en', now() from generate_series(1, 12)`.execute(server.db);
+  const all = await running(ruth);
+  expect(all).toHaveLength(12);
+  const params = { monthlyDonationId: all.at(-1)?.id ?? "" };
+  expect((await server.as(ruth).call(stopMonthlyDonation, { params })).status).toBe(204);
 });
 
 test("whoever has the receipt of a visitor's monthly donation stops it, once Stripe can be reached, and twice is once", async () => {
