@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { trustedProxies } from "./kit/trusted-proxies.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optional = z.string().min(1).optional();
@@ -57,7 +58,7 @@ export const settings = {
   TRANSLATION_API_URL: address.optional(),
   TRANSLATION_API_KEY: optional,
   TRANSLATION_MODEL: optional,
-  TRUST_PROXY: z.union([onOff, z.string()]).default(false),
+  TRUST_PROXY: trustedProxies,
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
   JOBS: onOff.default(true),
@@ -202,9 +203,6 @@ function backupOf(values: z.output<z.ZodObject<typeof settings>>) {
   };
 }
 
-// Spoofing: only the last entry of X-Forwarded-For is our own proxy's; those before it came with the request.
-const isOurProxy = (_address: string, hop: number) => hop === 0;
-
 /**
  * The environment, parsed once. An empty value counts as absent. `publicUrl` has no trailing slash and is what
  * every link in a mail starts with.
@@ -245,7 +243,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ffmpeg: { path: values.FFMPEG_PATH, folders: (env.PATH ?? "").split(path.delimiter).filter(Boolean) },
     stripe: stripeOf(values),
     translation: translationOf(values),
-    trustProxy: values.TRUST_PROXY === true ? isOurProxy : values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY,
     hasRateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     runsJobs: values.JOBS,

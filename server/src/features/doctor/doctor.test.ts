@@ -35,6 +35,18 @@ test.each([
   expect(await badOf({ ...safe, ...settings })).toEqual([expect.stringContaining(words)]);
 });
 
+const saidOf = async (settings: Record<string, string>) =>
+  (await checkSettings(readConfig(settings))).map(({ words }) => words).join("\n");
+
+test.each([
+  [{ TRUST_PROXY: "off" }, "the address of whoever connects is believed"],
+  [{ TRUST_PROXY: "off", PUBLIC_URL: "https://jar.example" }, "all visitors share one limit"],
+  [{ TRUST_PROXY: "on" }, "the last address of X-Forwarded-For is believed"],
+  [{ TRUST_PROXY: "10.0.0.7, 10.1.0.0/16" }, "TRUST_PROXY names 10.0.0.7, 10.1.0.0/16"],
+])("it is said whose address is believed: %o", async (settings, words) => {
+  expect(await saidOf(settings)).toContain(words);
+});
+
 test("a backup is late once its schedule has passed by half a day; without its key it cannot be read", async () => {
   const to = await mkdtemp(path.join(tmpdir(), "blessing-jar-doctor-"));
   const config = readConfig({ BACKUP_TO: to, BACKUP_KEY: key });

@@ -14,11 +14,26 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
     ...(config.hasRateLimits
       ? []
       : [bad("RATE_LIMITS is off: passwords can be guessed without end. It is for load tests alone.")]),
-    ...(config.isHttps && !config.trustProxy
-      ? [notice("PUBLIC_URL is https and TRUST_PROXY is off: all visitors share one limit for signing in.")]
-      : []),
+    checkVisitorsAddress(config),
     ...checkBackupSettings(config),
   ];
+}
+
+/** Whose address a visitor's is taken from; limits and the security log count by it. */
+function checkVisitorsAddress({ isHttps, trustProxy }: Config): Finding {
+  if (typeof trustProxy === "string") {
+    return good(
+      `TRUST_PROXY names ${trustProxy}: what these send as X-Forwarded-For is believed, its last address that is none of them.`,
+    );
+  }
+  if (trustProxy) {
+    return good(
+      "TRUST_PROXY is on: the last address of X-Forwarded-For is believed, as the one proxy adds it.",
+    );
+  }
+  return isHttps
+    ? notice("PUBLIC_URL is https and TRUST_PROXY is off: all visitors share one limit for signing in.")
+    : good("TRUST_PROXY is off: the address of whoever connects is believed, and no header.");
 }
 
 function checkAddress({ publicUrl, isHttps }: Config): Finding {
