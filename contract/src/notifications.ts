@@ -138,5 +138,5 @@ export const unsubscribe = endpoint({
   path: "/api/unsubscribe",
   query: z.object({ token: text(200) }),
   status: 204,
-  errors: ["account.link-expired"],
+  errors: ["account.link-expired", "request.too-many"],
 });

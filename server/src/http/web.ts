@@ -36,7 +36,10 @@ export function withName(page: string, productName: string): string {
 /** The page of one thing. What it shows, the API decides. */
 export interface SinglePage {
   address: string;
-  /** Tags for its head; undefined where it is not there for whoever asks: hidden and missing alike answer 404. */
+  /**
+   * Tags for its head; undefined where it is not there for whoever asks: hidden and missing alike answer 404.
+   * @throws Failure for a page that is answered with its status
+   */
   findHead(request: FastifyRequest): Promise<string | undefined>;
   /** How browsers and proxies may keep it. */
   caching: "no-cache" | "no-store";
@@ -140,14 +143,18 @@ function serveLanding(app: App, config: Config, { read, findEdited }: Landings):
 }
 
 /** For those who have its address: search engines are told to stay out. */
-function serveSingle(app: App, { address, findHead, caching }: SinglePage, document: string): void {
+export function serveSingle(app: App, { address, findHead, caching }: SinglePage, document: string): void {
   app.get(address, { config: { access: "open" } }, async (request, reply) => {
+    let status = 200;
     // A database that is away is told by the page itself, which asks again.
-    const head = await findHead(request).catch(() => "");
+    const head = await findHead(request).catch((error: unknown) => {
+      if (error instanceof Failure) status = error.status;
+      return "";
+    });
     const right = head === undefined ? rightAddress(request.url) : undefined;
     if (right) return reply.redirect(right, 308);
     return reply
-      .code(head === undefined ? 404 : 200)
+      .code(head === undefined ? 404 : status)
       .header("cache-control", caching)
       .header("x-robots-tag", "noindex, nofollow, noarchive")
       .type("text/html; charset=utf-8")

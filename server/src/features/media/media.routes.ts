@@ -1,6 +1,7 @@
 import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
 import type { FastifyReply } from "fastify";
 import type { App, Context } from "../../context.ts";
+import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -35,6 +36,8 @@ export function media(app: App, context: Context): void {
   });
 }
 
+const wrongTokens: Limit = { name: "upload.token", attempts: 60, seconds: 3_600 };
+
 /** Raw bytes of any type, to an address that itself is the permission. */
 function uploads(app: App, context: Context): void {
   takeRawBodies(app);
@@ -44,13 +47,20 @@ function uploads(app: App, context: Context): void {
       config: { access: "open", boundedBy: "an address opens one upload, and a member has so many of them" },
     },
     async (request, reply) => {
-      await receiveUpload(context, {
-        token: request.params.token,
-        type: request.headers["content-type"] ?? "",
-        length: Number(request.headers["content-length"] ?? 0),
-        bytes: bytesOf(request),
-        signal: hangUpOf(reply),
-      });
+      try {
+        await receiveUpload(context, {
+          token: request.params.token,
+          type: request.headers["content-type"] ?? "",
+          length: Number(request.headers["content-length"] ?? 0),
+          bytes: bytesOf(request),
+          signal: hangUpOf(reply),
+        });
+      } catch (error) {
+        if (error instanceof Failure && error.code === "upload.expired") {
+          await countAttempt(context, [[wrongTokens, [networkOf(request.ip)]]]);
+        }
+        throw error;
+      }
       return reply.code(200).send();
     },
   );

@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { App, Context } from "../../context.ts";
+import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { backupAge } from "../backups/backups.age.ts";
 import { countJobs, findDatabaseSize } from "./metrics.queries.ts";
 
 const prefix = "blessing_jar_";
+const wrongTokens: Limit = { name: "metrics", attempts: 60, seconds: 3_600 };
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Figures for Prometheus, behind METRICS_TOKEN; without one there is no such address. Labels hold nothing of a member. */
-export async function metrics(app: App, { config, pool, db, mail, clock }: Context): Promise<void> {
+export async function metrics(app: App, context: Context): Promise<void> {
+  const { config, pool, db, mail, clock } = context;
   const { metricsToken } = config;
   if (!metricsToken) return;
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
@@ -62,6 +65,7 @@ export async function metrics(app: App, { config, pool, db, mail, clock }: Conte
 
   app.get("/metrics", { config: { access: "open" } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+      await countAttempt(context, [[wrongTokens, [networkOf(request.ip)]]]);
       return await reply
         .code(401)
         .header("www-authenticate", "Bearer")

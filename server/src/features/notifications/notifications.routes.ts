@@ -7,6 +7,7 @@ import {
   updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
 import type { App, Context } from "../../context.ts";
+import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
@@ -23,6 +24,9 @@ import {
   updatePreferences,
   updateRead,
 } from "./notifications.queries.ts";
+
+/** Right ones come from the servers of mail services, many a network. */
+const wrongPresses: Limit = { name: "unsubscribe", attempts: 60, seconds: 3_600 };
 
 export function notifications(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -56,10 +60,13 @@ export function notifications(app: App, context: Context): void {
       { parseAs: "string", bodyLimit: 1024 },
       (_request, _body, done) => done(null, undefined),
     );
-    routes(mailPrograms, context).open(unsubscribe, async ({ query }) => {
+    routes(mailPrograms, context).open(unsubscribe, async ({ query, request }) => {
       const { token } = query;
+      const attempt = await countAttempt(context, [[wrongPresses, [networkOf(request.ip)]]]);
       for (const end of [endDigest, endReminders, endCelebrationReminders, endQuestionMails]) {
-        if (await end(db, token)) return undefined;
+        if (!(await end(db, token))) continue;
+        await attempt.takeBack();
+        return undefined;
       }
       throw new Failure("account.link-expired");
     });
