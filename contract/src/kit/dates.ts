@@ -34,7 +34,7 @@ export const moment = z.string();
 
 /** An IANA time zone that this runtime knows. */
 export const timeZone = z.string().check(
-  z.maxLength(64),
+  z.maxLength(64, { abort: true }),
   z.refine((value) => {
     try {
       new Intl.DateTimeFormat("en", { timeZone: value });

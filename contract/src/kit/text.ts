@@ -6,14 +6,32 @@ const characters = "\\t\\n\\r\\u0020-\\u007e\\u00a0-\\ud7ff\\ue000-\\u{10ffff}";
 const writable = z.regex(new RegExp(`^[${characters}]*$`, "u"), "validation.text");
 const inOneLine = z.regex(/^[^\n\r\u2028\u2029]*$/, "validation.line");
 
+/** How much longer a text may come than it is kept: white space around it, letters that are written as two. */
+const slack = 1_000;
+
+/** The length first, then what walks through the text: trimming, folding, patterns. Whoever sends more is told that alone. */
+function bounded(
+  max: number,
+  { error, tooLong = "validation.tooLong" }: { error: string; tooLong?: string },
+) {
+  return z.string({ error }).check(z.maxLength(max, { error: tooLong, abort: true }));
+}
+
 /** Free text of a person: bounded, storable. The messages are translation keys. */
 export function text(max: number) {
-  return z.string({ error: "validation.text" }).check(z.maxLength(max, "validation.tooLong"), writable);
+  return bounded(max, { error: "validation.text" }).check(writable);
 }
 
 /** For what comes from elsewhere, such as a mail or an archive: leaves out what `text` refuses. */
 export function toWritable(told: string): string {
   return told.toWellFormed().replace(new RegExp(`[^${characters}]`, "gu"), "");
+}
+
+/** Without this sign at its end; `/x+$/` would begin anew at each of them (ReDoS). */
+export function withoutTrailing(sign: string, text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === sign) end -= 1;
+  return text.slice(0, end);
 }
 
 /** Text of a single line: a name, a title. */
@@ -23,9 +41,12 @@ export function line(max: number) {
 
 /** Text that must hold something besides white space; trimmed. */
 export function requiredText(max: number, message: string, min = 1) {
-  return z
-    .string({ error: message })
-    .check(z.trim(), z.minLength(min, message), z.maxLength(max, "validation.tooLong"), writable);
+  return bounded(max + slack, { error: message }).check(
+    z.trim(),
+    z.minLength(min, message),
+    z.maxLength(max, "validation.tooLong"),
+    writable,
+  );
 }
 
 /** A name or a title that must hold something besides white space; trimmed. */
@@ -69,15 +90,18 @@ function foldBeyondAscii(address: string): string {
   return address.replace(/[^\u0020-\u007e]/g, (letter) => letter.toLowerCase());
 }
 
-export const email = z
-  .string({ error: "validation.email" })
-  .check(
-    z.trim(),
-    z.normalize("NFC"),
-    z.overwrite(foldBeyondAscii),
-    z.maxLength(254, "validation.email"),
-    z.regex(addressPattern, "validation.email"),
-  );
+const addressMax = 254;
+
+export const email = bounded(addressMax + slack, {
+  error: "validation.email",
+  tooLong: "validation.email",
+}).check(
+  z.trim(),
+  z.normalize("NFC"),
+  z.overwrite(foldBeyondAscii),
+  z.maxLength(addressMax, { error: "validation.email", abort: true }),
+  z.regex(addressPattern, "validation.email"),
+);
 
 /** An id that a caller names; the server makes UUIDv7 but looks up any UUID. */
 export const id = z.guid("validation.id");
