@@ -1,3 +1,4 @@
+import { withoutTrailing } from "./kit/text.ts";
 import { fixedPages, type PageName, siteMap } from "./site-map.ts";
 
 /** What the address of a page may carry. */
@@ -48,14 +49,18 @@ function addressOfOne(path: string, which: string): string {
   return path.replace(/:\w+/, encodeURIComponent(which));
 }
 
+/** No page's pathname is longer, whatever a messenger linked along with it, and no call's. */
+export const pathnameMax = 300;
+
 /**
  * The page that is meant by a pathname that differs in letter case, in a trailing slash, or in the punctuation that a
  * messenger linked along with a private link.
  */
 export function rightPath(pathname: string): string | undefined {
+  if (pathname.length > pathnameMax) return undefined;
   // A token keeps its letters.
   const [, token] = /^\/s\/([\w-]+)(?:%[0-9a-f]{2}|[^\w%-])*$/i.exec(pathname) ?? [];
-  const right = token ? paths.privateLink(token) : pathname.toLowerCase().replace(/\/+$/, "") || "/";
+  const right = token ? paths.privateLink(token) : withoutTrailing("/", pathname.toLowerCase()) || "/";
   const isPage = token || fixedPages.some(({ path }) => path === right) || /^\/b\/[0-9a-f-]{36}$/.test(right);
   return isPage && right !== pathname ? right : undefined;
 }

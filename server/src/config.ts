@@ -1,10 +1,11 @@
 import path from "node:path";
+import { withoutTrailing } from "@blessing-jar/contract/kit/text.ts";
 import * as z from "zod";
 import { trustedProxies } from "./kit/trusted-proxies.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optional = z.string().min(1).optional();
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const address = z.url({ protocol: /^https?$/ }).transform((value) => withoutTrailing("/", value));
 
 // A local part has 64 letters at most, of which a token takes 41.
 const answersAddress = z
