@@ -40,7 +40,8 @@ const dayOneFolders = { photos: "jpeg", videos: "mov", audios: "m4a" } as const;
 export function ofDayOne(value: unknown, prefix: string): Told {
   const createdAt = textOf(value, "creationDate");
   const text = (textOf(value, "text") ?? "")
-    .replace(/!\[[^\]]*\]\(dayone-moment:[^)]*\)/g, "")
+    // ReDoS: neither run goes beyond where the next could begin.
+    .replace(/!\[[^[\]]*\]\(dayone-moment:[^()]*\)/g, "")
     .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/g, "$1")
     .replace(/^#{1,6} /gm, "");
   return {

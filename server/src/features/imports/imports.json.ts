@@ -43,6 +43,11 @@ export function textOf(value: unknown, ...names: string[]): string | undefined {
   return undefined;
 }
 
+/** The fields of what was read. Spreading a text would make a field of each of its letters. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
 export function listOf(value: unknown, name: string): unknown[] {
   const found = Object(value)[name];
   return Array.isArray(found) ? found : [];

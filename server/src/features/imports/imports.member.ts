@@ -15,7 +15,7 @@ import * as z from "zod/mini";
 import type { Planned } from "../celebrations/celebrations.queries.ts";
 import type { StartedChallenge } from "../challenges/challenges.queries.ts";
 import { pastMoment } from "./imports.drafts.ts";
-import { listOf, textOf } from "./imports.json.ts";
+import { fieldsOf, listOf, textOf } from "./imports.json.ts";
 
 export interface ToldCelebration {
   sourceId: string;
@@ -103,7 +103,8 @@ export function memberDataReader(prefix: string) {
       if (z.safeParse(leaveOutDay.params, { day }).success && day) days.add(day);
     },
     reminderPreferences(value) {
-      const body = { ...Object(value), reminderFrequency: Object(value).frequency };
+      const given = fieldsOf(value);
+      const body = { ...given, reminderFrequency: given.frequency };
       const told = z.safeParse(updateReminderPreferences.body, body);
       if (told.success) data.reminders = { ...told.data, rhythmDay: sundayOf(textOf(value, "nextDay")) };
     },
@@ -146,13 +147,14 @@ function profileOf(value: unknown): MemberData["profile"] {
 
 /** Private, whoever could see it where it comes from. */
 function celebrationOf(value: unknown): ToldCelebration | undefined {
-  const { includesTimeline, includesStats, ...given } = Object(value);
+  const { includesTimeline, includesStats, ...given } = fieldsOf(value);
   const settings = { ...given, includeTimeline: includesTimeline, includeStats: includesStats };
   const blessingIds = listOf(value, "blessingIds").slice(0, celebrationLimits.blessingsMax);
   const told = { ...given, isPrivate: true, sharedCircleIds: [], blessingIds, settings };
   const parsed = z.safeParse(celebrationBody, told);
-  if (!parsed.success || !isId(given.id)) return undefined;
-  return { sourceId: given.id, createdAt: textOf(value, "createdAt"), planned: parsed.data };
+  const id = textOf(value, "id");
+  if (!parsed.success || !isId(id)) return undefined;
+  return { sourceId: id, createdAt: textOf(value, "createdAt"), planned: parsed.data };
 }
 
 function notificationsOf(value: unknown): Required<NotificationPreferences> {
