@@ -3,7 +3,7 @@ export const textTroubles = ["placeholders", "markup", "terms"] as const;
 export type TextTrouble = (typeof textTroubles)[number];
 
 /** `{{name}}`, `{{count, number}}` */
-const placeholder = /\{\{\s*([^}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 /** `<document>`, `</document>` */
 const tag = /<\/?\w+>/g;
 
@@ -44,7 +44,8 @@ export function troublesOf(
   const isWrong =
     found.some((name) => !wanted.includes(name)) ||
     wanted.some((name) => !found.includes(name) && !(isLoose && /^\{\{count\b/.test(name))) ||
-    // A brace too few, and the reader sees the others.
+    // A brace too few or too many, and the reader sees the others.
+    text.includes("{{{") ||
     /\{\{|\}\}/.test(text.replace(placeholder, ""));
   const isMarkupWrong = tagsIn(original).join() !== tagsIn(text).join() || !isNested(text);
   return [...(isWrong ? ["placeholders" as const] : []), ...(isMarkupWrong ? ["markup" as const] : [])];

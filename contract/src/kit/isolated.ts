@@ -5,7 +5,7 @@ const rightToLeft =
 const signs = /[\u2066-\u2069]/g;
 const webAddress = /^https?:\/\//;
 /** Of a file's name. After letters that run from right to left the number and the ending would change places. */
-const numberedEnding = /\p{Nd}+\.[a-z][a-z\d]{1,4}$/iu;
+const numberedEnding = /\p{Nd}{1,20}\.[a-z][a-z\d]{1,4}$/iu;
 
 /**
  * Bidi isolation (FSI … PDI) of what is filled into a text of this language: a name of the other direction neither

@@ -54,10 +54,15 @@ function instructions(language: string): string {
   ].join("\n");
 }
 
-/** Some models fence their JSON. */
+const fence = "```";
+
+/** Some models fence their JSON; others write white space without end, so no pattern walks through it (ReDoS). */
 function parsed(content: string): unknown {
+  let told = content.trim();
+  if (told.startsWith(fence)) told = told.slice(fence.length).replace(/^json/, "");
+  if (told.endsWith(fence)) told = told.slice(0, -fence.length);
   try {
-    return JSON.parse(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
+    return JSON.parse(told);
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { Order } from "./translator.ts";
 import { type Ask, ProviderFailure } from "./translator-http.ts";
 
 const answered = z.object({ translatedText: z.array(z.string()) });
-const held = /\{\{[^}]*\}\}|<\/?\w+>/g;
+const held = /\{\{[^{}]*\}\}|<\/?\w+>/g;
 
 /** LibreTranslate: https://docs.libretranslate.com/api/operations/translate */
 export async function askLibre(

@@ -34,7 +34,7 @@ export function keepsTerms(
 function isNamed(english: string, original: string): boolean {
   const many = english.endsWith("y") ? `${english.slice(0, -1)}ies` : `${english}s`;
   // Not in the product's name, nor in what is filled in.
-  const words = original.replace(/\{\{[^}]*\}\}|Blessing Jar|\w+\.json/g, " ");
+  const words = original.replace(/\{\{[^{}]*\}\}|Blessing Jar|\b\w+\.json/g, " ");
   return new RegExp(String.raw`\b(?:${english}|${many})\b`, "i").test(words);
 }
 
