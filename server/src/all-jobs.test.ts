@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { allJobs } from "./all-jobs.ts";
+import { heartbeatSeconds, superviseSeconds } from "./jobs/queues.ts";
 import { hasText } from "./kit/bundled-texts.ts";
 
 test("administrators read in words what each kind of later work does", () => {
@@ -7,4 +8,13 @@ test("administrators read in words what each kind of later work does", () => {
     .map(({ name }) => name)
     .filter((name) => !hasText(`moderation.jobs.names.${name}`));
   expect(nameless).toEqual([]);
+});
+
+const pollSeconds = 2;
+
+test("whatever a killed process was doing is begun anew within a minute", () => {
+  // A round of the supervision may have begun the moment before.
+  const noticed = heartbeatSeconds + 2 * superviseSeconds;
+  const late = allJobs.filter(({ retryDelay = 5 }) => noticed + retryDelay + pollSeconds > 60);
+  expect(late.map(({ name }) => name)).toEqual([]);
 });

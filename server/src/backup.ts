@@ -5,6 +5,10 @@ import { createBackupStore } from "./features/backups/backups.store.ts";
 
 // `npm run backup`: keeps all that members have at BACKUP_TO, whether the app runs or not. The schedule runs it too.
 
+// The app that began it is gone, and its job goes to another.
+process.once("disconnect", () => process.exit(1));
+process.channel?.unref();
+
 try {
   await withDatabase(async ({ config, connectionString }) => {
     const store = createBackupStore(config);

@@ -33,7 +33,14 @@ export async function kill(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** What the queue does by itself once a job has been silent for a quarter of an hour. */
+/** What the queue does by itself within a minute. */
 export async function giveUpOnSilentJobs({ db }: TestServer): Promise<void> {
   await sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
+}
+
+/** As if the processes of running jobs had been silent for a while: the queue of a living one finds them itself. */
+export async function letHeartbeatsAge({ db }: TestServer): Promise<void> {
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
+    db,
+  );
 }

@@ -129,17 +129,18 @@ function run(
     const options = { ...account, cwd: folder, env: postgresEnvironment, detached: true };
     const child = spawn(command, parameters, { ...options, stdio: ["pipe", "ignore", "pipe"] });
     let complaint = "";
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      complaint += text;
-    });
     const fail = (why: string) =>
       reject(
         new Error(
           `The database could not be created: ${why}. Where the built-in PostgreSQL cannot run, allow npm's install scripts, or set DATABASE_URL to a PostgreSQL of your own.`,
         ),
       );
+    // Heard before anything else: without a free descriptor there are no pipes either.
     child.on("error", ({ message }) => fail(message));
     child.on("close", (code) => (code === 0 ? resolve() : fail(complaint.trim() || `exit code ${code}`)));
-    child.stdin.on("error", () => {}).end(input);
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      complaint += text;
+    });
+    child.stdin?.on("error", () => {}).end(input);
   });
 }

@@ -9,6 +9,8 @@ test.each([
   ],
   ["a connection that the database ended", { code: "57P01" }, "service.database-away"],
   ["a database that nobody finds", { code: "ECONNREFUSED", syscall: "connect" }, "service.database-away"],
+  ["a connection that the database reset", { code: "ECONNRESET", syscall: "read" }, "service.database-away"],
+  ["a request whose sender is gone", { code: "ECONNRESET", message: "aborted" }, "request.malformed"],
   ["a file that is not there", { code: "ENOENT", syscall: "open" }, "unexpected"],
   ["a deadlock", { code: "40P01" }, "service.busy"],
   ["a full disk", { code: "ENOSPC", syscall: "write" }, "service.storage-full"],

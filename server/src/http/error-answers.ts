@@ -20,6 +20,8 @@ const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 /** Maps whatever was thrown to a failure that may be shown; internals are never exposed. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  // Before the database is asked after: the code is that of a connection that broke.
+  if (isHangUp(error)) return new Failure("request.malformed");
   const { code, statusCode = 500 } = Object(error) as { code?: string; statusCode?: number };
   if (rolledBackCodes.has(String(code))) return new Failure("service.busy", { retryAfterSeconds: 1 });
   if (fullCodes.has(String(code))) return new Failure("service.storage-full", { retryAfterSeconds });
@@ -28,6 +30,12 @@ export function toFailure(error: unknown): Failure {
     return new Failure(codeOfStatus[statusCode] ?? "request.malformed");
   }
   return new Failure("unexpected");
+}
+
+/** What Node says of a request whose sender is gone before its end. Nobody reads the answer, and nothing here is at fault. */
+function isHangUp(error: unknown): boolean {
+  const { code, message, syscall } = Object(error) as Record<string, unknown>;
+  return code === "ECONNRESET" && message === "aborted" && syscall === undefined;
 }
 
 /** The one place where an error becomes an answer. Only what nobody expected is logged as an error. */

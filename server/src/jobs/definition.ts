@@ -14,8 +14,11 @@ export const dailyMailRetries = 8;
 export interface JobDefinition {
   /** `feature.what`, also the name of its queue. */
   name: string;
-  /** Must be idempotent: a job runs again when its process dies in the middle. */
-  handle(context: Context, data: unknown): Promise<void>;
+  /**
+   * Must be idempotent: a job runs again when its process dies in the middle. The signal is aborted once the queue has given it
+   * to another process, or no longer waits for it: what takes long looks at it.
+   */
+  handle(context: Context, data: unknown, signal?: AbortSignal): Promise<void>;
   /** What is to be said of a job whose last try has failed. One whose process died has had no last try. */
   handleFailure?(context: Context, data: unknown, error: unknown): Promise<void>;
   /** How often a failed job is retried; 5 by default. */
@@ -26,10 +29,8 @@ export interface JobDefinition {
   atOnce?: number;
   /** A schedule for all processes together: a cron expression in UTC; undefined ends the one of earlier settings. */
   cron?: string | ((config: Config) => string | undefined);
-  /** When a running job counts as failed; 900 by default. */
+  /** When a running job counts as failed though its process is alive; 900 by default. */
   expireInSeconds?: number;
-  /** A running job whose process has not been heard of for so long has failed; at least 10. */
-  heartbeatSeconds?: number;
   /** A singleton: at most one runs, and at most one is queued. */
   isSingle?: boolean;
   /** Set by `mailJob`. */

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { letHeartbeatsAge } from "../../test/processes.ts";
 import { type TestServer, testServer } from "../../test/server.ts";
 import { throughPool } from "./connections.ts";
 import type { JobDefinition, Jobs } from "./definition.ts";
@@ -187,6 +189,40 @@ test("a job of the clock is planned once, however many processes plan it", async
   );
   expect(rows).toEqual([{ cron: "17 * * * *" }]);
 });
+
+test("what a silent process was doing is begun anew once, and the first, should it live, is told to stop", async () => {
+  const steps: string[] = [];
+  const named = (name: string): JobDefinition[] => [
+    {
+      name: "test.silent",
+      retryLimit: 1,
+      retryDelay: 1,
+      isSingle: true,
+      handle: async (_, _given, signal) => {
+        steps.push(`${name} begins`);
+        if (steps.length > 1) return;
+        await once(signal ?? new EventTarget(), "abort");
+        steps.push(`${name} stops`);
+        throw signal?.reason;
+      },
+      handleFailure: async () => void steps.push(`${name} fails`),
+    },
+  ];
+  const first = aProcess(named("the first"));
+  await first.jobs.send("test.silent", {});
+  await first.jobs.work();
+  await vi.waitFor(() => expect(steps).toEqual(["the first begins"]), soon);
+  await aProcess(named("another")).jobs.work();
+  // Until it is given up: a heartbeat may come in between.
+  await vi.waitFor(
+    async () => {
+      await letHeartbeatsAge(server);
+      const kinds = steps.map((step) => step.split(" ").at(-1)).toSorted();
+      expect(kinds).toEqual(["begins", "begins", "stops"]);
+    },
+    { ...soon, timeout: 60_000 },
+  );
+}, 90_000);
 
 test("several statements at once, as the queue's upkeep sends them, are understood", async () => {
   const upkeep = throughPool(server.context.pool).executeSql("select 1; select 2", []);

@@ -5,7 +5,7 @@ import { createPool, type Timeouts } from "../database/pool.ts";
 import { throughPool, within } from "./connections.ts";
 import type { JobDefinition, Jobs, SendOptions } from "./definition.ts";
 import { outageLog } from "./outage-log.ts";
-import { prepareQueues, workOn } from "./queues.ts";
+import { prepareQueues, superviseSeconds, workOn } from "./queues.ts";
 
 export interface JobLog {
   error(fields: object, message: string): void;
@@ -40,7 +40,14 @@ export function createJobs(
   /** The library checks its own tables here, which takes a moment: this is left until the first use. */
   async function start(isWorker: boolean): Promise<PgBoss> {
     const { PgBoss } = await import("pg-boss");
-    const boss = new PgBoss({ db: throughPool(pool), schema, supervise: isWorker, schedule: isWorker });
+    const boss = new PgBoss({
+      db: throughPool(pool),
+      schema,
+      supervise: isWorker,
+      schedule: isWorker,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+    });
     boss.on("error", (error) => logFault(error, "the job queue"));
     try {
       await boss.start();

@@ -7,12 +7,21 @@ const day = 86_400;
 // Timeout of a running job: it counts as failed and is retried.
 const usualExpiry = 900;
 
+/**
+ * A running job whose process has not been heard of for so long goes to another: with `superviseSeconds`, the first retry and a poll
+ * that is less than a minute after a crash. Several heartbeats may be missed, while the database is away or this process is busy.
+ */
+export const heartbeatSeconds = 20;
+const heartbeatEverySeconds = 5;
+/** How often jobs are looked for whose process is silent. */
+export const superviseSeconds = 10;
+
 /** Creates the queue of each job, or updates its settings to the definition. */
 export async function prepareQueues(boss: PgBoss, jobs: JobDefinition[]): Promise<void> {
-  for (const { name, retryLimit = 5, retryDelay = 5, heartbeatSeconds, isSingle, ...job } of jobs) {
+  for (const { name, retryLimit = 5, retryDelay = 5, isSingle, ...job } of jobs) {
     const { expireInSeconds = usualExpiry } = job;
     const settings = {
-      ...(heartbeatSeconds ? { heartbeatSeconds } : {}),
+      heartbeatSeconds,
       retryLimit,
       retryBackoff: true,
       retryDelay,
@@ -41,11 +50,12 @@ export async function workOn(
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,
+      heartbeatRefreshSeconds: heartbeatEverySeconds,
     } as const;
     await boss.work(job.name, taking, (taken) =>
       Promise.all(
-        taken.map(({ id, data, retryCount, retryLimit }) =>
-          resultOf(job, context, { id, data, isLast: retryCount >= retryLimit }, log),
+        taken.map(({ id, data, signal, retryCount, retryLimit }) =>
+          resultOf(job, context, { id, data, signal, isLast: retryCount >= retryLimit }, log),
         ),
       ),
     );
@@ -57,13 +67,15 @@ export async function workOn(
 async function resultOf(
   job: JobDefinition,
   context: Context,
-  { id, data, isLast }: { id: string; data: unknown; isLast: boolean },
+  { id, data, signal, isLast }: { id: string; data: unknown; signal: AbortSignal; isLast: boolean },
   log: JobLog,
 ): Promise<JobResult> {
   try {
-    await job.handle(context, data);
+    await job.handle(context, data, signal);
     return { id, status: "completed" };
   } catch (error) {
+    // Another process does it now, and tells how that ends.
+    if (signal.aborted) return { id, status: "failed" };
     const { name = "Error", code, stack = "" } = Object(error) as Partial<Error & { code: string }>;
     const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
     log.error({ job: job.name, kind: name, code, frames }, "a job failed");

@@ -101,6 +101,17 @@ test("when our process is killed it ends too", async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
+test.each([
+  ["it", "kill -9 $$"],
+  ["the shell around it", "kill -9 $PPID; exec sleep 600"],
+])(
+  "where somebody else kills %s, as Linux does without memory, the film may be tried again",
+  async (_, does) => {
+    const program = await aProgram(`killed-${does.length}`, does);
+    await expect(withProgram(program).run([])).rejects.toMatchObject({ reason: "killed" });
+  },
+);
+
 test("what ends it from outside says nothing of the film", async () => {
   const program = await aProgram("ended", "exit 255");
   await expect(withProgram(program).run([])).rejects.toMatchObject({ reason: "interrupted" });

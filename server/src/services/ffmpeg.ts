@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import type { Duplex } from "node:stream";
+import { text } from "node:stream/consumers";
 
 interface Bounds {
   /** Of the process, as it asks for it. */
@@ -13,9 +14,12 @@ interface Bounds {
   fileMegabytes: number;
 }
 
-/** Why nothing was made: `failed` is the file's own doing, the others are not. */
+/**
+ * Why nothing was made. `failed` is the file's own doing, the others are not: `interrupted` was asked for, and `killed` is what
+ * Linux does where memory runs out, which the file may have brought about.
+ */
 export class FfmpegEnded extends Error {
-  readonly reason: "failed" | "interrupted";
+  readonly reason: "failed" | "interrupted" | "killed";
   constructor(reason: FfmpegEnded["reason"]) {
     super(`ffmpeg ended: ${reason}`);
     this.reason = reason;
@@ -34,22 +38,27 @@ export interface Ffmpeg {
 
 /*
  * Runs a program within limits, and ends it when the pipe at 3 closes: when we say so, or when we are gone. The limits of a
- * shell hold where the system has them. Where memory runs out, Linux ends this process first.
+ * shell hold where the system has them. Where memory runs out, Linux ends this process first. The time it has used is said at the end:
+ * the limit of it ends a process by the same signal as that.
  */
 const bounded = `
 echo 1000 >/proc/self/oom_score_adj
 ulimit -v "$1" || :; ulimit -t "$2" || :; ulimit -f "$3" || :
 shift 3
-nice -n 10 "$@" 3<&- & work=$!
-{ read -r _; kill -9 $work; } <&3 & watch=$!
+nice -n 10 "$@" 3<&- >/dev/null & work=$!
+{ read -r _; kill -9 $work; } <&3 >/dev/null & watch=$!
 exec 3<&-
 wait $work; code=$?
 kill $watch
+times
 exit $code`;
 
 const blocksPerMegabyte = 2048;
 // SIGINT and SIGTERM from outside: as ffmpeg says it, and as the shell does.
 const interruptions = [255, 130, 143];
+const killedCode = 137;
+/** The clocks that limit and tell the time used are not the same. */
+const nearly = 0.8;
 
 /** `path` where the operator has set one, else it is looked for in the folders. */
 interface Candidates {
@@ -81,7 +90,7 @@ export function createFfmpeg({ path: given, folders }: Candidates, bounds: Bound
     const limits = [memoryMegabytes * 1024, cpuSeconds, fileMegabytes * blocksPerMegabyte].map(String);
     return spawn("/bin/sh", ["-c", bounded, "sh", ...limits, program, ...args], {
       ...options,
-      stdio: ["ignore", "ignore", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "ignore", "pipe"],
     });
   }
 
@@ -89,19 +98,28 @@ export function createFfmpeg({ path: given, folders }: Candidates, bounds: Bound
     const program = await find();
     if (!program || isClosed) throw new FfmpegEnded("interrupted");
     const child = start(program, args);
-    const pipe = child.stdio[3] as Duplex | null | undefined;
+    // Heard before anything else: without a free descriptor there is no pipe either, and the error comes a tick later.
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", resolve);
+    });
+    const pipe = child.stdio?.[3] as Duplex | null | undefined;
     pipe?.on("error", () => {});
+    const said = child.stdout ? text(child.stdout).catch(() => "") : "";
     const end = () => (pipe ? pipe.destroy() : child.kill("SIGKILL"));
     running.add(end);
-    const timer = setTimeout(end, bounds.wallSeconds * 1000);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, bounds.wallSeconds * 1000);
     try {
-      const code = await new Promise<number | null>((resolve, reject) => {
-        child.once("error", reject);
-        child.once("exit", resolve);
-      });
+      const code = await ended;
       if (code === 0) return;
-      const isFromOutside = isClosed || code === null || interruptions.includes(code);
-      throw new FfmpegEnded(isFromOutside ? "interrupted" : "failed");
+      if (isClosed || (code !== null && interruptions.includes(code))) throw new FfmpegEnded("interrupted");
+      const isKilled =
+        code === null || (code === killedCode && cpuSecondsIn(await said) < nearly * bounds.cpuSeconds);
+      throw new FfmpegEnded(isKilled && !isLate ? "killed" : "failed");
     } finally {
       clearTimeout(timer);
       running.delete(end);
@@ -117,4 +135,18 @@ export function createFfmpeg({ path: given, folders }: Candidates, bounds: Bound
       for (const end of running) end();
     },
   };
+}
+
+/** Of the children of a shell, user and system together: the last line that `times` says, as in `0m59.980s 0m0.020s`. */
+function cpuSecondsIn(said: string): number {
+  const times =
+    said
+      .trim()
+      .split("\n")
+      .at(-1)
+      ?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
+  return Array.from(times, ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds)).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
 }

@@ -79,11 +79,13 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
       ],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    // Idle, nobody waits for it; its exit says all. An `error` event without a listener would end us.
+    child.on("error", () => {});
+    // Without a free descriptor there is no process: its error is told a tick later, and no exit.
+    if (child.pid === undefined) return child;
     // Where memory runs out, Linux ends this process and not the database. Other systems have no such file.
     writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => {});
     all.add(child);
-    // Idle, nobody waits for it; its exit says all. An `error` event without a listener would end us.
-    child.on("error", () => {});
     child.once("exit", () => {
       all.delete(child);
       clearTimeout(idle.get(child));
@@ -174,7 +176,7 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
       startClocks();
       child.on("message", handleMessage).on("exit", handleExit).on("error", handleError);
       signal?.addEventListener("abort", handleAbort);
-      tell({ type: "task", task });
+      if (child.pid !== undefined) tell({ type: "task", task });
     });
   }
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../../config.ts";
@@ -20,14 +20,18 @@ export const backupJobs: JobDefinition[] = [
     name: "backups.make",
     cron: backupTimes,
     isSingle: true,
-    retryLimit: 3,
-    retryDelay: 600,
+    // Soon after a crash, and for an hour while the place is away.
+    retryLimit: 8,
+    retryDelay: 15,
     expireInSeconds: 12 * hours,
-    handle: async ({ config }) => {
+    handle: async ({ config }, _, signal) => {
       if (!backupTimes(config)) return; // queued before the setting was changed
       // A process of its own: its memory goes with it, and members' requests do not wait for its hashes.
-      const child = spawn(process.execPath, ["--max-semi-space-size=1", "--optimize-for-size", program], {
-        stdio: ["ignore", "ignore", "inherit"],
+      // It ends with us: a second one would be made beside it.
+      const child = fork(program, {
+        execArgv: ["--max-semi-space-size=1", "--optimize-for-size"],
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+        ...(signal ? { signal } : {}),
       });
       const [code] = await once(child, "exit");
       if (code !== 0) throw new Error(`The backup ended with ${code}`);

@@ -24,10 +24,10 @@ const commentText = text(commentLimits.contentMax);
 
 /**
  * Writes what is not there yet, blessing by blessing, each whole. Idempotent: ids follow from the source, and it goes on
- * where a process that died had come to.
+ * where a process that died had come to. Once the signal is aborted another process is at it.
  * @returns whether there is more to do
  */
-export async function workOn(context: Context, id: string): Promise<boolean> {
+export async function workOn(context: Context, id: string, signal?: AbortSignal): Promise<boolean> {
   const row = await findImport(context.db, id);
   if (row?.state !== "running" || !row.member_id) return false;
   const viewer = await findOwner(context.db, row.member_id);
@@ -39,6 +39,7 @@ export async function workOn(context: Context, id: string): Promise<boolean> {
     for (const { judged, there } of batch) {
       position += 1;
       if (position <= row.done) continue;
+      signal?.throwIfAborted();
       // The first one may have been written, and its past not.
       const isUnfinished = there === "imported" && position === row.done + 1;
       const isWanted = "draft" in judged && (there === undefined || isUnfinished);

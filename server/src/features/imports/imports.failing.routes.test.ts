@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pack } from "../../../test/archives.ts";
-import { aProcess, giveUpOnSilentJobs, kill } from "../../../test/processes.ts";
+import { aProcess, kill, letHeartbeatsAge } from "../../../test/processes.ts";
 import { photo } from "../../../test/samples.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { importJobs, sweepImports } from "./imports.jobs.ts";
@@ -103,7 +103,7 @@ test("that is killed in the middle is carried on by the next process, each bless
   const killed = await stateOf(noor);
   expect(killed?.state).toBe("running");
   expect(killed?.done).toBeLessThan(count);
-  await giveUpOnSilentJobs(server);
+  await letHeartbeatsAge(server);
   const second = aProcess(server);
   try {
     await vi.waitFor(async () => expect((await stateOf(noor))?.state).toBe("done"), soon);

@@ -15,7 +15,7 @@ export const importJobs: JobDefinition[] = [
   {
     name: "imports.run",
     retryLimit: 3,
-    handle: async (context, data) => await run(context, work.parse(data).id),
+    handle: async (context, data, signal) => await run(context, work.parse(data).id, signal),
     handleFailure: async ({ db }, data, error) =>
       await updateToFailed(db, work.parse(data).id, reasonOf(error)),
   },
@@ -31,10 +31,10 @@ export async function sweepImportsLater({ jobs }: Pick<Context, "jobs">, db: Dat
   await jobs.send(sweepName, {}, { db });
 }
 
-async function run(context: Context, id: string): Promise<void> {
+async function run(context: Context, id: string, signal?: AbortSignal): Promise<void> {
   const { db, files } = context;
   try {
-    const isLeft = await workOn(context, id);
+    const isLeft = await workOn(context, id, signal);
     if (isLeft) return await runLater(context, db, id);
   } catch (error) {
     if (!isFinal(error)) throw error;

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { MediaRow } from "./media.queries.ts";
 
-/** Whoever converts a film renews its lease while they work; a process that was killed does not, and it lapses. */
-export const filmLeaseSeconds = 60;
+/**
+ * Whoever converts a film renews its lease while they work; a process that was killed does not, and it lapses, before the queue
+ * gives its job to another.
+ */
+export const filmLeaseSeconds = 15;
 
-/** A film that brings the process down is tried so often. */
+/** A film that brings the process, or its converter, down is tried so often. */
 const triesAtMost = 3;
 
 /**
@@ -27,9 +30,9 @@ export async function renewFilm(db: Database, id: string): Promise<void> {
   await sql`update media set film_tried_at = now() where id = ${id} and film = 'waiting'`.execute(db);
 }
 
-/** Gives a film back that could not be tried, through no fault of its own. */
-export async function returnFilm(db: Database, id: string): Promise<void> {
-  await sql`update media set film_tried_at = null, film_tries = film_tries - 1
+/** Gives a film back that could not be converted, through no fault of its own; whether it was a try, the caller knows. */
+export async function returnFilm(db: Database, id: string, { isTry }: { isTry: boolean }): Promise<void> {
+  await sql`update media set film_tried_at = null, film_tries = film_tries - ${isTry ? 0 : 1}
     where id = ${id} and film = 'waiting'`.execute(db);
 }
 

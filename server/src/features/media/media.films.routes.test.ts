@@ -202,6 +202,17 @@ test("a stop in the middle leaves the film to the next process, and is not held 
   expect(await readdir(server.context.files.temporary.folder)).toEqual([]);
 }, 120_000);
 
+test("a converter that is killed again and again, as without memory, is tried three times and no more", async () => {
+  const film = await upload(ruth, "phone.mov");
+  const killed = await insteadOfIt("kill -9 $$");
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await expect(convert(killed)).rejects.toMatchObject({ reason: "killed" });
+    expect(await rowOf(film.id)).toMatchObject({ film: "waiting", film_tries: tries });
+  }
+  await convert(killed);
+  expect((await rowOf(film.id)).film).toBe("failed");
+});
+
 test("a process that was killed loses its lease, and a film that kills every process is given up", async () => {
   const film = await upload(ruth, "film.mp4");
   for (let tries = 0; tries < 3; tries += 1) {

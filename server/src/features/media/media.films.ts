@@ -40,7 +40,8 @@ export async function convertNextFilm(context: Context): Promise<void> {
     // Nothing would find what was stored for a film that is gone.
     if (!isWritten && (await isGone(db, row.id))) await files.remove(allKeys(row));
   } catch (error) {
-    await returnFilm(db, row.id).catch(() => {});
+    const isTry = error instanceof FfmpegEnded && error.reason === "killed";
+    await returnFilm(db, row.id, { isTry }).catch(() => {});
     throw error;
   } finally {
     clearInterval(renewal);

@@ -24,7 +24,6 @@ export const mediaJobs: JobDefinition[] = [
     retryLimit: 20,
     // Whatever one conversion may take, and its poster, and its way to the store.
     expireInSeconds: 3 * filmBounds.wallSeconds,
-    heartbeatSeconds: 60,
     handle: convertNextFilm,
   },
   { name: "media.films-left", cron: "47 * * * *", isSingle: true, retryLimit: 0, handle: takeUpFilms },
