@@ -102,7 +102,7 @@ export const signInWithPasskey = endpoint({
   path: "/api/auth/passkeys/sign-ins",
   body: z.object({ passkey: assertion, rememberMe: z.optional(z.boolean()), ...circumstances }),
   answer: signedInAnswer,
-  errors: [...passkeyRefusals, "account.deactivated", "request.too-many"],
+  errors: [...passkeyRefusals, "account.deactivated", "account.wrong-credentials", "request.too-many"],
 });
 
 export const preparePasskeyProof = endpoint({

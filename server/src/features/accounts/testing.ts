@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Member, TestServer } from "../../../test/server.ts";
 import type { Mail } from "../../services/mail.ts";
 import { credentialsJobs } from "../credentials/credentials.jobs.ts";
+import { handOverJobs } from "../hand-over/hand-over.jobs.ts";
 import { accountJobs } from "./accounts.jobs.ts";
 
 /** What tests of this feature share. */
@@ -66,7 +67,7 @@ export async function sendQueuedMails(server: TestServer): Promise<Mail[]> {
   const sent: Mail[] = [];
   const mail = { isDelivered: true, send: async (each: Mail) => void sent.push(each) };
   for (const { id, name, data } of await queuedMails(server)) {
-    const job = [...accountJobs, ...credentialsJobs].find((each) => each.name === name);
+    const job = [...accountJobs, ...credentialsJobs, ...handOverJobs].find((each) => each.name === name);
     await job?.handle({ ...server.context, mail }, data);
     await sql`delete from jobs.job where id = ${id}`.execute(server.db);
   }
