@@ -69,7 +69,7 @@ async function* inBatches(
 ): AsyncGenerator<Judged[]> {
   let batch: Judged[] = [];
   for await (const told of entries) {
-    batch.push(...judge(told));
+    for (const judged of judge(told)) batch.push(judged);
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];

@@ -1,0 +1,80 @@
+const listed: [file: string, pattern: RegExp, bound: string][] = [
+  ["contract/src/kit/isolated.ts", /\p{Nd}{1,20}\.[a-z][a-z\d]{1,4}$/iu, "20 digits, by its own count"],
+  [
+    "server/src/features/accounts/devices.policy.ts",
+    /\bVersion\/[\d.]+.* Safari\//,
+    "the first 500 letters of a header: lookedAt",
+  ],
+  [
+    "server/src/features/accounts/devices.policy.ts",
+    /\b(Mac OS X|like Mac OS).* AppleWebKit\//,
+    "the first 500 letters of a header: lookedAt",
+  ],
+  [
+    "server/src/features/accounts/guessable.policy.ts",
+    /^\p{N}+|\p{N}+$/gu,
+    "a password, a name, an address: 254 letters by the contract's schemas",
+  ],
+  ["server/src/features/answers/answers.actions.ts", /[^\s<]+@[^\s>]+/, "MAIL_FROM and ANSWERS_ADDRESS"],
+  [
+    "server/src/features/answers/answers.addresses.ts",
+    /([^\s<>@,;:"]{1,64})\+([0-9a-f]{40})@([^\s<>@,;:"]{1,255})/gi,
+    "64 letters by its own count, of headers of 10,000: recipientLetters",
+  ],
+  ["server/src/features/exports/exports.names.ts", /^-+|-+$/g, "the first 40 letters of a title"],
+  ["server/src/features/imports/imports.drafts.ts", /\s+\S*$/u, "the first 80 letters: titleLetters"],
+  ["server/src/features/media/formats/webm.ts", /\0+$/, "32 bytes at most, or it is not read"],
+  ["server/src/features/notifications/push.jobs.ts", /[^\s<>]+@[^\s<>]+/, "SUPPORT_EMAIL or MAIL_FROM"],
+  [
+    "server/src/http/landing.ts",
+    /(?:&#?\w+;|.)\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/gsu,
+    "the landing page as it was built",
+  ],
+  [
+    "web/src/app/landing-html.tsx",
+    /(?:&#?\w+;|.)\uE000[^\uE001]*\uE001|\uE002/gsu,
+    "the landing page, while it is built",
+  ],
+  [
+    "web/src/features/keepsake/file-name.ts",
+    /^[\s.]+|[\s.]+$/g,
+    "names and a title of at most 200 letters each, in the member's own browser",
+  ],
+];
+
+/** Patterns that take more time than the text is long, by name: what bounds the text. */
+export const bounded: Record<string, string> = Object.fromEntries(
+  listed.map(([file, pattern, bound]) => [`${file} ${pattern}`, bound]),
+);
+
+/** Patterns that are put together, by name (`{x}` is what is filled in): what they become. */
+export const made: Record<string, RegExp[]> = {
+  "contract/src/factors.ts new RegExp(`^\\\\d{{factorLimits.codeDigits}}$`)": [/^\d{6}$/],
+  'contract/src/kit/text.ts new RegExp(`^[{characters}]*$`, "u")': [/^[\t\n\r -~\u00a0-\ud7ff]*$/u],
+  'contract/src/kit/text.ts new RegExp(`[^{characters}]`, "gu")': [/[^\t\n\r -~\u00a0-\ud7ff]/gu],
+  "contract/src/media.ts new RegExp(`^[0-9a-z]{{waveBars}}$`)": [/^[0-9a-z]{48}$/],
+  "server/src/features/doctor/machine.checks.ts new RegExp(`\\\\b{name}\\\\b`)": [/\blibx264\b/],
+  'server/src/features/translations/terms.ts new RegExp(String.raw`\\b(?:{english}|{many})\\b`, "i")': [
+    /\b(?:blessing|blessings)\b/i,
+  ],
+  // The document as it was built: nobody else's text.
+  'server/src/http/security-headers.ts new RegExp(`<{element}(?:(?: id="[\\\\w-]*")? media="[^"]*")?>([^]+?)</{element}>`, "g")':
+    [],
+};
+
+/** What is spread into a call, by name: what bounds it. */
+export const spreadWhole: Record<string, string> = {
+  "contract/src/media-signatures.ts String.fromCharCode(...bytes.subarray(start, end))":
+    "the first bytes of a file",
+  "server/src/features/circles/circles.presenter.ts parsePosition(...rest)":
+    "parts of a cursor, which the contract bounds",
+  "server/src/features/exports/exports.contents.ts media.push(...blessing.files)":
+    "the files of one blessing",
+  "server/src/features/imports/imports.member.ts Object.assign({}, ...parsed.map(({ data }) => data ?? {}))":
+    "one for each of five fields",
+  "server/src/features/media/formats/mp4-film.ts Math.max(...sides)": "width and height",
+  "server/src/features/media/formats/mp4-film.ts Math.min(...sides)": "width and height",
+  'server/src/http/pages.ts read(...Buffer.from(cursor, "base64url").toString().split("_"))':
+    "parts of a cursor, which the contract bounds",
+  "server/seeds/life.ts Math.min(...beginnings)": "the stories of a seed family",
+};
