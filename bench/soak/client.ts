@@ -99,11 +99,13 @@ export function createClient({ url, name, findings, troubles }: Options) {
   }
 
   function note(
-    { kind, needsFiles = false }: Asked,
+    { kind, path, needsFiles = false }: Asked,
     { status, code }: Answer,
     from: number,
     to: number,
   ): void {
+    // What an object store answers, or does not, is none of the app's.
+    if (path.startsWith("http")) return;
     latencies.push(to - from);
     longest.set(kind, Math.max(longest.get(kind) ?? 0, to - from));
     if (to - from > longestWaitMs)

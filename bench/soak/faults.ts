@@ -3,26 +3,42 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pinnedNode, root } from "../../scripts/run.mjs";
 import type { Random } from "../random.ts";
+import { aGuest, moveOut } from "./guests.ts";
 import type { House } from "./house.ts";
 import { type Household, whileResting } from "./ledger.ts";
 import type { Mood } from "./moody-proxy.ts";
 import { readBack } from "./read-back.ts";
-import type { Reach } from "./troubles.ts";
+import type { Samples } from "./samples.ts";
 
 /** A hanging store, a full disk: a minute of an hour, and of a shorter soak as much as shows what hangs. */
 const outageMs = (minutes: number) => Math.max(20, minutes) * 1_000;
 const toppingUpMs = 500;
+const guestsAtOnce = 12;
 
 interface Fault {
   /** Of the time that is for faults. */
   at: number;
   name: string;
-  reach?: Reach;
-  strike: (house: House, lastsMs: number) => Promise<void>;
+  /** Everybody is touched until the app is back; an outage of the files tells itself when it was. */
+  touchesAll?: true;
+  strike: (house: House, scene: Scene) => Promise<void>;
 }
 
-const killApp = { name: "the app is killed", strike: ({ app }: House) => app.kill() };
-const killDatabase = { name: "the database is killed", strike: ({ app }: House) => app.killDatabase() };
+interface Scene {
+  household: Household;
+  draw: Random;
+  samples: Samples;
+  /** How long an outage is. */
+  lastsMs: number;
+}
+
+const touchesAll = true;
+const killApp: Omit<Fault, "at"> = { name: "the app is killed", touchesAll, strike: ({ app }) => app.kill() };
+const killDatabase: Omit<Fault, "at"> = {
+  name: "the database is killed",
+  touchesAll,
+  strike: ({ app }) => app.killDatabase(),
+};
 
 const everywhere: Fault[] = [
   { at: 0.0, ...killApp },
@@ -34,25 +50,26 @@ const everywhere: Fault[] = [
   { at: 0.56, ...killDatabase },
   { at: 0.74, ...killApp },
   { at: 0.8, ...killDatabase },
-  { at: 0.86, name: "the app is told to stop", strike: ({ app }) => app.restart() },
+  { at: 0.86, name: "the app is told to stop", touchesAll, strike: ({ app }) => app.restart() },
 ];
 
 const ofDisk: Fault[] = [
-  { at: 0.13, name: "the disk is full", reach: "files", strike: fillDisk },
-  { at: 0.38, name: "the disk is read-only", reach: "files", strike: lockDisk },
-  { at: 0.63, name: "the disk is full again", reach: "files", strike: fillDisk },
+  { at: 0.13, name: "the disk is full", strike: fillDisk },
+  { at: 0.38, name: "the disk is read-only", strike: lockDisk },
+  { at: 0.63, name: "the disk is full again", strike: fillDisk },
 ];
 
 const ofStore: Fault[] = [
-  { at: 0.13, name: "the store hangs", reach: "files", strike: moodOf("hangs") },
-  { at: 0.38, name: "the store drops", reach: "files", strike: moodOf("drops") },
-  { at: 0.63, name: "the store answers half", reach: "files", strike: moodOf("halves") },
-  { at: 0.68, name: "the store hangs again", reach: "files", strike: moodOf("hangs") },
+  { at: 0.13, name: "the store hangs", strike: moodOf("hangs") },
+  { at: 0.38, name: "the store drops", strike: moodOf("drops") },
+  { at: 0.63, name: "the store answers half", strike: moodOf("halves") },
+  { at: 0.68, name: "the store hangs again", strike: moodOf("hangs") },
 ];
 
 interface Strike {
   household: Household;
   draw: Random;
+  samples: Samples;
   minutes: number;
   /** Milliseconds for all of them. */
   lastsMs: number;
@@ -60,32 +77,37 @@ interface Strike {
 }
 
 /** One after the other by the timetable; after each, what was acknowledged is read back. */
-export async function strikeByTimetable({ household, draw, minutes, lastsMs, log }: Strike): Promise<void> {
+export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: Strike): Promise<void> {
+  const { household, draw } = strike;
   const { house } = household;
+  const scene = { ...strike, lastsMs: outageMs(minutes) };
   const special = house.disk ? ofDisk : house.proxy ? ofStore : [];
   const timetable = [...everywhere, ...special].sort((one, other) => one.at - other.at);
   const from = Date.now();
-  for (const { at, name, reach = "all", strike } of timetable) {
+  for (const { at, name, strike, ...fault } of timetable) {
     await sleep(Math.max(0, from + at * lastsMs - Date.now()));
     await whileResting(household);
     if (household.isOver) return;
     log(`${house.kind}: ${name}`);
     const begun = Date.now();
-    const end = house.troubles.begin(reach);
-    await strike(house, outageMs(minutes));
+    const end = fault.touchesAll ? house.troubles.begin("all") : undefined;
+    await strike(house, scene);
     await house.app.untilReady(name);
-    end();
+    end?.();
     log(`${house.kind}: ${name}, over after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
     await readBack(household, draw, false);
   }
 }
 
-async function fillDisk({ disk }: House, lastsMs: number): Promise<void> {
+async function fillDisk({ disk, troubles }: House, { lastsMs }: Scene): Promise<void> {
+  const end = troubles.begin("files");
   for (const until = Date.now() + lastsMs; Date.now() < until; await sleep(toppingUpMs)) await disk?.fill();
   await disk?.empty();
+  end();
 }
 
-async function lockDisk({ disk, findings }: House, lastsMs: number): Promise<void> {
+async function lockDisk({ disk, findings, troubles }: House, { lastsMs }: Scene): Promise<void> {
+  const end = troubles.begin("files");
   // Busy while a file is open for writing.
   for (let tries = 0; ; tries += 1) {
     const isLocked = await disk?.toReadOnly().then(
@@ -93,18 +115,30 @@ async function lockDisk({ disk, findings }: House, lastsMs: number): Promise<voi
       () => false,
     );
     if (isLocked) break;
-    if (tries === 100) return findings.add("no false alarm", "the disk was never free to become read-only");
+    if (tries === 100) {
+      findings.add("no false alarm", "the disk was never free to become read-only");
+      return end();
+    }
     await sleep(100);
   }
   await sleep(lastsMs);
   await disk?.toWritable();
+  end();
 }
 
 function moodOf(mood: Mood): Fault["strike"] {
-  return async ({ proxy }, lastsMs) => {
+  return async ({ proxy, troubles }, { household, draw, samples, lastsMs }) => {
+    const guests = await Promise.all(
+      Array.from({ length: guestsAtOnce }, () => aGuest(household, draw, samples)),
+    );
+    const end = troubles.begin("files");
     proxy?.become(mood);
+    // More than the app has connections to its database: files that cannot be removed must hold up nobody.
+    const leaving = Promise.all(guests.map((guest) => moveOut(household, guest)));
     await sleep(lastsMs);
     proxy?.become("well");
+    end();
+    await leaving;
   };
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { deleteAccount, login, updateProfile } from "@blessing-jar/contract/accounts.ts";
+import { login, updateProfile } from "@blessing-jar/contract/accounts.ts";
 import type { Visibility } from "@blessing-jar/contract/blessings.ts";
 import type { Random } from "../random.ts";
 import { sentences } from "../words.ts";
+import { aGuest, moveOut } from "./guests.ts";
 import { by, type Household, inTurn, type KeptBlessing, type Member, whileResting } from "./ledger.ts";
-import { signUp } from "./moving-in.ts";
 import { askForCard, aVisible, lookAround, open, peek } from "./reading.ts";
 import * as rude from "./rude-acts.ts";
 import type { SampleFile, Samples } from "./samples.ts";
@@ -70,10 +70,10 @@ const acts: [weight: number, act: Act][] = [
     ({ household, member, draw }) =>
       rude.cutExport(draw.chance(0.7) ? scribeOf(household, member) : member, draw),
   ],
-  [6, ({ member, draw, samples }) => rude.importGood(member, draw, photoOf(samples))],
-  [6, ({ member, draw, samples }) => rude.importBad(member, draw, photoOf(samples))],
-  [6, ({ member, draw, samples }) => rude.importCancelled(member, draw, photoOf(samples))],
-  [4, (living) => moveOut(living)],
+  [6, ({ member, draw, samples }) => rude.importGood(member, draw, samples.smallPhoto)],
+  [6, ({ member, draw, samples }) => rude.importBad(member, draw, samples.smallPhoto)],
+  [6, ({ member, draw, samples }) => rude.importCancelled(member, draw, samples.smallPhoto)],
+  [4, async ({ household, draw, samples }) => moveOut(household, await aGuest(household, draw, samples))],
 ];
 const weights = acts.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -125,8 +125,6 @@ async function withTrashed(owner: Member, draw: Random, act: OnBlessing): Promis
   if (trashed.length > 0) await act(draw.pick(trashed), owner);
 }
 
-const photoOf = ({ photos: [first] }: Samples): Buffer => first?.bytes ?? Buffer.alloc(0);
-
 /** The one with the largest jar; its exports may end each other, as in two tabs. */
 const scribeOf = ({ members: [first] }: Household, otherwise: Member): Member => first ?? otherwise;
 
@@ -147,18 +145,4 @@ async function signInAgain(member: Member): Promise<void> {
 async function changeProfile(member: Member, draw: Random): Promise<void> {
   const body = { favoriteQuote: draw.pick(sentences) };
   await member.house.client.persist(by(member, updateProfile, { body }));
-}
-
-/** Somebody comes, writes, and leaves for good with all that is theirs. */
-async function moveOut({ household, draw, samples }: Living): Promise<void> {
-  const { house } = household;
-  const guest = await signUp(house, draw);
-  await writing.writeBlessing(guest, draw, { files: [draw.pick(samples.photos)], visibility: "public" });
-  await writing.writeBlessing(guest, draw, { files: [], visibility: "private" });
-  const { email, password, token, blessings } = guest;
-  const asked = by(guest, deleteAccount, { body: { currentPassword: password } });
-  const { status, code } = await house.client.persist(asked);
-  // Where the answer was lost, the next try finds nobody.
-  if (status === 204 || status === 401) household.departed.push({ email, password, token, blessings });
-  else house.findings.add("keeps", `an account could not be deleted: ${status} ${code}`, email);
 }

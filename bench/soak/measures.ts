@@ -83,7 +83,7 @@ async function heapOf({ client }: House): Promise<number> {
     headers: { authorization: `Bearer ${metricsToken}`, connection: "close" },
     signal: AbortSignal.timeout(10_000),
   });
-  const used = /nodejs_heap_size_used_bytes (\S+)/.exec(await response.text())?.[1];
+  const used = /^\w*nodejs_heap_size_used_bytes (\d+)/m.exec(await response.text())?.[1];
   return Math.round(Number(used) / megabyte);
 }
 

@@ -101,7 +101,7 @@ try {
     // Not both at once, on a machine of two cores.
     await sleep((index * faultsMs) / 40);
     const draw = random(seed * 7 + index);
-    await strikeByTimetable({ household, draw, minutes, lastsMs: faultsMs, log });
+    await strikeByTimetable({ household, draw, samples, minutes, lastsMs: faultsMs, log });
   });
   await Promise.all(faults);
   await sleep(Math.max(0, from + lastsMs + quietMs - Date.now()));

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { root } from "../../scripts/run.mjs";
 import { pack } from "../../server/test/archives.ts";
-import { sample } from "../../server/test/samples.ts";
+import { plain, sample } from "../../server/test/samples.ts";
 import type { Random } from "../random.ts";
 import { description } from "../words.ts";
 
@@ -15,6 +15,7 @@ export interface SampleFile {
 
 /** Of each kind some that differ, so that one that is mixed up with another is found by its hash. */
 export async function makeSamples() {
+  const smallPhoto = await plain({ width: 64, height: 48 }).jpeg().toBuffer();
   const photos = await Promise.all(Array.from({ length: 6 }, (_, index) => aPhoto(index)));
   const voices = ["voice.ogg", "voice.m4a", "voice.mp3"].map((name) => ({
     name,
@@ -25,12 +26,12 @@ export async function makeSamples() {
     { name: "phone.mov", type: "video/quicktime", bytes: sample("phone.mov") },
     { name: "film.webm", type: "video/webm", bytes: readFileSync(path.join(root, "server/seeds/film.webm")) },
   ];
-  return { photos, voices, films };
+  return { photos, smallPhoto, voices, films };
 }
 
 export type Samples = Awaited<ReturnType<typeof makeSamples>>;
 
-/** Noise, so that it weighs something: some 250 kB. */
+/** Noise, so that it weighs something: some 100 kB. */
 async function aPhoto(index: number): Promise<SampleFile> {
   const mean = 60 + index * 20;
   const bytes = await sharp({

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const megabytes = 400;
+const megabytes = 600;
 const chunks = [1024 * 1024, 4096, 1];
 
 export const canMount = () => process.platform === "linux" && process.getuid?.() === 0;

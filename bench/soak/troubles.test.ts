@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTroubles } from "./troubles.ts";
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+test("a fault excuses what was asked while it lasted and ten seconds after, and nothing else", () => {
+  const troubles = createTroubles();
+  vi.setSystemTime(100_000);
+  const end = troubles.begin("all");
+  expect(troubles.excuse(99_000, 100_500, false)).toBe(true);
+  vi.setSystemTime(120_000);
+  end();
+  expect(troubles.excuse(129_999, 130_500, false)).toBe(true);
+  expect(troubles.excuse(130_001, 130_500, false)).toBe(false);
+  expect(troubles.excuse(98_000, 99_999, false)).toBe(false);
+});
+
+test("a full disk excuses no call that needs no file", () => {
+  const troubles = createTroubles();
+  troubles.begin("files");
+  expect([true, false].map((needsFiles) => troubles.excuse(1, 2, needsFiles))).toEqual([true, false]);
+});
+
+test("of a wait, the time in which no file could be kept is told, and not that of other faults", () => {
+  const troubles = createTroubles();
+  troubles.begin("all");
+  vi.setSystemTime(10_000);
+  const end = troubles.begin("files");
+  vi.setSystemTime(30_000);
+  end();
+  expect(troubles.withoutFiles(0, 60_000)).toBe(20_000);
+  expect(troubles.withoutFiles(25_000, 60_000)).toBe(5_000);
+  expect(troubles.withoutFiles(31_000, 60_000)).toBe(0);
+});
