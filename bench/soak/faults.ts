@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pinnedNode, root } from "../../scripts/run.mjs";
 import type { Random } from "../random.ts";
+import { longestWaitMs } from "./client.ts";
 import { aGuest, moveOut } from "./guests.ts";
 import type { House } from "./house.ts";
 import { type Household, whileResting } from "./ledger.ts";
@@ -14,6 +15,7 @@ import type { Samples } from "./samples.ts";
 const outageMs = (minutes: number) => Math.max(20, minutes) * 1_000;
 const toppingUpMs = 500;
 const guestsAtOnce = 12;
+const aTurnOfTheQueueMs = 10_000;
 
 interface Fault {
   /** Of the time that is for faults. */
@@ -33,37 +35,45 @@ interface Scene {
 }
 
 const touchesAll = true;
-const killApp: Omit<Fault, "at"> = { name: "the app is killed", touchesAll, strike: ({ app }) => app.kill() };
+const killApp: Omit<Fault, "at"> = {
+  name: "the app is killed",
+  touchesAll,
+  async strike(house) {
+    await house.app.kill();
+    void lookForLeftJobs(house, new Date());
+  },
+};
 const killDatabase: Omit<Fault, "at"> = {
   name: "the database is killed",
   touchesAll,
   strike: ({ app }) => app.killDatabase(),
 };
 
+// The last process lives through half of them, so that at the end it shows what each has left behind.
 const everywhere: Fault[] = [
   { at: 0.0, ...killApp },
   { at: 0.06, ...killDatabase },
+  { at: 0.13, ...killApp },
+  { at: 0.2, ...killDatabase },
   { at: 0.26, ...killApp },
-  { at: 0.32, ...killDatabase },
-  { at: 0.44, name: "a backup is made", strike: backUp },
-  { at: 0.5, ...killApp },
-  { at: 0.56, ...killDatabase },
-  { at: 0.74, ...killApp },
-  { at: 0.8, ...killDatabase },
-  { at: 0.86, name: "the app is told to stop", touchesAll, strike: ({ app }) => app.restart() },
+  { at: 0.39, ...killApp },
+  { at: 0.45, name: "the app is told to stop", touchesAll, strike: ({ app }) => app.restart() },
+  { at: 0.5, name: "a backup is made", strike: backUp },
+  { at: 0.57, ...killDatabase },
+  { at: 0.85, ...killDatabase },
 ];
 
 const ofDisk: Fault[] = [
-  { at: 0.13, name: "the disk is full", strike: fillDisk },
-  { at: 0.38, name: "the disk is read-only", strike: lockDisk },
-  { at: 0.63, name: "the disk is full again", strike: fillDisk },
+  { at: 0.32, name: "the disk is full", strike: fillDisk },
+  { at: 0.63, name: "the disk is read-only", strike: lockDisk },
+  { at: 0.74, name: "the disk is full again", strike: fillDisk },
 ];
 
 const ofStore: Fault[] = [
-  { at: 0.13, name: "the store hangs", strike: moodOf("hangs") },
-  { at: 0.38, name: "the store drops", strike: moodOf("drops") },
-  { at: 0.63, name: "the store answers half", strike: moodOf("halves") },
-  { at: 0.68, name: "the store hangs again", strike: moodOf("hangs") },
+  { at: 0.32, name: "the store hangs", strike: moodOf("hangs") },
+  { at: 0.63, name: "the store drops", strike: moodOf("drops") },
+  { at: 0.7, name: "the store answers half", strike: moodOf("halves") },
+  { at: 0.77, name: "the store hangs again", strike: moodOf("hangs") },
 ];
 
 interface Strike {
@@ -97,6 +107,20 @@ export async function strikeByTimetable({ minutes, lastsMs, log, ...strike }: St
     log(`${house.kind}: ${name}, over after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
     await readBack(household, draw, false);
   }
+}
+
+/** What the killed process was doing must go on, or be given up, within a minute of its end. */
+async function lookForLeftJobs(house: House, killedAt: Date): Promise<void> {
+  await sleep(longestWaitMs + aTurnOfTheQueueMs);
+  const left = await house
+    .inDatabase((client) =>
+      client.query<{ name: string }>("select name from jobs.job where state = 'active' and started_on < $1", [
+        killedAt,
+      ]),
+    )
+    .catch(() => undefined);
+  for (const { name } of left?.rows ?? [])
+    house.findings.add("answers in a minute", `a job of a killed process waits still: ${name}`, house.kind);
 }
 
 async function fillDisk({ disk, troubles }: House, { lastsMs }: Scene): Promise<void> {

@@ -66,7 +66,7 @@ const acts: [weight: number, act: Act][] = [
   // The scribe's is ended by others.
   [6, ({ household, member }) => member !== household.members[0] && rude.exportJar(member)],
   [
-    25,
+    40,
     ({ household, member, draw }) =>
       rude.cutExport(draw.chance(0.7) ? scribeOf(household, member) : member, draw),
   ],
