@@ -6,6 +6,7 @@ import type { Tables } from "./database/tables.ts";
 import type { SessionCache } from "./features/accounts/session-cache.ts";
 import type { SecurityLog } from "./http/security-log.ts";
 import type { Jobs } from "./jobs/definition.ts";
+import type { Deadlines } from "./kit/deadlines.ts";
 import type { Clock } from "./services/clock.ts";
 import type { Ffmpeg } from "./services/ffmpeg.ts";
 import type { FileStore } from "./services/files.ts";
@@ -22,6 +23,8 @@ export interface Context {
   db: Kysely<Tables>;
   /** What time it is for whatever is due; the database has its own. */
   clock: Clock;
+  /** How long is waited for what is outside. */
+  deadlines: Deadlines;
   mail: MailService;
   files: FileStore;
   payments: PaymentGateway;

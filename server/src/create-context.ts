@@ -3,7 +3,7 @@ import { allJobs } from "./all-jobs.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { createDatabase } from "./database/database.ts";
-import { createPool, type Timeouts } from "./database/pool.ts";
+import { createPool } from "./database/pool.ts";
 import { createSessionCache } from "./features/accounts/session-cache.ts";
 import { findSession } from "./features/accounts/sessions.queries.ts";
 import { mailWorkers } from "./features/answers/answers.workers.ts";
@@ -12,6 +12,7 @@ import { mediaWorkers } from "./features/media/media.workers.ts";
 import { createSecurityLog } from "./http/security-log.ts";
 import { createWriteLimit } from "./http/write-limit.ts";
 import { createJobs } from "./jobs/jobs.ts";
+import { type Deadlines, usualDeadlines } from "./kit/deadlines.ts";
 import { securityLogger } from "./log.ts";
 import { type Clock, systemClock } from "./services/clock.ts";
 import { createFfmpeg } from "./services/ffmpeg.ts";
@@ -25,7 +26,7 @@ interface Environment {
   config: Config;
   connectionString: string;
   log: Logger;
-  timeouts?: Timeouts | undefined;
+  deadlines?: Deadlines | undefined;
   clock?: Clock;
 }
 
@@ -34,12 +35,12 @@ export function createContext({
   config,
   connectionString,
   log,
-  timeouts,
+  deadlines = usualDeadlines,
   clock = systemClock,
 }: Environment): Context {
   const pool = createPool({
     connectionString,
-    timeouts,
+    deadlines: deadlines.database,
     onSessionChange: (memberId) => sessions.forget(memberId),
   });
   const db = createDatabase(pool);
@@ -50,10 +51,11 @@ export function createContext({
     pool,
     db,
     clock,
-    mail: createMail(config),
+    deadlines,
+    mail: createMail(config, deadlines.mail),
     files,
-    payments: createPayments(config),
-    translator: createTranslator(config.translation),
+    payments: createPayments(config, deadlines.payments),
+    translator: createTranslator(config.translation, deadlines.translation),
     mediaWorkers: mediaWorkers(files.temporary),
     ffmpeg: createFfmpeg(config.ffmpeg, filmBounds),
     mailWorkers: mailWorkers(files.temporary),
@@ -62,5 +64,9 @@ export function createContext({
     sealing: createSealing(config),
     securityLog: createSecurityLog({ db, log: securityLogger(log) }),
   };
-  return { ...parts, jobs: createJobs(parts, { connectionString, log, timeouts, definitions: allJobs }) };
+  const { database } = deadlines;
+  return {
+    ...parts,
+    jobs: createJobs(parts, { connectionString, log, deadlines: database, definitions: allJobs }),
+  };
 }

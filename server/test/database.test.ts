@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { migrate, migrationLock } from "../src/database/migrate.ts";
 import { createPool } from "../src/database/pool.ts";
 import { columnOf, written } from "../src/features/blessings/blessings.columns.ts";
+import { usualDeadlines } from "../src/kit/deadlines.ts";
 import { createTestDatabase, onServer } from "./database.ts";
 
 test("each test database is a migrated one of its own, and goes when it is dropped", async () => {
@@ -23,7 +24,10 @@ test("each test database is a migrated one of its own, and goes when it is dropp
 test("a migration, and waiting for another process's, may take longer than a request", async () => {
   const { connectionString, drop } = await createTestDatabase();
   const pool = new pg.Pool({ connectionString, statement_timeout: 500 });
-  const impatient = createPool({ connectionString, timeouts: { connectMs: 5_000, answerMs: 500 } });
+  const impatient = createPool({
+    connectionString,
+    deadlines: { ...usualDeadlines.database, answerMs: 500 },
+  });
   const other = new pg.Client({ connectionString });
   await other.connect();
   await other.query("select pg_advisory_lock($1)", [migrationLock]);

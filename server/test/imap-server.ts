@@ -73,13 +73,20 @@ export async function anImapServer({ user = "answers", password = "secret" } = {
     const { content, uid, receivedAt } = mail;
     const head = content.slice(0, content.indexOf("\r\n\r\n") + 4);
     const isHead = /HEADER/i.test(command);
-    const body = /BODY/i.test(command) ? (isHead ? head : content) : undefined;
+    const [, from, most] = /<(\d+)\.(\d+)>/.exec(command) ?? [];
+    const part = content.slice(
+      Number(from ?? 0),
+      from === undefined ? undefined : Number(from) + Number(most),
+    );
+    const body = /BODY/i.test(command) ? (isHead ? head : part) : undefined;
     const [, day, month, year] = /, (\d+) (\w+) (\d+)/.exec(receivedAt.toUTCString()) ?? [];
     const parts = [`UID ${uid}`];
     if (/SIZE/i.test(command)) parts.push(`RFC822.SIZE ${Buffer.byteLength(content)}`);
     if (/INTERNALDATE/i.test(command)) parts.push(`INTERNALDATE "${day}-${month}-${year} 00:00:00 +0000"`);
     if (body !== undefined) {
-      parts.push(`BODY[${isHead ? "HEADER" : ""}] {${Buffer.byteLength(body)}}\r\n${body}`);
+      parts.push(
+        `BODY[${isHead ? "HEADER" : ""}]${from === undefined ? "" : `<${from}>`} {${Buffer.byteLength(body)}}\r\n${body}`,
+      );
     }
     say(`* ${mails.indexOf(mail) + 1} FETCH (${parts.join(" ")})`);
   }

@@ -8,6 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "../src/database/em
 import { migrate } from "../src/database/migrate.ts";
 import { createPool } from "../src/database/pool.ts";
 import { watch } from "../src/features/live/testing.ts";
+import { usualDeadlines } from "../src/kit/deadlines.ts";
 import { makeDatabaseFolder } from "./abandoned.ts";
 import { type TestDatabase, withDatabase } from "./database.ts";
 import { type Member, type TestServer, testServer } from "./server.ts";
@@ -21,7 +22,7 @@ let ruth: Member;
 const stopped = new Set<number>();
 
 // Long enough for a slow machine to answer at all.
-const timeouts = { connectMs: 3_000, answerMs: 3_000 };
+const deadlines = { database: { ...usualDeadlines.database, connectMs: 3_000, answerMs: 3_000 } };
 /** A replica that soon gives up; only what is meant to fail is asked of it. */
 let impatient: TestServer;
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await migrate(pool).finally(() => pool.end());
   const database: TestDatabase = { ...embedded, drop: embedded.stop };
   server = await testServer({}, { database });
-  impatient = await testServer({}, { database, timeouts });
+  impatient = await testServer({}, { database, deadlines });
   await server.context.jobs.work();
   await server.app.listen({ port: 0 });
   ruth = await server.aMember();

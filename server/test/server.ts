@@ -11,8 +11,8 @@ import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import type { App, Context } from "../src/context.ts";
 import { createContext } from "../src/create-context.ts";
-import type { Timeouts } from "../src/database/pool.ts";
 import { insertSession } from "../src/features/accounts/sessions.queries.ts";
+import { type Deadlines, usualDeadlines } from "../src/kit/deadlines.ts";
 import { movedClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { describedBy } from "./described.ts";
@@ -49,7 +49,7 @@ export interface Member {
  */
 export async function testServer(
   environment: Record<string, string> = {},
-  beside?: { database: TestDatabase; timeouts?: Timeouts },
+  beside?: { database?: TestDatabase; deadlines?: Partial<Deadlines> },
   log: Logger = pino({ level: "silent" }),
 ) {
   const database = beside?.database ?? (await createTestDatabase());
@@ -57,7 +57,8 @@ export async function testServer(
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", ...environment });
   const { connectionString } = database;
   const clock = movedClock();
-  const context = createContext({ config, connectionString, log, timeouts: beside?.timeouts, clock });
+  const deadlines = { ...usualDeadlines, ...beside?.deadlines };
+  const context = createContext({ config, connectionString, log, deadlines, clock });
   const { db, jobs, pool } = context;
   const within = watchOutside(context);
   const app = await buildApp(context);
@@ -66,7 +67,7 @@ export async function testServer(
     await app.close();
     await jobs.stop();
     await pool.end();
-    if (!beside) await database.drop();
+    if (!beside?.database) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
     if (within.length > 0) throw new Error(`Called within a transaction: ${within.join("\n")}`);
   }

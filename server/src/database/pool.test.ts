@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { usualDeadlines } from "../kit/deadlines.ts";
 import { createPool } from "./pool.ts";
 
 let database: TestDatabase;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool({
     connectionString: database.connectionString,
-    timeouts: { connectMs: 5_000, answerMs },
+    deadlines: { ...usualDeadlines.database, answerMs },
   });
 });
 afterAll(async () => {

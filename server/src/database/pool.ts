@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import { DescribedOnce, type KnownColumns } from "./described-once.ts";
 import { isoMoment } from "./moments.ts";
 
@@ -65,22 +66,11 @@ const settings = {
   random_page_cost: "1.1",
 };
 
-const statementMs = 30_000;
-
-/** How long a PostgreSQL that does not answer is waited for. */
-export interface Timeouts {
-  /** For a connection, or one that is free. */
-  connectMs: number;
-  /** For an answer: longer than PostgreSQL itself lets a statement run, so that this is for one that hangs. */
-  answerMs: number;
-}
-const usualTimeouts: Timeouts = { connectMs: 5_000, answerMs: statementMs + 5_000 };
-
 interface PoolOptions {
   connectionString: string;
   /** Connections at most. */
   max?: number;
-  timeouts?: Timeouts | undefined;
+  deadlines?: Deadlines["database"] | undefined;
   /** Each connection hears which member's sessions changed; of what it has written itself before the answer to that. */
   onSessionChange?: (memberId: string) => void;
 }
@@ -88,7 +78,7 @@ interface PoolOptions {
 export function createPool({
   connectionString,
   max = 10,
-  timeouts: { connectMs, answerMs } = usualTimeouts,
+  deadlines = usualDeadlines.database,
   onSessionChange,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -97,12 +87,14 @@ export function createPool({
     types,
     Client: PreparingClient,
     application_name: "blessing-jar",
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: deadlines.connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
+    statement_timeout: deadlines.statementMs,
+    // The net below the rule that nothing outside is waited for in a transaction.
+    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
     pipeline: true,
     async onConnect(client) {
-      endWhenSilent(client, answerMs);
+      endWhenSilent(client, deadlines.answerMs);
       if (onSessionChange) await listen(client, onSessionChange);
     },
     options: Object.entries(settings)
@@ -138,7 +130,7 @@ function endWhenSilent(client: pg.ClientBase, ms: number): void {
 
 /** For work that may take PostgreSQL any time, a migration: neither side ends it. The connection is not to be used after it. */
 export async function waitWithoutEnd(client: pg.ClientBase): Promise<void> {
-  await client.query("set statement_timeout = 0");
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
   stateOf(client).connection.stream.setTimeout(0);
 }
 

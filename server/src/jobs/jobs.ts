@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
-import { createPool, type Timeouts } from "../database/pool.ts";
+import { createPool } from "../database/pool.ts";
+import type { Deadlines } from "../kit/deadlines.ts";
 import { throughPool, within } from "./connections.ts";
 import type { JobDefinition, Jobs, SendOptions } from "./definition.ts";
 import { outageLog } from "./outage-log.ts";
@@ -15,7 +16,7 @@ export interface JobLog {
 interface JobsOptions {
   connectionString: string;
   log: JobLog;
-  timeouts?: Timeouts | undefined;
+  deadlines?: Deadlines["database"] | undefined;
   definitions: JobDefinition[];
 }
 
@@ -26,9 +27,9 @@ const stopWithinMs = 10_000;
 
 export function createJobs(
   parts: Omit<Context, "jobs">,
-  { connectionString, log, timeouts, definitions }: JobsOptions,
+  { connectionString, log, deadlines, definitions }: JobsOptions,
 ): Jobs {
-  const pool = createPool({ connectionString, timeouts, max: connections });
+  const pool = createPool({ connectionString, deadlines, max: connections });
   const stopping = new AbortController();
   const logFault = outageLog(log);
   const names = definitions.map(({ name }) => name);

@@ -1,9 +1,11 @@
 import type { Transporter } from "nodemailer";
+import { withDeadline } from "../kit/deadline.ts";
+import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import type { MailConfig, MailService } from "./mail.ts";
 import { withHandover } from "./mail-handover.ts";
 import { toMessage } from "./mail-message.ts";
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+type MailDeadlines = Deadlines["mail"];
 
 /** STARTTLS stripping: mails carry links that sign somebody in, so they leave this machine encrypted or not at all. */
 export function needsTls(smtpUrl: string): boolean {
@@ -25,27 +27,41 @@ export class MailRefused extends Error {
   }
 }
 
-async function connectTo(smtpUrl: string): Promise<Transporter> {
+const late = () => Object.assign(new Error("The mail server took too long"), { code: "ETIMEDOUT" });
+
+async function connectTo(smtpUrl: string, { connectMs, silenceMs }: MailDeadlines): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
-  return createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts });
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  });
 }
 
 /** Signs in at the mail server, and sends nothing. @throws where that fails. */
-export async function verifySmtp(smtpUrl: string): Promise<void> {
-  const transport = await connectTo(smtpUrl);
-  await transport.verify().finally(() => transport.close());
+export async function verifySmtp(smtpUrl: string, deadlines = usualDeadlines.mail): Promise<void> {
+  const transport = await connectTo(smtpUrl, deadlines);
+  await withDeadline({ ms: deadlines.wholeMs, late }, () => transport.verify()).finally(() =>
+    transport.close(),
+  );
 }
 
 /** Mails leave by SMTP_URL. The library is loaded with the first one. */
-export function smtpMail(config: MailConfig, smtpUrl: string): MailService {
+export function smtpMail(config: MailConfig, smtpUrl: string, deadlines: MailDeadlines): MailService {
   let transport: Promise<Transporter> | undefined;
 
   return {
     isDelivered: true,
     async send(mail) {
-      transport ??= connectTo(smtpUrl).then(withHandover);
+      transport ??= connectTo(smtpUrl, deadlines).then(withHandover);
       try {
-        await (await transport).sendMail(toMessage(mail, config));
+        const open = await transport;
+        // The library's own deadlines count silence alone: a server that says a little now and then is waited for without end.
+        await withDeadline({ ms: deadlines.wholeMs, late }, (signal) =>
+          open.sendMail({ ...toMessage(mail, config), signal }),
+        );
       } catch (error) {
         throw new MailRefused(error);
       }

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { usualDeadlines } from "../kit/deadlines.ts";
 import { outboxMail } from "./mail-outbox.ts";
 import { smtpMail } from "./mail-smtp.ts";
 
@@ -29,8 +30,8 @@ export interface MailService {
 export type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "productName" | "dataDir">;
 
 /** The way that the configuration names: a mail server, else the outbox folder. */
-export function createMail(config: MailConfig): MailService {
-  return counted(config.smtpUrl ? smtpMail(config, config.smtpUrl) : outboxMail(config));
+export function createMail(config: MailConfig, deadlines = usualDeadlines.mail): MailService {
+  return counted(config.smtpUrl ? smtpMail(config, config.smtpUrl, deadlines) : outboxMail(config));
 }
 
 function counted(service: MailService): MailService {

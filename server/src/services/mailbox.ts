@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import type { ImapFlow } from "imapflow";
+import { withDeadline } from "../kit/deadline.ts";
+import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import { needsTls } from "./mail-smtp.ts";
 
 interface Wanted {
@@ -10,12 +12,15 @@ interface Wanted {
 }
 
 export interface MailboxMail {
-  /** The raw mail; of one that is too large its headers alone. */
+  /** The raw mail; of one that is too large the beginning. */
   content: Readable;
   isTooLarge: boolean;
 }
 
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+/** Of a mail that says it is too large: its headers are in there. */
+const beginningBytes = 64 * 1024;
+/** Without a mail in it: a line that finds some hundred thousand mails is shorter. */
+const lineBytes = 1024 * 1024;
 const givenUpAfterMs = 86_400_000;
 
 /** What a mail server says may repeat an address: only that it failed is passed on. */
@@ -38,18 +43,23 @@ export async function readMailbox(
   imapUrl: string,
   wanted: Wanted,
   take: (mail: MailboxMail) => Promise<void>,
+  deadlines = usualDeadlines.mailbox,
 ): Promise<void> {
-  const client = await open(imapUrl);
+  const client = await open(imapUrl, wanted.mailBytes, deadlines);
+  const late = () => Object.assign(new Error("The look took too long"), { code: "ETIMEDOUT" });
   try {
-    await client.connect();
-    const folder = decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX";
-    const lock = await client.getMailboxLock(folder);
-    try {
-      await takeEach(client, wanted, take);
-    } finally {
-      lock.release();
-    }
-    await client.logout();
+    // The library's deadlines count silence alone.
+    await withDeadline({ ms: deadlines.wholeMs, late }, async () => {
+      await client.connect();
+      const folder = decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX";
+      const lock = await client.getMailboxLock(folder);
+      try {
+        await takeEach(client, wanted, take);
+      } finally {
+        lock.release();
+      }
+      await client.logout();
+    });
   } catch (error) {
     throw new MailboxFailed(error);
   } finally {
@@ -69,7 +79,7 @@ async function takeEach(
     const about = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
     if (!about) continue;
     try {
-      await take(await download(client, uid, (about.size ?? 0) > mailBytes));
+      await take(await download(client, uid, { size: about.size ?? 0, mailBytes }));
       await client.messageDelete(String(uid), { uid: true });
     } catch (error) {
       failed ??= error;
@@ -80,15 +90,24 @@ async function takeEach(
   if (failed) throw failed;
 }
 
-async function download(client: ImapFlow, uid: number, isTooLarge: boolean): Promise<MailboxMail> {
-  const parts = isTooLarge ? ({ headers: true } as const) : ({ source: true } as const);
-  const mail = await client.fetchOne(String(uid), parts, { uid: true });
-  const bytes = mail ? (isTooLarge ? mail.headers : mail.source) : undefined;
-  return { content: Readable.from([bytes ?? Buffer.alloc(0)]), isTooLarge };
+/** What the server says of its size may be false: one byte more than may come tells. */
+async function download(
+  client: ImapFlow,
+  uid: number,
+  { size, mailBytes }: { size: number; mailBytes: number },
+): Promise<MailboxMail> {
+  const maxLength = size > mailBytes ? beginningBytes : mailBytes + 1;
+  const mail = await client.fetchOne(String(uid), { source: { start: 0, maxLength } }, { uid: true });
+  const bytes = (mail ? mail.source : undefined) ?? Buffer.alloc(0);
+  return { content: Readable.from([bytes]), isTooLarge: size > mailBytes || bytes.length > mailBytes };
 }
 
 /** The library is loaded with the first look. */
-async function open(imapUrl: string): Promise<ImapFlow> {
+async function open(
+  imapUrl: string,
+  mailBytes: number,
+  { connectMs, silenceMs }: Deadlines["mailbox"],
+): Promise<ImapFlow> {
   const { ImapFlow } = await import("imapflow");
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const secure = protocol === "imaps:";
@@ -100,7 +119,13 @@ async function open(imapUrl: string): Promise<ImapFlow> {
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
-    ...timeouts,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    // Its own bounds are gigabytes.
+    maxLineLength: lineBytes,
+    maxLiteralSize: mailBytes + lineBytes,
+    maxResponseSize: mailBytes + 2 * lineBytes,
   } as ConstructorParameters<typeof ImapFlow>[0]);
   // Of a connection that breaks; whoever waits for it is told as well.
   client.on("error", () => {});

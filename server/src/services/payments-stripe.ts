@@ -1,25 +1,29 @@
 import { donationCurrency } from "@blessing-jar/contract/donations.ts";
 import type Stripe from "stripe";
 import type { StripeConfig } from "../config.ts";
+import { withDeadline } from "../kit/deadline.ts";
+import type { Deadlines } from "../kit/deadlines.ts";
 import { Failure } from "../kit/failure.ts";
+import { fetchWhole } from "./fetch-whole.ts";
 import type { Beginning, Begun, PaymentGateway } from "./payments.ts";
 import { readStripeEvent } from "./payments-stripe-events.ts";
 
 interface Options {
   productName: string;
-  timeoutMs?: number;
+  deadlines: Deadlines["payments"];
 }
 
 // The SDK's own retries, with backoff and under the same idempotency key.
 const retries = 1;
 const eventToleranceSeconds = 300;
 const retryAfterSeconds = 10;
+const mostBytes = 1024 * 1024;
 const product = "blessing_jar_monthly_donation";
 const card: ["card"] = ["card"];
 
 export function stripePayments(
   { secretKey, webhookSecret, apiBase }: StripeConfig,
-  { productName, timeoutMs = 8_000 }: Options,
+  { productName, deadlines: { tryMs, wholeMs } }: Options,
 ): PaymentGateway {
   let loading: Promise<Stripe> | undefined;
   let knownProduct: Promise<void> | undefined;
@@ -32,7 +36,15 @@ export function stripePayments(
         protocol: protocol === "http:" ? "http" : "https",
         host: hostname,
         port: port || (protocol === "http:" ? 80 : 443),
-        timeout: timeoutMs,
+        timeout: tryMs,
+        // The library's own way bounds the silence, not the whole, and no bytes.
+        httpClient: Client.createFetchHttpClient((url, init) =>
+          fetchWhole(
+            String(url),
+            { ...init, redirect: "error" },
+            { ms: tryMs, mostBytes, signal: init?.signal ?? undefined },
+          ),
+        ),
         maxNetworkRetries: retries,
         telemetry: false,
       });
@@ -54,17 +66,15 @@ export function stripePayments(
 
   async function beginOnce({ id, amount }: Beginning): Promise<Begun> {
     const stripe = await load();
-    const payment = await stripe.paymentIntents
-      .create(
-        {
-          amount,
-          currency: donationCurrency,
-          allowed_payment_method_types: card,
-          metadata: { donation: id },
-        },
-        { idempotencyKey: `donation-${id}` },
-      )
-      .catch(away);
+    const payment = await stripe.paymentIntents.create(
+      {
+        amount,
+        currency: donationCurrency,
+        allowed_payment_method_types: card,
+        metadata: { donation: id },
+      },
+      { idempotencyKey: `donation-${id}` },
+    );
     return { clientSecret: needed(payment.client_secret), paymentId: needed(payment.id) };
   }
 
@@ -98,7 +108,7 @@ export function stripePayments(
         { idempotencyKey: `monthly-${id}` },
       );
     };
-    const { id: subscriptionId, customer, latest_invoice: invoice } = await begin().catch(away);
+    const { id: subscriptionId, customer, latest_invoice: invoice } = await begin();
     const secret = typeof invoice === "object" ? invoice?.confirmation_secret?.client_secret : undefined;
     return {
       clientSecret: needed(secret),
@@ -107,24 +117,27 @@ export function stripePayments(
     };
   }
 
+  async function stop(subscriptionId: string): Promise<void> {
+    const stripe = await load();
+    await stripe.subscriptions.cancel(subscriptionId).then(() => {}, unlessCode("resource_missing"));
+  }
+
+  async function forget(customerId: string): Promise<void> {
+    const stripe = await load();
+    await stripe.customers.del(customerId).then(() => {}, unlessCode("resource_missing"));
+  }
+
+  const late = () => new Error("The payment provider took too long");
+  const within = <Given, T>(call: (given: Given) => Promise<T>) => {
+    return (given: Given) => withDeadline({ ms: wholeMs, late }, () => call(given)).catch(away);
+  };
+
   return {
     kind: "stripe",
-    beginOnce,
-    beginMonthly,
-    stop: async (subscriptionId) => {
-      const stripe = await load();
-      await stripe.subscriptions
-        .cancel(subscriptionId)
-        .then(() => {}, unlessCode("resource_missing"))
-        .catch(away);
-    },
-    forget: async (customerId) => {
-      const stripe = await load();
-      await stripe.customers
-        .del(customerId)
-        .then(() => {}, unlessCode("resource_missing"))
-        .catch(away);
-    },
+    beginOnce: within(beginOnce),
+    beginMonthly: within(beginMonthly),
+    stop: within(stop),
+    forget: within(forget),
     readEvent: async (body, signature) => {
       if (!webhookSecret || isOfTheFuture(signature)) throw new Failure("donation.unsigned-event");
       const { webhooks } = await load();

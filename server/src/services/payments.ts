@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { usualDeadlines } from "../kit/deadlines.ts";
 import { practicePayments } from "./payments-practice.ts";
 import { stripePayments } from "./payments-stripe.ts";
 
@@ -47,8 +48,11 @@ export interface PaymentGateway {
 }
 
 /** The gateway that the configuration names: Stripe, else the one that charges no card. */
-export function createPayments({ stripe, productName }: Pick<Config, "stripe" | "productName">) {
-  return stripe ? stripePayments(stripe, { productName }) : practicePayments;
+export function createPayments(
+  { stripe, productName }: Pick<Config, "stripe" | "productName">,
+  deadlines = usualDeadlines.payments,
+) {
+  return stripe ? stripePayments(stripe, { productName, deadlines }) : practicePayments;
 }
 
 /** Of what was begun: not always the gateway of today, since keys come and go. Undefined where its keys are gone. */

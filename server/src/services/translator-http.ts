@@ -1,3 +1,5 @@
+import { AnswerTooLarge, fetchWhole } from "./fetch-whole.ts";
+
 /** Away may come back, refused will not; nonsense is an answer that cannot be read. */
 export class ProviderFailure extends Error {
   readonly reason: "away" | "refused" | "nonsense";
@@ -24,17 +26,16 @@ const longestWaitMs = 60_000;
 /** Bounded in time and in bytes. Follows no redirect: the key is for this address. @throws ProviderFailure */
 export async function ask(
   { url, headers, body }: ProviderRequest,
-  timeoutMs: number,
+  ms: number,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const text = await textOf(url, {
-    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+  const init = {
     method: "POST",
     redirect: "error",
     headers: { "content-type": "application/json", accept: "application/json", ...headers },
     body: JSON.stringify(body),
-  });
+  } as const;
+  const text = await textOf(() => fetchWhole(url, init, { ms, mostBytes, signal }));
   try {
     return JSON.parse(text);
   } catch {
@@ -42,16 +43,16 @@ export async function ask(
   }
 }
 
-async function textOf(url: string, init: RequestInit): Promise<string> {
+async function textOf(fetching: () => Promise<Response>): Promise<string> {
   try {
-    const response = await fetch(url, init);
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw failureOf(response);
-    }
-    return await readBounded(response);
+    const response = await fetching();
+    if (!response.ok) throw failureOf(response);
+    return await response.text();
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
+    if (error instanceof AnswerTooLarge) {
+      throw new ProviderFailure("nonsense", "The translation provider answered too much.");
+    }
     throw new ProviderFailure("away", "The translation provider did not answer.");
   }
 }
@@ -65,17 +66,4 @@ function failureOf({ status, headers }: Response): ProviderFailure {
     `The translation provider answered ${status}.`,
     wait,
   );
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > mostBytes)
-      throw new ProviderFailure("nonsense", "The translation provider answered too much.");
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.clear());
 
-const patience = { timeoutMs: 300, waitMs: 1 };
+const patience = { tryMs: 300, waitMs: 1 };
 const texts = ["Dear {{name}},", "Read the <document>Terms</document>"];
 const order = { language: "fr", texts, terms: [["jar", "bocal"]] } as const;
 const translate = (protocol: "chat" | "libre") =>

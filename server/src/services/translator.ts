@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { TranslationConfig } from "../config.ts";
+import { usualDeadlines } from "../kit/deadlines.ts";
 import { askChat } from "./translator-chat.ts";
 import { ask, ProviderFailure } from "./translator-http.ts";
 import { askLibre } from "./translator-libre.ts";
@@ -22,7 +23,7 @@ export interface Translator {
 }
 
 interface Patience {
-  timeoutMs?: number;
+  tryMs?: number;
   /** Before the second try; exponential backoff after it. */
   waitMs?: number;
 }
@@ -31,14 +32,14 @@ const tries = 3;
 
 export function createTranslator(
   config: TranslationConfig | undefined,
-  { timeoutMs = 90_000, waitMs = 2_000 }: Patience = {},
+  { tryMs = usualDeadlines.translation.tryMs, waitMs = 2_000 }: Patience = {},
 ): Translator | undefined {
   if (!config) return undefined;
   const protocol = config.protocol === "chat" ? askChat : askLibre;
 
   async function translate(order: Order, signal?: AbortSignal, tried = 1): Promise<(string | undefined)[]> {
     try {
-      return await protocol(config as TranslationConfig, order, (request) => ask(request, timeoutMs, signal));
+      return await protocol(config as TranslationConfig, order, (request) => ask(request, tryMs, signal));
     } catch (error) {
       signal?.throwIfAborted();
       const isFinal = !(error instanceof ProviderFailure) || error.reason === "refused" || tried === tries;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
+import { withDeadline } from "../../kit/deadline.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
@@ -79,12 +80,16 @@ export async function eraseMember(
     // By the clock that names the mails: what tells of the deletion comes after it, and stays.
     return { released, started, customers, erasedAt: new Date() };
   });
-  for (let first = 0; first < files.length; first += filesAtOnce) {
-    // Where the store is away, the job comes back for them.
-    await removeReleased(context, files.slice(first, first + filesAtOnce)).catch(() => {});
-  }
-  // Where the provider is away, the job goes on trying to end what they give monthly.
-  await Promise.allSettled(customers.map((customer) => payments.forget(customer)));
-  if (started) await removeImport(context, started).catch(() => {});
+  // At once where store and provider answer; else the jobs go on trying.
+  const late = () => new Error("Left to the jobs");
+  const removed = withDeadline({ ms: context.deadlines.erasing.wholeMs, late }, async (signal) => {
+    const customersForgotten = Promise.allSettled(customers.map((customer) => payments.forget(customer)));
+    for (let first = 0; first < files.length && !signal.aborted; first += filesAtOnce) {
+      await removeReleased(context, files.slice(first, first + filesAtOnce)).catch(() => {});
+    }
+    if (started && !signal.aborted) await removeImport(context, started).catch(() => {});
+    await customersForgotten;
+  });
+  await removed.catch(() => {});
   for (const email of [member.email, ...former]) await mail.forget?.(email, erasedAt);
 }

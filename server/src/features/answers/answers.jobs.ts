@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import type { Context } from "../../context.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
-import { readMailbox } from "../../services/mailbox.ts";
+import { type MailboxMail, readMailbox } from "../../services/mailbox.ts";
 import { takeMail } from "./answers.actions.ts";
 import { refusalJob } from "./answers.refusals.ts";
 
@@ -12,11 +12,13 @@ async function lookIntoMailbox(context: Context): Promise<void> {
   const { imapUrl, answersAddress } = context.config;
   if (!imapUrl || !answersAddress) return;
   const { mailBytes, mailsAtOnce } = answerLimits;
-  await readMailbox(imapUrl, { address: answersAddress, mailBytes, mailsAtOnce }, async (mail) => {
+  const take = async (mail: MailboxMail) => {
     await using file = await context.files.temporary.make();
     await pipeline(mail.content, createWriteStream(file.path));
     await takeMail(context, { path: file.path, isTooLarge: mail.isTooLarge });
-  });
+  };
+  const wanted = { address: answersAddress, mailBytes, mailsAtOnce };
+  await readMailbox(imapUrl, wanted, take, context.deadlines.mailbox);
 }
 
 export const answerJobs: JobDefinition[] = [

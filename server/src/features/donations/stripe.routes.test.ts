@@ -24,6 +24,7 @@ import {
   signed,
   stripeServer,
 } from "../../../test/stripe.ts";
+import { usualDeadlines } from "../../kit/deadlines.ts";
 import { stripePayments } from "../../services/payments-stripe.ts";
 import { aMemberWithPassword, password } from "../accounts/testing.ts";
 import { anAdministrator } from "../administration/testing.ts";
@@ -50,7 +51,7 @@ beforeAll(async () => {
   // The same gateway, but that nobody waits for long.
   server.context.payments = stripePayments(config.stripe, {
     productName: config.productName,
-    timeoutMs: 400,
+    deadlines: { ...usualDeadlines.payments, tryMs: 1_000 },
   });
 });
 afterAll(async () => {

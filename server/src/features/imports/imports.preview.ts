@@ -5,6 +5,7 @@ import {
   skipReasons,
 } from "@blessing-jar/contract/imports.ts";
 import type { Context } from "../../context.ts";
+import { turnDeadlines } from "../../kit/deadlines.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { fairTurns } from "../media/media.turns.ts";
@@ -17,7 +18,12 @@ const shownTitles = 5;
 const titleLetters = 120;
 
 /** Whole files are read for it: two at a time in this process. */
-export const takeLook = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 10 });
+export const takeLook = fairTurns({
+  concurrency: 2,
+  maxWaiting: 20,
+  retryAfterSeconds: 10,
+  workMs: turnDeadlines.archiveMs,
+});
 
 /**
  * Looks a file through to its end; writes nothing.

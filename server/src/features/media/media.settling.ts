@@ -64,7 +64,11 @@ async function settle(
   if (!row) return undefined;
   const renewal = setInterval(() => updateLeased(db, id, {}).catch(() => {}), (leaseSeconds * 1000) / 4);
   try {
-    const judgement = await takeTurn(row.owner_id ?? id, () => judge(context, row, bytesOf, signal), signal);
+    const judgement = await takeTurn(
+      row.owner_id ?? id,
+      (ending) => judge(context, row, bytesOf, ending),
+      signal,
+    );
     const settled = await endLease(context, row, judgement);
     await removeJudged(context, settled);
     return settled;
@@ -87,7 +91,7 @@ async function waitForLease(db: Database, id: string, signal?: AbortSignal): Pro
     const row = await findMedia(db, id);
     if (!row || !isPending(row)) return undefined;
     if (Date.now() > giveUp) throw new Failure("service.busy", { retryAfterSeconds: 10 });
-    await sleep(pollMs);
+    await sleep(pollMs, undefined, signal ? { signal } : {});
   }
 }
 
@@ -109,7 +113,7 @@ async function judge(
   context: Context,
   row: MediaRow,
   bytesOf: (row: MediaRow) => Promise<TemporaryFile>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Partial<MediaRow>> {
   try {
     await using file = await bytesOf(row);

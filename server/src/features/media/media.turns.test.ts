@@ -72,3 +72,26 @@ test("where too many wait, whoever brought most is refused, and nobody else", as
   await end("noor1");
   await noor;
 });
+
+test("work that hangs is told to end, gives its turn back at its deadline, and who waited has it", async () => {
+  const take = fairTurns({ concurrency: 1, maxWaiting: 5, retryAfterSeconds: 7, workMs: 20 });
+  const told = Promise.withResolvers<AbortSignal>();
+  const hanging = take("ruth", (signal) => {
+    signal.addEventListener("abort", () => told.resolve(signal));
+    return new Promise<never>(() => {});
+  });
+  const next = take("noor", async () => "stored");
+  await expect(hanging).rejects.toMatchObject({ code: "service.busy", retryAfterSeconds: 7 });
+  expect((await told.promise).aborted).toBe(true);
+  expect(await next).toBe("stored");
+});
+
+test("who waits for a turn does not wait without end", async () => {
+  const take = fairTurns({ concurrency: 1, maxWaiting: 5, retryAfterSeconds: 7, waitMs: 1 });
+  const end = Promise.withResolvers<void>();
+  const working = take("ruth", () => end.promise);
+  await expect(take("noor", async () => {})).rejects.toMatchObject({ code: "service.busy" });
+  end.resolve();
+  await working;
+  expect(await take("noor", async () => "now")).toBe("now");
+});

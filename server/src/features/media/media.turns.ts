@@ -1,3 +1,5 @@
+import { withDeadline } from "../../kit/deadline.ts";
+import { turnDeadlines } from "../../kit/deadlines.ts";
 import { Failure } from "../../kit/failure.ts";
 
 interface Bounds {
@@ -5,6 +7,9 @@ interface Bounds {
   /** How many may wait in all. */
   maxWaiting: number;
   retryAfterSeconds: number;
+  /** Until the work begins, and until its turn is given back, whatever it still waits for. */
+  waitMs?: number;
+  workMs?: number;
 }
 
 interface Turn {
@@ -14,10 +19,18 @@ interface Turn {
 
 /**
  * A fair queue (round robin): of each owner's work one piece runs at a time, and owners take turns, however much one of them
- * brings.
- * @throws Failure service.busy when too many wait: for the last piece of whoever has most of them waiting.
+ * brings. What hangs gives its turn back.
+ * @throws Failure service.busy when too many wait: for the last piece of whoever has most of them waiting; and where a turn does
+ * not come, or is not over, in time.
  */
-export function fairTurns({ concurrency, maxWaiting, retryAfterSeconds }: Bounds) {
+export function fairTurns({
+  concurrency,
+  maxWaiting,
+  retryAfterSeconds,
+  waitMs = turnDeadlines.waitMs,
+  workMs = turnDeadlines.fileMs,
+}: Bounds) {
+  const busy = () => new Failure("service.busy", { retryAfterSeconds });
   // In the order of their next turns.
   const waiting = new Map<string, Turn[]>();
   const working = new Set<string>();
@@ -48,21 +61,24 @@ export function fairTurns({ concurrency, maxWaiting, retryAfterSeconds }: Bounds
   function wait(owner: string, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const turns = waiting.get(owner) ?? [];
-      const leave = () => {
+      const leave = (reason: unknown) => {
         turns.splice(turns.indexOf(turn), 1);
         if (turns.length === 0) waiting.delete(owner);
         waits -= 1;
-        reject(signal?.reason);
+        settle(() => reject(reason));
       };
+      const hangUp = () => leave(signal?.reason);
+      const timer = setTimeout(() => leave(busy()), waitMs);
       const settle = (act: () => void) => {
-        signal?.removeEventListener("abort", leave);
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", hangUp);
         act();
       };
       const turn: Turn = {
         begin: () => settle(resolve),
-        refuse: () => settle(() => reject(new Failure("service.busy", { retryAfterSeconds }))),
+        refuse: () => settle(() => reject(busy())),
       };
-      signal?.addEventListener("abort", leave, { once: true });
+      signal?.addEventListener("abort", hangUp, { once: true });
       turns.push(turn);
       waiting.set(owner, turns);
       waits += 1;
@@ -71,11 +87,15 @@ export function fairTurns({ concurrency, maxWaiting, retryAfterSeconds }: Bounds
     });
   }
 
-  return async <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  return async <T>(
+    owner: string,
+    work: (signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> => {
     signal?.throwIfAborted();
     await wait(owner, signal);
     try {
-      return await work();
+      return await withDeadline({ ms: workMs, late: busy, signal }, work);
     } finally {
       working.delete(owner);
       // What came in meanwhile stands behind those who had no turn.

@@ -36,7 +36,7 @@ async function queueDuePushes(context: Context): Promise<void> {
   });
 }
 
-async function sendDuePush({ db, config, clock }: Context, data: unknown): Promise<void> {
+async function sendDuePush({ db, config, clock, deadlines }: Context, data: unknown): Promise<void> {
   const { sessionId, since } = order.parse(data);
   const reader = await findPushReader(db, sessionId);
   if (!reader) return;
@@ -63,6 +63,7 @@ async function sendDuePush({ db, config, clock }: Context, data: unknown): Promi
     keys: await getPushKeys(db, makePushKeys),
     subject: subjectOf(config),
     payload: JSON.stringify(payload),
+    ms: deadlines.push.wholeMs,
   });
   if (!isAlive) await deleteDeadSubscription(db, reader.endpoint);
 }

@@ -1,7 +1,6 @@
 import { pushLimits } from "@blessing-jar/contract/push.ts";
 import type { PushKeys } from "./push.queries.ts";
 
-const timeoutMs = 10_000;
 /** What these say, the subscription is no more: RFC 8030. */
 const dead = [404, 410];
 
@@ -18,13 +17,14 @@ interface Push {
   /** Who sends it, for the push service: an address or a page of this installation. */
   subject: string;
   payload: string;
+  ms: number;
 }
 
 /**
  * Encrypted for the browser, signed by us. Answers whether the subscription lives; throws where another try may help. Privacy:
  * of what a push service answers nothing but its status is looked at.
  */
-export async function sendPush({ subscription, keys, subject, payload }: Push): Promise<boolean> {
+export async function sendPush({ subscription, keys, subject, payload, ms }: Push): Promise<boolean> {
   const { endpoint, p256dh, auth } = subscription;
   const { method, headers, body } = (await library()).generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -37,7 +37,7 @@ export async function sendPush({ subscription, keys, subject, payload }: Push): 
     body: body && new Uint8Array(body),
     // Another address than the one that was allowed is never sent to.
     redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(ms),
   });
   await response.body?.cancel();
   if (response.ok) return true;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   provider = await translationProvider();
   server = await testServer(provider.chat);
   server.context.translator = createTranslator(server.context.config.translation, {
-    timeoutMs: 500,
+    tryMs: 500,
     waitMs: 1,
   });
   ada = await anAdmin(server);
@@ -162,7 +162,7 @@ test("a generation that is stopped writes no more, and a second one begins anew"
 
 test("a generation that is stopped holds up none after it, though its provider hangs", async () => {
   const { translator } = server.context;
-  server.context.translator = createTranslator(server.context.config.translation, { timeoutMs: 60_000 });
+  server.context.translator = createTranslator(server.context.config.translation, { tryMs: 60_000 });
   await editEnglish(key);
   provider.fail("no answer");
   await generate();

@@ -1,0 +1,38 @@
+/**
+ * How long is waited for what is outside of this process. Every such number stands here, but those of processes that we start:
+ * they stand with what else these may use (`media.workers.ts`, `answers.workers.ts`, `media.films.bounds.ts`).
+ */
+export const usualDeadlines = {
+  database: {
+    /** For a connection, or one that is free. */
+    connectMs: 5_000,
+    /** PostgreSQL ends a statement. */
+    statementMs: 30_000,
+    /** For an answer: longer than a statement, so that this is for a PostgreSQL that hangs. */
+    answerMs: 35_000,
+    /** PostgreSQL ends a transaction in which nothing is asked, with the locks that it holds. */
+    idleInTransactionMs: 60_000,
+  },
+  mail: { connectMs: 10_000, silenceMs: 30_000, wholeMs: 120_000 },
+  /** One look into it, with all that is done with its mails. */
+  mailbox: { connectMs: 15_000, silenceMs: 60_000, wholeMs: 300_000 },
+  /** The provider is asked twice; a monthly donation is begun by three calls. */
+  payments: { tryMs: 8_000, wholeMs: 25_000 },
+  push: { wholeMs: 10_000 },
+  /** Models take their time; asked three times. */
+  translation: { tryMs: 90_000 },
+  /** What a member who deletes their account waits for, before it is left to jobs. */
+  erasing: { wholeMs: 10_000 },
+};
+
+export type Deadlines = typeof usualDeadlines;
+
+/** Of work that takes turns: the net below the deadlines of all that is done in one. */
+export const turnDeadlines = {
+  /** Until it begins. */
+  waitMs: 300_000,
+  /** A worker's time, and that of the store for the largest file on a slow line. */
+  fileMs: 600_000,
+  /** The look through an archive of gigabytes. */
+  archiveMs: 1_800_000,
+};
