@@ -27,6 +27,11 @@ export default defineConfig([
   },
   {
     ...shared,
+    input: { "import-worker": "src/features/imports/imports.worker.ts" },
+    output,
+  },
+  {
+    ...shared,
     input: { "mail-worker": "src/features/answers/answers.worker.ts" },
     output,
   },

@@ -18,8 +18,17 @@ export const importLimits = {
   entriesMax: 100_000,
   entryNameMax: 500,
   blessingsMax: 50_000,
+  /** Of the JSON of one entry, and how deep it lies in itself. */
+  entryBytes: 4 * megabyte,
+  depthMax: 64,
+  /** Files, comments and reactions of one entry, each. */
+  listMax: 5_000,
   /** Files that a member may begin to send. */
   startsADay: 20,
+  /** Of these together. */
+  megabytesADay: 2 * fileGigabytes * 1024,
+  /** Of all files that a member sends before their address is proven. */
+  unprovenMegabytes: mediaLimits.unprovenMegabytes,
   /** What was begun and is left lying goes after this long. */
   keptHours: 24,
   /** One that runs and has written nothing for so long has lost its process, and is told as failed. */
@@ -74,6 +83,7 @@ export const importFailures = [
   "import.damaged",
   "import.unsafe",
   "media.quota-used",
+  "account.address-unproven",
   "service.storage-full",
   "service.storage-away",
   "unexpected",
@@ -138,7 +148,14 @@ export const openImport = endpoint({
     size: z.int().check(z.gte(1, "validation.text")),
   }),
   answer,
-  errors: ["import.too-large", "import.running", "request.too-many", "service.storage-away"],
+  errors: [
+    "import.too-large",
+    "import.running",
+    "account.address-unproven",
+    "request.too-many",
+    "service.storage-away",
+    "service.storage-full",
+  ],
 });
 
 export const previewImport = endpoint({
@@ -156,8 +173,10 @@ export const previewImport = endpoint({
     "import.unsafe",
     "import.empty",
     "media.quota-used",
+    "account.address-unproven",
     "service.busy",
     "service.storage-away",
+    "service.storage-full",
   ],
 });
 
@@ -172,7 +191,13 @@ export const runImport = endpoint({
     takesProfile: z._default(z.boolean(), false),
   }),
   answer,
-  errors: ["import.not-found", "import.not-arrived"],
+  errors: [
+    "import.not-found",
+    "import.not-arrived",
+    "media.quota-used",
+    "account.address-unproven",
+    "service.storage-full",
+  ],
 });
 
 export const cancelImport = endpoint({

@@ -4,6 +4,7 @@ import { id, requiredLine } from "./kit/text.ts";
 
 const megabyte = 1024 * 1024;
 const storedGigabytes = 20;
+const unprovenMegabytes = 500;
 
 export const mediaLimits = {
   filesPerBlessing: 5,
@@ -21,6 +22,9 @@ export const mediaLimits = {
   /** Of all files of a member together. */
   storedGigabytes,
   storedBytes: storedGigabytes * 1024 * megabyte,
+  /** The same until their address is proven. */
+  unprovenMegabytes,
+  unprovenBytes: unprovenMegabytes * megabyte,
   /** What nothing uses is swept after this long. */
   orphanHours: 24,
 } as const;
@@ -120,7 +124,9 @@ export const requestUpload = endpoint({
     "media.damaged",
     "media.quota-used",
     "media.too-many-open",
+    "account.address-unproven",
     "service.storage-away",
+    "service.storage-full",
   ],
 });
 

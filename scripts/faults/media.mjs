@@ -75,7 +75,7 @@ export const media = [
   {
     name: "a member fills the disk",
     file: "server/src/features/media/media.uploads.ts",
-    from: 'if (bytes + size_limit > mediaLimits.storedBytes) throw new Failure("media.quota-used");',
+    from: "allow(mayKeep(viewer, bytes + size_limit));",
     to: "",
     tests: ["server/src/features/media/"],
   },

@@ -64,6 +64,7 @@ export const settings = {
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
   JOBS: onOff.default(true),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  DISK_RESERVE_MEGABYTES: z.coerce.number().int().min(0).optional(),
   BACKUP_TO: optional,
   BACKUP_KEY: z.string().min(32).optional(),
   BACKUP_EVERY: z.enum(["day", "week", "off"]).default("day"),
@@ -249,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     runsJobs: values.JOBS,
     metricsToken: values.METRICS_TOKEN,
+    diskReserveBytes: values.DISK_RESERVE_MEGABYTES && values.DISK_RESERVE_MEGABYTES * 1024 ** 2,
     backup: backupOf(values),
   });
 }

@@ -36,6 +36,8 @@ export interface Context {
   ffmpeg: Ffmpeg;
   /** Those that read the mails that come in. */
   mailWorkers: WorkerPool;
+  /** Those that read the files of imports. */
+  importWorkers: WorkerPool;
   jobs: Jobs;
   /** The people of running sessions. */
   sessions: SessionCache;

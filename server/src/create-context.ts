@@ -7,6 +7,7 @@ import { createPool } from "./database/pool.ts";
 import { createSessionCache } from "./features/accounts/session-cache.ts";
 import { findSession } from "./features/accounts/sessions.queries.ts";
 import { mailWorkers } from "./features/answers/answers.workers.ts";
+import { importWorkers } from "./features/imports/imports.workers.ts";
 import { filmBounds } from "./features/media/media.films.bounds.ts";
 import { mediaWorkers } from "./features/media/media.workers.ts";
 import { createSecurityLog } from "./http/security-log.ts";
@@ -59,6 +60,7 @@ export function createContext({
     mediaWorkers: mediaWorkers(files.temporary),
     ffmpeg: createFfmpeg(config.ffmpeg, filmBounds),
     mailWorkers: mailWorkers(files.temporary),
+    importWorkers: importWorkers(files.temporary),
     sessions,
     countWrite: createWriteLimit(config).countWrite,
     sealing: createSealing(config),

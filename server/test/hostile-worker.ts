@@ -9,7 +9,13 @@ answerTasks(async ({ does }: { does: string }, ask) => {
   if (does === "throw") throw Object.assign(new Error("Nothing fits"), { code: "ENOSPC" });
   if (does === "crash") process.kill(process.pid, "SIGSEGV");
   if (does === "ask") return await ask({ wants: "figs" });
-  if (does === "ask twice") await Promise.all([ask({ wants: "figs" }), ask({ wants: "more" })]);
+  if (does === "ask ahead") {
+    const first = ask({ wants: "figs" });
+    setImmediate(() => void ask({ wants: "more" }));
+    return await first;
+  }
+  if (does === "flood")
+    for (let count = 0; count < 2; count++) process.send?.({ type: "question", question: {} });
   if (does === "remember") return held.push(Buffer.alloc(1));
   // The thread never comes to rest: no timer of its own ends it.
   while (does === "spin hard");

@@ -27,6 +27,8 @@ export interface JobDefinition {
   retryDelay?: number;
   /** Concurrency in one process, 1 by default; each job is retried by itself. */
   atOnce?: number;
+  /** The same of jobs that may take long: each takes its next by itself, and does not wait for those beside it. */
+  apart?: number;
   /** A schedule for all processes together: a cron expression in UTC; undefined ends the one of earlier settings. */
   cron?: string | ((config: Config) => string | undefined);
   /** When a running job counts as failed though its process is alive; 900 by default. */

@@ -47,6 +47,7 @@ export async function workOn(
     else if (job.cron) await boss.unschedule(job.name);
     const taking = {
       batchSize: job.atOnce ?? 1,
+      localConcurrency: job.apart ?? 1,
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,

@@ -92,14 +92,23 @@ test("what a task asks is answered, and what cannot be answered ends it with the
   expect(asked).toEqual([{ wants: "figs" }]);
   const fail = async () => Promise.reject(new Error("The store is away"));
   await expect(session.run({ does: "ask" }, { help: fail })).rejects.toThrow("The store is away");
-  await expect(session.run({ does: "answer" })).rejects.toMatchObject({ reason: "crashed" });
+  await expect(session.run({ does: "answer" })).rejects.toMatchObject({ reason: "hung" });
   await expect(pool.run({ does: "ask" })).rejects.toThrow("Nobody answers");
 });
 
-test("a task that asks again before it was answered is ended", async () => {
+test("a task asks one question after the other, and what it reads ahead is asked for the next", async () => {
+  using session = aPool().open();
+  const asked: unknown[] = [];
+  const help = async (question: unknown) => asked.push(question);
+  expect(await session.run({ does: "ask ahead" }, { help })).toBe(1);
+  expect(await session.run({ does: "ask" }, { help })).toBe(3);
+  expect(asked).toEqual([{ wants: "figs" }, { wants: "more" }, { wants: "figs" }]);
+});
+
+test("a process that asks again before it was answered is ended", async () => {
   using session = aPool().open();
   const help = () => new Promise<never>(() => {});
-  await expect(session.run({ does: "ask twice" }, { help })).rejects.toMatchObject({ reason: "crashed" });
+  await expect(session.run({ does: "flood" }, { help })).rejects.toMatchObject({ reason: "crashed" });
 });
 
 test("a session keeps its process for itself, with what it has in mind, and ends it", async () => {

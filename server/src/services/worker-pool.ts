@@ -183,7 +183,8 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
   function refuseEnded(signal: AbortSignal | undefined, child?: ChildProcess): void {
     signal?.throwIfAborted();
     if (isClosed) throw new WorkerEnded("closed");
-    if (child && !all.has(child)) throw new WorkerEnded("crashed");
+    // While it had nothing to do: no fault of what it is asked now. One that never began tells why.
+    if (child?.pid !== undefined && !all.has(child)) throw new WorkerEnded("hung");
   }
 
   return {

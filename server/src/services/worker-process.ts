@@ -19,7 +19,7 @@ export type WorkerMessage =
 
 const watchMs = 50;
 
-/** Asks the server, and gets its reply; one question at a time. */
+/** Asks the server, and gets its reply. */
 export type AskServer = (question: object) => Promise<unknown>;
 
 /**
@@ -30,33 +30,59 @@ export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<
   const { memoryMegabytes, cpuSeconds } = JSON.parse(process.argv[2] ?? "{}") as TaskBounds;
   const tell = (message: WorkerMessage, then?: () => void) => process.send?.(message, () => then?.());
   // Nothing is left to finish, and an orderly exit would wait for threads that still decode.
-  const end = () => process.kill(process.pid, "SIGKILL");
+  const die = () => process.kill(process.pid, "SIGKILL");
   let before = process.cpuUsage();
-  let handleReply: (reply: unknown) => void = () => {};
+  // The server answers one question at a time, and only for a task: what reads ahead after its end waits for the next.
+  const waiting: { question: object; resolve: (reply: unknown) => void }[] = [];
+  let asked: (typeof waiting)[number] | undefined;
+  let isAtWork = false;
+  let finish: (() => void) | undefined;
 
   // Ctrl-C and service managers signal every process of a group; the server says when its workers end.
   process.on("SIGTERM", () => {});
   process.on("SIGINT", () => {});
-  process.on("disconnect", end);
+  process.on("disconnect", die);
+
+  function askNext(): void {
+    if (asked || !isAtWork) return;
+    asked = waiting.shift();
+    if (asked) tell({ type: "question", question: asked.question });
+  }
 
   const ask: AskServer = (question) =>
     new Promise((resolve) => {
-      handleReply = resolve;
-      tell({ type: "question", question });
+      waiting.push({ question, resolve });
+      askNext();
     });
 
+  function handleReply(reply: unknown): void {
+    asked?.resolve(reply);
+    asked = undefined;
+    finish?.();
+    askNext();
+  }
+
+  async function end(message: WorkerMessage): Promise<void> {
+    isAtWork = false;
+    if (asked) await new Promise<void>((resolve) => (finish = resolve));
+    finish = undefined;
+    tell(message);
+  }
+
   async function answer(task: Task): Promise<void> {
+    isAtWork = true;
+    askNext();
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if (process.memoryUsage.rss() > memoryMegabytes * 1024 ** 2)
-        tell({ type: "over", bound: "memory" }, end);
-      else if (user + system > cpuSeconds * 1e6) tell({ type: "over", bound: "cpu" }, end);
+        tell({ type: "over", bound: "memory" }, die);
+      else if (user + system > cpuSeconds * 1e6) tell({ type: "over", bound: "cpu" }, die);
     }, watchMs);
     try {
-      tell({ type: "answer", answer: await work(task, ask) });
+      await end({ type: "answer", answer: await work(task, ask) });
     } catch (error) {
       const { message, code } = Object(error) as { message?: string; code?: string };
-      tell({ type: "error", message: String(message), code });
+      await end({ type: "error", message: String(message), code });
     } finally {
       clearInterval(watch);
     }

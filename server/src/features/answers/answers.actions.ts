@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
@@ -115,7 +115,7 @@ async function answer(
   const { db, clock } = context;
   const viewer = viewerOf(asked);
   context.countWrite(viewer.id);
-  const mediaUrls = await storeFiles(context, viewer.id, { mail, paths, key });
+  const mediaUrls = await storeFiles(context, viewer, { mail, paths, key });
   const left = mail.files.length - mediaUrls.length + mail.filesLeft;
   if (mail.text === "" && mediaUrls.length === 0) return "withoutFiles";
   const t = await translator(db, viewer.language);
@@ -135,23 +135,22 @@ async function answer(
   return left > 0 ? "withoutFiles" : undefined;
 }
 
+const roomCodes = new Set<string>(["media.quota-used", "account.address-unproven"]);
+
 /** Those that may be kept, by the path of every upload; what the member has no room for is left out. */
-async function storeFiles(
-  context: Context,
-  memberId: string,
-  { mail, paths, key }: Answer,
-): Promise<string[]> {
+async function storeFiles(context: Context, viewer: Viewer, { mail, paths, key }: Answer): Promise<string[]> {
   const urls: string[] = [];
   for (const [index, { fileName, size }] of mail.files.entries()) {
-    const open = async () => createReadStream(paths[index] ?? "");
-    const id = idFor(key, memberId, "mail-answer", String(index));
-    const file = { name: fileName, size, open };
-    const url = await storeFile(context, { id, memberId, purpose: "blessing", fileName, file }).catch(
-      (error: unknown) => {
-        if (error instanceof Failure && error.code === "media.quota-used") return undefined;
-        throw error;
-      },
-    );
+    const url = await storeFile(context, viewer, {
+      id: idFor(key, viewer.id, "mail-answer", String(index)),
+      purpose: "blessing",
+      fileName,
+      size,
+      unpack: (to) => copyFile(paths[index] ?? "", to),
+    }).catch((error: unknown) => {
+      if (error instanceof Failure && roomCodes.has(error.code)) return undefined;
+      throw error;
+    });
     if (url) urls.push(url);
   }
   return urls;

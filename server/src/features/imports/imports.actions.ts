@@ -1,26 +1,22 @@
-import { commentLimits } from "@blessing-jar/contract/comments.ts";
-import { isId, text } from "@blessing-jar/contract/kit/text.ts";
 import { languageOf } from "@blessing-jar/contract/languages.ts";
-import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import { sql } from "kysely";
-import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { WorkerEnded } from "../../services/worker-pool.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
-import type { Archive } from "./imports.archive.ts";
-import { type Draft, pastMoment } from "./imports.drafts.ts";
 import { storeFile } from "./imports.media.ts";
+import { insertPastComments, insertPastReactions, updatePast } from "./imports.past.queries.ts";
 import { findImport, updateImport } from "./imports.queries.ts";
-import { readImport } from "./imports.reading.ts";
+import { type Reading, readImport, type Unpack } from "./imports.reading.ts";
 import { restoreMember } from "./imports.restoring.ts";
+import type { Draft } from "./imports.rows.ts";
+import { cancelled, whileWanted } from "./imports.wanted.ts";
 
-/** A job gives way after so long, and a next one goes on where it stopped. */
-const sliceMs = 300_000;
-
-const commentText = text(commentLimits.contentMax);
+/** A job gives way after it has written for so long, and a next one goes on where it stopped: others' turns come between. */
+const sliceMs = 60_000;
 
 /**
  * Writes what is not there yet, blessing by blessing, each whole. Idempotent: ids follow from the source, and it goes on
@@ -32,75 +28,97 @@ export async function workOn(context: Context, id: string, signal?: AbortSignal)
   if (row?.state !== "running" || !row.member_id) return false;
   const viewer = await findOwner(context.db, row.member_id);
   if (!viewer) return false;
-  const until = Date.now() + sliceMs;
-  const { source, batches } = await readImport(context, row, viewer.id);
+  try {
+    return await whileWanted(context.db, id, async (wanted) => {
+      const stop = signal ? AbortSignal.any([wanted, signal]) : wanted;
+      using reading = await readImport(context, row, viewer, stop);
+      const isLeft = await writeAll(context, viewer, row, reading, stop);
+      if (isLeft !== false) return isLeft === true;
+      const data = reading.member();
+      if (data)
+        await restoreMember(context, viewer, {
+          data,
+          unpack: reading.unpack,
+          takesProfile: row.takes_profile,
+        });
+      await updateImport(context.db, id, { state: "done" });
+      return false;
+    });
+  } catch (error) {
+    if (error === cancelled) return false;
+    // This process stops: the next one goes on.
+    if (error instanceof WorkerEnded && error.reason === "closed") return true;
+    throw error;
+  }
+}
+
+/** @returns whether blessings are left to be written; undefined where the member has cancelled it */
+async function writeAll(
+  context: Context,
+  viewer: Viewer,
+  row: { id: string; done: number },
+  { batches, unpack }: Reading,
+  stop: AbortSignal,
+): Promise<boolean | undefined> {
   let position = 0;
+  let told = row.done;
+  let until: number | undefined;
   for await (const batch of batches) {
     for (const { judged, there } of batch) {
       position += 1;
       if (position <= row.done) continue;
-      signal?.throwIfAborted();
+      stop.throwIfAborted();
       // The first one may have been written, and its past not.
       const isUnfinished = there === "imported" && position === row.done + 1;
-      const isWanted = "draft" in judged && (there === undefined || isUnfinished);
-      const refused = isWanted ? await write(context, viewer, judged.draft, source.archive) : undefined;
-      const isOurs = await updateImport(context.db, id, {
+      if (!("draft" in judged) || (there !== undefined && !isUnfinished)) continue;
+      until ??= Date.now() + sliceMs;
+      // So that it is the next one, should this process die.
+      if (told < position - 1) await updateImport(context.db, row.id, { done: position - 1 });
+      const refused = await write(context, viewer, judged.draft, unpack);
+      const isOurs = await updateImport(context.db, row.id, {
         done: position,
-        imported: sql<number>`imported + ${refused === undefined || there ? 0 : 1}` as never,
-        refused_files: sql<number>`refused_files + ${refused ?? 0}` as never,
+        imported: sql<number>`imported + ${there ? 0 : 1}` as never,
+        refused_files: sql<number>`refused_files + ${refused}` as never,
       });
-      if (!isOurs) return false;
+      if (!isOurs) return undefined;
+      told = position;
       if (Date.now() > until) return true;
     }
+    // What is left out is told in one go.
+    if (position > told && !(await updateImport(context.db, row.id, { done: position }))) return undefined;
+    told = Math.max(told, position);
   }
-  const { member: data, archive } = source;
-  if (data) await restoreMember(context, viewer, { data, archive, takesProfile: row.takes_profile });
-  await updateImport(context.db, id, { state: "done" });
   return false;
 }
 
 /** How many of its files were refused. */
-async function write(context: Context, viewer: Viewer, draft: Draft, archive: Archive): Promise<number> {
+async function write(context: Context, viewer: Viewer, draft: Draft, unpack: Unpack): Promise<number> {
   const mediaUrls: string[] = [];
-  for (const [position, { name, fileName }] of draft.files.entries()) {
-    const file = archive.get(name);
+  for (const [position, { name, fileName, size }] of draft.files.entries()) {
     const id = idFor(draft.key, viewer.id, "import-file", String(position));
-    const given = { id, memberId: viewer.id, purpose: "blessing", fileName } as const;
-    const url = file && (await storeFile(context, { ...given, file }));
+    if (size === null) continue;
+    const url = await storeFile(context, viewer, {
+      id,
+      purpose: "blessing",
+      fileName: fileName || lastPart(name),
+      size,
+      unpack: (to) => unpack(name, to),
+    });
     if (url) mediaUrls.push(url);
   }
   const writing = { ...draft.writing, mediaUrls, idempotencyKey: draft.key };
   const { row } = await createBlessing(context, viewer, writing);
-  await context.db.transaction().execute(async (transaction) => addPast(transaction, viewer, row.id, draft));
+  await context.db.transaction().execute(async (transaction) => {
+    const owned = { blessingId: row.id, memberId: viewer.id };
+    // It has its past, and may have been changed since.
+    if (!(await updatePast(transaction, owned, draft))) return;
+    await insertPastComments(transaction, owned, draft.comments);
+    await insertPastReactions(transaction, owned, draft.reactions);
+  });
   return draft.files.length - mediaUrls.length;
 }
 
-/** When it was written, and what its owner said and felt about it then. */
-async function addPast(db: Database, viewer: Viewer, blessingId: string, draft: Draft): Promise<void> {
-  const created = pastMoment(draft.createdAt);
-  if (!created) return;
-  const { numAffectedRows } = await sql`update blessings
-    set created_at = ${created}, updated_at = ${pastMoment(draft.updatedAt) ?? created}
-    where id = ${blessingId} and owner_id = ${viewer.id} and created_at <> ${created}`.execute(db);
-  // It has its past, and may have been changed since.
-  if (!numAffectedRows) return;
-  const commentId = (id: string) => idFor(id, viewer.id, "import", blessingId);
-  for (const { id, threadId, content, createdAt } of draft.comments ?? []) {
-    if (!isId(id) || content === "" || !z.safeParse(commentText, content).success) continue;
-    // What somebody else began has not come along: a reply to it stands by itself.
-    const thread = isId(threadId) ? commentId(threadId) : null;
-    await sql`insert into comments (id, blessing_id, member_id, content, created_at, thread_id)
-      values (${commentId(id)}, ${blessingId}, ${viewer.id}, ${content}, ${pastMoment(createdAt) ?? new Date()},
-        (select id from comments where id = ${thread} and blessing_id = ${blessingId} and thread_id is null))
-      on conflict (id) do nothing`.execute(db);
-  }
-  for (const { type, createdAt } of draft.reactions ?? []) {
-    if (!(reactionTypes as readonly string[]).includes(type)) continue;
-    await sql`insert into reactions (blessing_id, member_id, type, created_at)
-      values (${blessingId}, ${viewer.id}, ${type}, ${pastMoment(createdAt) ?? new Date()})
-      on conflict do nothing`.execute(db);
-  }
-}
+const lastPart = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** The member in whose name it is written, while there is one. */
 async function findOwner(db: Database, id: string): Promise<Viewer | undefined> {

@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
-import type { Readable } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { parse } from "csv-parse";
-import { Failure } from "../../kit/failure.ts";
 import type { Told } from "./imports.drafts.ts";
+import { Refusal } from "./imports.refusal.ts";
 
 const columns = {
   title: [
@@ -107,9 +106,13 @@ function columnsOf(header: string[]): Map<Column, number> {
 
 /**
  * The rows of a CSV with a head: commas, semicolons or tabs; quoted or not.
- * @throws Failure import.unknown-format without a day and words among its columns
+ * @throws Refusal import.unknown-format without a day and words among its columns
  */
-export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenerator<Told> {
+export async function* rowsOf(
+  bytes: Readable,
+  isDayFirst: boolean,
+  count: (bytes: number) => void,
+): AsyncGenerator<Told> {
   const parser = parse({
     bom: true,
     delimiter: [",", ";", "\t"],
@@ -120,7 +123,7 @@ export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenera
     max_record_size: 1_000_000,
   });
   // Both are destroyed with each other: by a refusal, a fault of the store, and a reader that stops.
-  const filling = pipeline(bytes, counted(parser)).catch(() => {});
+  const filling = pipeline(bytes, counting(count), parser).catch(() => {});
   let known: Map<Column, number> | undefined;
   const seen = new Map<string, number>();
   try {
@@ -128,7 +131,7 @@ export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenera
       if (!known) {
         known = columnsOf(row);
         if (!known.has("day") || !(known.has("title") || known.has("text"))) {
-          throw new Failure("import.unknown-format");
+          throw new Refusal("import.unknown-format");
         }
         continue;
       }
@@ -153,27 +156,33 @@ export async function* rowsOf(bytes: Readable, isDayFirst: boolean): AsyncGenera
       };
     }
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure("import.damaged");
+    throw error instanceof Refusal ? error : new Refusal("import.damaged");
   } finally {
     parser.destroy();
     await filling;
   }
-  if (!known) throw new Failure("import.empty");
+  if (!known) throw new Refusal("import.empty");
 }
 
-function counted(parser: ReturnType<typeof parse>) {
-  let bytes = 0;
-  const write = parser._write.bind(parser);
-  parser._write = (chunk: Buffer, encoding, done) => {
-    bytes += chunk.length;
-    if (bytes > importLimits.textBytes) return done(new Failure("import.unsafe"));
-    write(chunk, encoding, done);
-  };
-  return parser;
+function counting(count: (bytes: number) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        count(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
 }
+
+// Longer than any day is written: patterns and the engine's own reading of dates look at no more.
+const dayLetters = 100;
 
 /** `2026-03-01`, `1.3.2026`, `3/1/2026`: what cannot be a month is the day, else it goes by the member's language. */
-export function dayOf(text: string, isDayFirst: boolean): string | undefined {
+export function dayOf(told: string, isDayFirst: boolean): string | undefined {
+  const text = told.slice(0, dayLetters);
   const iso = parseCalendarDate(text.replace(" ", "T"));
   if (iso) return iso;
   const [year, month, day] = /^(\d{4})[./年-](\d{1,2})[./月-](\d{1,2})/.exec(text)?.slice(1) ?? [];

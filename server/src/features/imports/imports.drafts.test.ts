@@ -6,7 +6,7 @@ const told: Told = { sourceId: "figs", text: "The figs were ripe", day: "2026-03
 function writingOf(details: unknown) {
   const [judged] = draftsOf(
     { ...told, details },
-    { memberId: "ruth", kind: "jar", categoryOf: () => "Nature" },
+    { memberId: "ruth", kind: "jar", categoryOf: () => "Nature", sizeOf: () => null },
   );
   return judged && "draft" in judged ? judged.draft.writing : undefined;
 }

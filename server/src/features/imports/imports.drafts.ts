@@ -1,12 +1,16 @@
 import { hash } from "node:crypto";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
-import type { SkipReason } from "@blessing-jar/contract/imports.ts";
+import { commentLimits } from "@blessing-jar/contract/comments.ts";
+import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
-import { isId, toWritable } from "@blessing-jar/contract/kit/text.ts";
+import { isId, text as textSchema, toWritable } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import * as z from "zod/mini";
 import { idFor } from "../../database/ids.ts";
 import type { Writing } from "../blessings/blessings.columns.ts";
+import { fieldsOf } from "./imports.json.ts";
+import type { Draft, Judged } from "./imports.rows.ts";
 
 /** What a source tells of one blessing, as it stands there. */
 export interface Told {
@@ -27,18 +31,12 @@ export interface Told {
   reactions?: { type: string; createdAt: string }[];
 }
 
-export interface Draft extends Omit<Told, "title" | "text" | "category" | "day"> {
-  /** Of the blessing that it becomes, for this member. */
-  key: string;
-  writing: Writing;
-}
-
-export type Judged = { draft: Draft } | { reason: SkipReason; title: string };
-
 interface Scope {
   memberId: string;
   kind: string;
   categoryOf: (name: string) => string;
+  /** Of a file in the archive; null where it is not there. */
+  sizeOf: (name: string) => number | null;
 }
 
 const titleLetters = 80;
@@ -56,15 +54,15 @@ const details = z.omit(blessingBody, {
 });
 
 /** What becomes of one: what is longer than a blessing may be goes on in a next one, so that no word and no picture is lost. */
-export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Judged[] {
+export function draftsOf(told: Told, { memberId, kind, categoryOf, sizeOf }: Scope): Judged[] {
   const { title, text } = titled(clean(told.title ?? ""), clean(wordsOf(told)));
-  if (title === "" && told.files.length === 0)
-    return [{ reason: "empty", title: told.sourceId.slice(0, 40) }];
+  const files = filesOf(told, sizeOf);
+  if (title === "" && files.length === 0) return [{ reason: "empty", title: told.sourceId.slice(0, 40) }];
   const day = parseCalendarDate(told.day ?? "");
   if (!day) return [{ reason: "dateless", title }];
   const texts = pieces(text, blessingLimits.descriptionMax);
   const filesMax = mediaLimits.filesPerBlessing;
-  const count = Math.max(texts.length, Math.ceil(told.files.length / filesMax), 1);
+  const count = Math.max(texts.length, Math.ceil(files.length / filesMax), 1);
   return Array.from({ length: count }, (_, index): Judged => {
     const sourceId = index === 0 ? told.sourceId : `${told.sourceId}#${index + 1}`;
     const parsed = z.safeParse(blessingBody, {
@@ -78,29 +76,56 @@ export function draftsOf(told: Told, { memberId, kind, categoryOf }: Scope): Jud
     const isFirst = index === 0;
     return {
       draft: {
-        ...told,
-        sourceId,
+        sourceId: isId(sourceId) ? sourceId.toLowerCase() : "",
         key: keyOf(timeKey(told, day), { memberId, kind, sourceId }),
-        writing: parsed.data,
-        files: told.files.slice(index * filesMax, (index + 1) * filesMax),
-        comments: isFirst ? (told.comments ?? []) : [],
-        reactions: isFirst ? (told.reactions ?? []) : [],
+        writing: { ...parsed.data, visibility: "private", circles: [], mediaUrls: [] },
+        createdAt: momentOf(told.createdAt),
+        updatedAt: momentOf(told.updatedAt),
+        files: files.slice(index * filesMax, (index + 1) * filesMax),
+        comments: isFirst ? commentsOf(told) : [],
+        reactions: isFirst ? reactionsOf(told) : [],
       },
     };
   });
 }
 
+/** Each once: a blessing that names one twice shows it once. */
+function filesOf({ files }: Told, sizeOf: Scope["sizeOf"]): Draft["files"] {
+  return [...new Map(files.map((file) => [file.name, file])).values()].map(({ name, fileName }) => ({
+    name: name.slice(0, importLimits.entryNameMax),
+    fileName: fileName.slice(0, 255),
+    size: sizeOf(name),
+  }));
+}
+
+const commentText = textSchema(commentLimits.contentMax);
+
+function commentsOf({ comments = [] }: Told): Draft["comments"] {
+  return comments.flatMap(({ id, threadId, content, createdAt }) => {
+    if (!isId(id) || content === "" || !z.safeParse(commentText, content).success) return [];
+    return [{ id, threadId: isId(threadId) ? threadId : null, content, createdAt: momentOf(createdAt) }];
+  });
+}
+
+function reactionsOf({ reactions = [] }: Told): Draft["reactions"] {
+  return reactionTypes.flatMap((type) => {
+    const told = reactions.find((reaction) => reaction.type === type);
+    return told ? [{ type, createdAt: momentOf(told.createdAt) }] : [];
+  });
+}
+
 /** With a verse beneath that is too long for its own line. */
 function wordsOf({ text, details: told }: Told): string {
-  const { bibleVerse } = Object(told);
+  const { bibleVerse } = fieldsOf(told);
   const isTooLong = typeof bibleVerse === "string" && clean(bibleVerse).length > blessingLimits.bibleVerseMax;
   return isTooLong ? `${text}\n${bibleVerse}` : text;
 }
 
 /** All of it is somebody's file: what the contract does not take is passed over. */
 function detailsOf(told: unknown): Partial<Writing> {
+  const fields = fieldsOf(told);
   const taken = Object.entries(details.shape).map(([name, schema]) => {
-    const value = Object(told)[name];
+    const value = fields[name];
     return [name, z.safeParse(schema, typeof value === "string" ? oneLine(clean(value)) : value).data];
   });
   return Object.fromEntries(taken);
@@ -150,10 +175,13 @@ function clean(text: string): string {
 
 const earliest = Date.parse("1900-01-01");
 
-/** A moment that has been; undefined for any other, or none. */
-export function pastMoment(moment: string | undefined): Date | undefined {
-  const time = Date.parse(moment ?? "");
-  return time > earliest && time <= Date.now() ? new Date(time) : undefined;
+// Longer than any moment is written.
+const momentLetters = 64;
+
+/** A moment that has been, as ISO writes it; null for any other, or none. */
+export function momentOf(told: string | undefined): string | null {
+  const time = Date.parse((told ?? "").slice(0, momentLetters));
+  return time > earliest && time <= Date.now() ? new Date(time).toISOString() : null;
 }
 
 const oneLine = (text: string) => text.replace(/[\n\u2028\u2029]+/g, " ");
@@ -161,7 +189,7 @@ const oneLine = (text: string) => text.replace(/[\n\u2028\u2029]+/g, " ");
 /** An id that begins with the time it was written, so that what was written later comes later. */
 function timeKey({ sourceId, createdAt }: Told, day: string): string {
   if (isId(sourceId)) return sourceId;
-  const time = Date.parse(createdAt ?? day);
+  const time = Date.parse((createdAt ?? day).slice(0, momentLetters));
   const ms = Number.isFinite(time) ? Math.max(0, time) : 0;
   const digits = ms.toString(16).padStart(12, "0") + hash("sha256", sourceId).slice(0, 20);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

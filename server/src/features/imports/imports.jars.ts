@@ -1,6 +1,6 @@
 import { todayIn } from "../../kit/days.ts";
 import type { Told } from "./imports.drafts.ts";
-import { listOf, textOf } from "./imports.json.ts";
+import { fieldsOf, listOf, textOf } from "./imports.json.ts";
 
 /*
  * What three kinds of archives tell of an entry. All of it is somebody's file: nothing in it is relied upon.
@@ -65,7 +65,7 @@ export function ofDayOne(value: unknown, prefix: string): Told {
   };
 }
 
-const orderOf = (file: unknown) => Number(Object(file).orderInEntry) || 0;
+const orderOf = (file: unknown) => Number(fieldsOf(file).orderInEntry) || 0;
 
 function dayThere(moment: string, zone: string | undefined): string | undefined {
   const date = new Date(moment);

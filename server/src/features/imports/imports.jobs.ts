@@ -9,12 +9,16 @@ import { removeImport, removeParts } from "./imports.parts.ts";
 import { findImport, listLeftImports, updateToFailed } from "./imports.queries.ts";
 
 const sweepName = "imports.sweep";
+const runsAtOnce = 3;
+
 const work = z.object({ id: z.string() });
 
 export const importJobs: JobDefinition[] = [
   {
     name: "imports.run",
     retryLimit: 3,
+    // One member's films keep no other's words waiting.
+    apart: runsAtOnce,
     handle: async (context, data, signal) => await run(context, work.parse(data).id, signal),
     handleFailure: async ({ db }, data, error) =>
       await updateToFailed(db, work.parse(data).id, reasonOf(error)),
@@ -45,9 +49,11 @@ async function run(context: Context, id: string, signal?: AbortSignal): Promise<
   if (row?.state === "done") await removeParts(files, row);
 }
 
+const finalCodes = new Set<string>(["media.quota-used", "account.address-unproven"]);
+
 /** Another try would find the same. */
 function isFinal(error: unknown): boolean {
-  return error instanceof Failure && (error.code.startsWith("import.") || error.code === "media.quota-used");
+  return error instanceof Failure && (error.code.startsWith("import.") || finalCodes.has(error.code));
 }
 
 function reasonOf(error: unknown): ImportFailure {

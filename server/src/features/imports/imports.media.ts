@@ -1,55 +1,53 @@
-import { createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { mediaLimits, mediaPath } from "@blessing-jar/contract/media.ts";
+import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { familyOfSignature, signatureBytes, signatureOf } from "@blessing-jar/contract/media-signatures.ts";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
-import { Failure } from "../../kit/failure.ts";
-import { countedTo } from "../media/media.counting.ts";
-import { sizeLimit } from "../media/media.policy.ts";
+import { allow, Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { refuseFullDisk } from "../../services/free-space.ts";
+import { mayKeep, sizeLimit } from "../media/media.policy.ts";
 import { findOwnMedia, insertAwaited, measureMedia } from "../media/media.queries.ts";
 import { settleFile } from "../media/media.settling.ts";
-import type { ArchiveFile } from "./imports.archive.ts";
 
 interface Stored {
   /** The same at each try, so that what is there already is not stored again. */
   id: string;
-  memberId: string;
   purpose: "blessing" | "profile-photo";
   fileName: string;
-  file: ArchiveFile;
+  size: number;
+  /** Writes it to a place of this machine. */
+  unpack(to: string): Promise<void>;
 }
 
 const seconds = 3600;
 
 /**
- * Keeps a file of an archive as an upload is kept, judged and cleaned; undefined for one that may not be kept.
+ * Keeps a file of an archive or a mail as an upload is kept, judged and cleaned; undefined for one that may not be kept.
  * @throws Failure media.quota-used
  */
 export async function storeFile(
   context: Context,
-  { id, memberId, purpose, fileName, file }: Stored,
+  viewer: Viewer,
+  { id, purpose, fileName, size, unpack }: Stored,
 ): Promise<string | undefined> {
   const { db, files } = context;
-  const known = await findOwnMedia(db, memberId, id);
+  const known = await findOwnMedia(db, viewer.id, id);
   if (known?.state === "ready") return mediaPath(id);
-  const limit = sizeLimit(purpose);
-  if (known?.state === "refused" || file.size > limit || file.size === 0) return undefined;
-  if (!known) await checkRoom(db, memberId, file.size);
+  if (known?.state === "refused" || size > sizeLimit(purpose) || size === 0) return undefined;
+  if (!known) await checkRoom(context, viewer, size);
   await using local = await files.temporary.make();
   try {
-    await pipeline(await file.open(), countedTo(limit), createWriteStream(local.path));
+    await unpack(local.path);
     const type = await claimedType(local.path);
     if (!type) return undefined;
     if (!known) {
       await insertAwaited(db, {
         id,
-        owner_id: memberId,
+        owner_id: viewer.id,
         purpose,
-        file_name: (fileName || file.name.slice(file.name.lastIndexOf("/") + 1)).slice(0, 255),
+        file_name: fileName.slice(0, 255),
         type,
-        size_limit: file.size,
+        size_limit: size,
         seconds,
       });
     }
@@ -62,10 +60,11 @@ export async function storeFile(
   }
 }
 
-/** @throws Failure media.quota-used where the member has no room for so much more */
-export async function checkRoom(db: Database, memberId: string, size: number): Promise<void> {
-  const { bytes } = await measureMedia(db, memberId);
-  if (bytes + size > mediaLimits.storedBytes) throw new Failure("media.quota-used");
+/** @throws Failure service.storage-full; media.policy's where the member has no room for so much more */
+export async function checkRoom({ db, config }: Context, viewer: Viewer, size: number): Promise<void> {
+  const { bytes } = await measureMedia(db, viewer.id);
+  allow(mayKeep(viewer, bytes + size));
+  await refuseFullDisk(config, size);
 }
 
 /** A type of the family that the bytes begin like; the worker that looks at them says which it is. */

@@ -1,18 +1,15 @@
-import {
-  type ImportPreview,
-  importLimits,
-  type SkipReason,
-  skipReasons,
-} from "@blessing-jar/contract/imports.ts";
+import { type ImportPreview, type SkipReason, skipReasons } from "@blessing-jar/contract/imports.ts";
 import type { Context } from "../../context.ts";
 import { turnDeadlines } from "../../kit/deadlines.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { WorkerEnded } from "../../services/worker-pool.ts";
 import { fairTurns } from "../media/media.turns.ts";
 import { checkRoom } from "./imports.media.ts";
 import type { ImportRow } from "./imports.queries.ts";
-import { readImport } from "./imports.reading.ts";
+import { type Reading, readImport } from "./imports.reading.ts";
 import { previewMember } from "./imports.restoring.ts";
+import { cancelled, whileWanted } from "./imports.wanted.ts";
 
 const shownTitles = 5;
 const titleLetters = 120;
@@ -25,18 +22,36 @@ export const takeLook = fairTurns({
   workMs: turnDeadlines.archiveMs,
 });
 
+interface Look {
+  preview: ImportPreview;
+  total: number;
+}
+
+// Of all that may be read in it, on a machine ten times as slow.
+const lookMs = 300_000;
+
 /**
  * Looks a file through to its end; writes nothing.
  * @throws Failure import.* for what cannot be imported, media.quota-used for more than there is room for
  */
-export async function lookThrough(
-  context: Context,
-  row: ImportRow,
-  viewer: Viewer,
-): Promise<{ preview: ImportPreview; total: number }> {
-  const { source, batches } = await readImport(context, row, viewer.id);
+export async function lookThrough(context: Context, row: ImportRow, viewer: Viewer): Promise<Look> {
+  const late = AbortSignal.timeout(lookMs);
+  try {
+    return await whileWanted(context.db, row.id, async (signal) => {
+      using reading = await readImport(context, row, viewer, AbortSignal.any([signal, late]));
+      return await look(context, reading, viewer);
+    });
+  } catch (error) {
+    if (error === cancelled) throw new Failure("import.not-found");
+    if (late.aborted) throw new Failure("import.unsafe");
+    if (error instanceof WorkerEnded) throw new Failure("service.busy", { retryAfterSeconds: 10 });
+    throw error;
+  }
+}
+
+async function look(context: Context, reading: Reading, viewer: Viewer): Promise<Look> {
   const preview: ImportPreview = {
-    kind: source.kind,
+    kind: reading.kind,
     blessings: 0,
     files: 0,
     bytes: 0,
@@ -53,19 +68,18 @@ export async function lookThrough(
     skipped.set(reason, { count: known.count + 1, titles: shown(known.titles, title) });
   };
   let total = 0;
-  for await (const batch of batches) {
+  for await (const batch of reading.batches) {
     for (const { judged, there } of batch) {
       total += 1;
-      if (total > importLimits.blessingsMax) throw new Failure("import.unsafe");
       if (!("draft" in judged)) skip(judged.reason, judged.title);
       else if (there) skip("there", judged.draft.writing.title);
       else {
         const { writing, files } = judged.draft;
-        const found = files.flatMap(({ name }) => source.archive.get(name) ?? []);
+        const found = files.flatMap(({ size }) => size ?? []);
         const day = writing.blessingDate;
         preview.blessings += 1;
         preview.files += found.length;
-        preview.bytes += found.reduce((sum, { size }) => sum + size, 0);
+        preview.bytes += found.reduce((sum, size) => sum + size, 0);
         preview.missingFiles += files.length - found.length;
         preview.titles = shown(preview.titles, writing.title);
         preview.firstDay = preview.firstDay === null || day < preview.firstDay ? day : preview.firstDay;
@@ -73,10 +87,10 @@ export async function lookThrough(
       }
     }
   }
-  const { member, archive } = source;
-  if (member) preview.member = await previewMember(context, viewer, member, archive);
+  const member = reading.member();
+  if (member) preview.member = await previewMember(context, viewer, member);
   if (total === 0 && !hasMore(preview.member)) throw new Failure("import.empty");
-  await checkRoom(context.db, viewer.id, preview.bytes);
+  await checkRoom(context, viewer, preview.bytes);
   preview.skipped = skipReasons.flatMap((reason) => {
     const known = skipped.get(reason);
     return known ? [{ reason, ...known }] : [];

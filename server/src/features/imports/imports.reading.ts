@@ -1,80 +1,136 @@
 import { builtInCategories } from "@blessing-jar/contract/categories.ts";
-import { isId } from "@blessing-jar/contract/kit/text.ts";
-import { languageCodes, languageOf } from "@blessing-jar/contract/languages.ts";
+import type { ImportPreview } from "@blessing-jar/contract/imports.ts";
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
 import { bundledTexts, findText } from "../../kit/bundled-texts.ts";
+import { Failure } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { WorkerEnded } from "../../services/worker-pool.ts";
 import { listCategoryRows } from "../categories/categories.queries.ts";
-import { draftsOf, type Judged } from "./imports.drafts.ts";
+import { blockBytes } from "./imports.bytes.ts";
+import { readBlock } from "./imports.parts.ts";
 import { type ImportRow, listOwnIds } from "./imports.queries.ts";
-import { openSource, type Source } from "./imports.source.ts";
+import {
+  batch,
+  type Draft,
+  type ImportTask,
+  type Judged,
+  type MemberData,
+  opened,
+  refused,
+  unpacked,
+} from "./imports.rows.ts";
 
-export interface Seen {
+interface Seen {
   judged: Judged;
   /** Whether the member has it: by an earlier import, or because the file was taken out of this very jar. */
   there: "imported" | "own" | undefined;
 }
 
-export interface Read {
-  source: Source;
+/** The file of an import, as a process of its own reads it, which ends with its `using` block. */
+export interface Reading extends Disposable {
+  kind: ImportPreview["kind"];
   batches: AsyncGenerator<Seen[]>;
+  /** Of a jar from here, once all batches were read. */
+  member(): MemberData | null;
+  unpack: Unpack;
 }
 
-const batchSize = 100;
-const otherCategory = "Other";
+/** Writes a file of the archive to a place of this machine. @throws Failure import.damaged */
+export type Unpack = (name: string, to: string) => Promise<void>;
 
-/** Reads the file of an import, as its preview and its work do alike. */
-export async function readImport(context: Context, row: ImportRow, memberId: string): Promise<Read> {
-  const { db, files } = context;
-  const member = await db
-    .selectFrom("members")
-    .select("language")
-    .where("id", "=", memberId)
-    .executeTakeFirst();
-  const source = await openSource(files, row, languageOf(member?.language ?? ""));
+type Reader = Pick<Viewer, "id" | "language">;
+
+/**
+ * Reads the file of an import, as its preview and its work do alike.
+ * @throws Failure import.* for what cannot be imported; the signal's reason, once it is aborted, which ends the process
+ */
+export async function readImport(
+  context: Context,
+  row: ImportRow,
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<Reading> {
   const categories = await knownCategories(context);
-  const categoryOf = (name: string) => categories.get(name.trim().toLowerCase()) ?? otherCategory;
+  const session = context.importWorkers.open();
 
+  async function ask<T extends z.ZodMiniType>(schema: T, task: ImportTask): Promise<z.output<T>> {
+    const help = async (question: unknown) =>
+      (await readBlock(context.files, row, rangeIn(row, question))).toString("base64");
+    const answer = await session.run(task, { signal, help }).catch((error) => {
+      throw error instanceof WorkerEnded ? failureOf(error) : error;
+    });
+    const said = z.safeParse(refused, answer);
+    if (said.success) throw new Failure(said.data.refused);
+    return z.parse(schema, answer);
+  }
+
+  let member: MemberData | null = null;
   async function* batches() {
-    for await (const batch of inBatches(source, (told) =>
-      draftsOf(told, { memberId, kind: source.kind, categoryOf }),
-    )) {
-      const ids = batch.flatMap((judged) =>
-        "draft" in judged ? Object.values(idsOf(judged.draft, memberId)) : [],
+    for (let isLast = false; !isLast; ) {
+      const read = await ask(batch, { does: "read" });
+      ({ isLast, member } = read);
+      const drafts = read.judged.flatMap((judged) => ("draft" in judged ? [judged.draft] : []));
+      const known = await listOwnIds(
+        context.db,
+        reader.id,
+        drafts.flatMap((draft) => Object.values(idsOf(draft, reader.id))),
       );
-      const known = await listOwnIds(db, memberId, ids);
-      yield batch.map((judged) => ({
+      yield read.judged.map((judged) => ({
         judged,
-        there: "draft" in judged ? thereOf(idsOf(judged.draft, memberId), known) : undefined,
+        there: "draft" in judged ? thereOf(idsOf(judged.draft, reader.id), known) : undefined,
       }));
     }
   }
-  return { source, batches: batches() };
+
+  try {
+    const { kind } = await ask(opened, {
+      does: "open",
+      file: { name: row.file_name, size: row.size },
+      memberId: reader.id,
+      // In English a date begins with its month.
+      isDayFirst: reader.language !== "en",
+      categories: [...categories],
+    });
+    return {
+      kind,
+      batches: batches(),
+      member: () => member,
+      unpack: async (name, to) => void (await ask(unpacked, { does: "unpack", name, to })),
+      [Symbol.dispose]: () => session[Symbol.dispose](),
+    };
+  } catch (error) {
+    session[Symbol.dispose]();
+    throw error;
+  }
+}
+
+const range = z.object({ start: z.int().check(z.gte(0)), end: z.int() });
+
+/** @throws where a worker asks for what is not in the file, or for more than a block */
+function rangeIn({ size }: ImportRow, question: unknown) {
+  const { start, end } = z.parse(range, question);
+  if (start >= end || end > size || end - start > blockBytes) throw new Error("No block of the file");
+  return { start, end };
+}
+
+/** Only what the file itself did is held against it. */
+function failureOf(error: WorkerEnded): Error {
+  const isItsOwn = error.reason === "memory" || error.reason === "cpu" || error.reason === "crashed";
+  return isItsOwn ? new Failure("import.unsafe") : error;
 }
 
 /** Of what an earlier import made of it, and of the blessing that it was. */
-function idsOf({ key, sourceId }: { key: string; sourceId: string }, memberId: string) {
+function idsOf({ key, sourceId }: Draft, memberId: string) {
   const imported = idFor(key, memberId);
-  return { imported, own: isId(sourceId) ? sourceId.toLowerCase() : imported };
+  return { imported, own: sourceId || imported };
 }
 
 function thereOf({ imported, own }: ReturnType<typeof idsOf>, known: Set<string>): Seen["there"] {
   if (known.has(imported)) return "imported";
   return known.has(own) ? "own" : undefined;
-}
-
-async function* inBatches(
-  { entries }: Source,
-  judge: (told: Parameters<typeof draftsOf>[0]) => Judged[],
-): AsyncGenerator<Judged[]> {
-  let batch: Judged[] = [];
-  for await (const told of entries) {
-    for (const judged of judge(told)) batch.push(judged);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** The categories by their name, in whichever of the languages. */

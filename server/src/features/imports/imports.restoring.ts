@@ -11,12 +11,11 @@ import { getWantedReminders, updateWantedReminders } from "../celebrations/celeb
 import { restoreUserChallenge } from "../challenges/challenges.queries.ts";
 import { getPreferences, updatePreferences } from "../notifications/notifications.queries.ts";
 import { changeProfile } from "../profile/profile.actions.ts";
-import { insertLeftOutBlessing, insertLeftOutDay } from "../reminders/left-out.queries.ts";
+import { insertLeftOutBlessings, insertLeftOutDays } from "../reminders/left-out.queries.ts";
 import { isOnThisDayWanted, updateOnThisDayWanted } from "../reminders/on-this-day.queries.ts";
 import { chooseReminders } from "../reminders/reminders.actions.ts";
 import { findReminderPreferences } from "../reminders/reminders.queries.ts";
-import type { Archive } from "./imports.archive.ts";
-import { blessingIdsOf, pastMoment } from "./imports.drafts.ts";
+import { blessingIdsOf } from "./imports.drafts.ts";
 import { storeFile } from "./imports.media.ts";
 import {
   listLeftOutKeys,
@@ -24,11 +23,9 @@ import {
   listUnstartedIds,
   updatePlannedAt,
 } from "./imports.member.queries.ts";
-import type { MemberData, ToldCelebration } from "./imports.member.ts";
 import { listOwnIds } from "./imports.queries.ts";
-
-const shownNames = 5;
-const nameLetters = 100;
+import type { Unpack } from "./imports.reading.ts";
+import type { MemberData, ToldCelebration } from "./imports.rows.ts";
 
 /** What of a jar's member is not there yet, and so would come. */
 interface News {
@@ -48,10 +45,9 @@ export async function previewMember(
   context: Context,
   viewer: Viewer,
   data: MemberData,
-  archive: Archive,
 ): Promise<NonNullable<ImportPreview["member"]>> {
-  const news = await newsOf(context, viewer, data, archive);
-  const { circleNames, sharedBlessings, saidElsewhere, connections } = data;
+  const news = await newsOf(context, viewer, data);
+  const { circles, circleNames, sharedBlessings, saidElsewhere, connections } = data;
   return {
     fullName: data.profile.fullName ?? "",
     isSelf: data.email.toLowerCase() === viewer.email.toLowerCase(),
@@ -60,8 +56,8 @@ export async function previewMember(
     profile: news.profile,
     preferences: news.preferences,
     staysBehind: {
-      circles: circleNames.length,
-      circleNames: circleNames.slice(0, shownNames).map((name) => name.slice(0, nameLetters).toWellFormed()),
+      circles,
+      circleNames,
       sharedBlessings,
       saidElsewhere,
       connections,
@@ -76,20 +72,21 @@ export async function previewMember(
 export async function restoreMember(
   context: Context,
   viewer: Viewer,
-  { data, archive, takesProfile }: { data: MemberData; archive: Archive; takesProfile: boolean },
+  { data, unpack, takesProfile }: { data: MemberData; unpack: Unpack; takesProfile: boolean },
 ): Promise<void> {
-  const news = await newsOf(context, viewer, data, archive);
+  const news = await newsOf(context, viewer, data);
   for (const told of news.celebrations) await restoreCelebration(context, viewer, told);
   if (!takesProfile) return;
-  for (const told of news.challenges) await restoreUserChallenge(context.db, viewer, told);
+  for (const { startedAt, ...told } of news.challenges)
+    await restoreUserChallenge(context.db, viewer, { ...told, startedAt: new Date(startedAt) });
   await restoreLeftOut(context, viewer, news);
-  await restoreProfile(context, viewer, { data, archive, fields: news.profile });
+  await restoreProfile(context, viewer, { data, unpack, fields: news.profile });
   // The next reminder is a day where they now live.
   const { timeZone = viewer.timeZone } = data.profile;
   await restorePreferences(context, { ...viewer, timeZone }, data, news.preferences);
 }
 
-async function newsOf({ db }: Context, viewer: Viewer, data: MemberData, archive: Archive): Promise<News> {
+async function newsOf({ db }: Context, viewer: Viewer, data: MemberData): Promise<News> {
   const ids = data.celebrations.flatMap((told) => celebrationIdsOf(viewer, told));
   const [known, unstarted, leftOut] = [
     await listOwnCelebrationIds(db, viewer.id, ids),
@@ -114,7 +111,7 @@ async function newsOf({ db }: Context, viewer: Viewer, data: MemberData, archive
   };
   return {
     ...news,
-    profile: await listNewProfileFields(db, viewer, data, archive),
+    profile: await listNewProfileFields(db, viewer, data),
     preferences: await listNewPreferences(db, viewer, data, news.leftOut),
   };
 }
@@ -127,7 +124,6 @@ async function listNewProfileFields(
   db: Context["db"],
   viewer: Viewer,
   { profile, photo }: MemberData,
-  archive: Archive,
 ): Promise<ProfileField[]> {
   const member = await findActiveMember(db, viewer.id);
   if (!member) return [];
@@ -144,7 +140,7 @@ async function listNewProfileFields(
     .map(([field]) => field);
   const ids = photo ? [photoIdFor(viewer, photo.sourceId), photo.sourceId.toLowerCase()] : [];
   const isThere = ids.some((id) => member.profile_photo_url === mediaPath(id));
-  return photo && archive.has(photo.name) && !isThere ? [...changed, "photo"] : changed;
+  return photo && !isThere ? [...changed, "photo"] : changed;
 }
 
 async function listNewPreferences(
@@ -178,8 +174,7 @@ async function restoreCelebration(context: Context, viewer: Viewer, told: ToldCe
   const key = keyOf(viewer, "celebration", told.sourceId);
   try {
     const { id } = await planCelebration(db, viewer, { ...told.planned, blessingIds, idempotencyKey: key });
-    const createdAt = pastMoment(told.createdAt);
-    if (createdAt) await updatePlannedAt(db, viewer.id, { id, createdAt });
+    if (told.createdAt) await updatePlannedAt(db, viewer.id, { id, createdAt: new Date(told.createdAt) });
   } catch (error) {
     // There is no room for more.
     if (!(error instanceof Failure && error.code === "celebration.too-many")) throw error;
@@ -198,9 +193,8 @@ async function ownIdsOf(db: Context["db"], viewer: Viewer, sourceIds: string[]):
 }
 
 async function restoreLeftOut({ db }: Context, viewer: Viewer, { leftOut }: News): Promise<void> {
-  for (const day of leftOut.days) await insertLeftOutDay(db, viewer, day);
-  for (const id of await ownIdsOf(db, viewer, leftOut.blessingIds))
-    await insertLeftOutBlessing(db, viewer, id);
+  await insertLeftOutDays(db, viewer, leftOut.days);
+  await insertLeftOutBlessings(db, viewer, await ownIdsOf(db, viewer, leftOut.blessingIds));
 }
 
 async function restorePreferences(
@@ -223,14 +217,14 @@ async function restorePreferences(
 async function restoreProfile(
   context: Context,
   viewer: Viewer,
-  { data, archive, fields }: { data: MemberData; archive: Archive; fields: ProfileField[] },
+  { data, unpack, fields }: { data: MemberData; unpack: Unpack; fields: ProfileField[] },
 ): Promise<void> {
   if (fields.length === 0) return;
   const { timeZone, ...profile } = data.profile;
   const told = { ...profile, ...(timeZone ? { timeZone, isTimeZoneFixed: true } : {}) };
   const wanted = fields.includes("timeZone") ? [...fields, "isTimeZoneFixed"] : fields;
   const change = Object.fromEntries(Object.entries(told).filter(([field]) => wanted.includes(field)));
-  const photo = fields.includes("photo") ? await storePhoto(context, viewer, data, archive) : undefined;
+  const photo = fields.includes("photo") ? await storePhoto(context, viewer, data, unpack) : undefined;
   await changeProfile(context, viewer, { ...change, ...(photo ? { profilePhotoUrl: photo } : {}) });
 }
 
@@ -238,10 +232,15 @@ async function storePhoto(
   context: Context,
   viewer: Viewer,
   { photo }: MemberData,
-  archive: Archive,
+  unpack: Unpack,
 ): Promise<string | undefined> {
-  const file = archive.get(photo?.name ?? "");
-  if (!photo || !file) return undefined;
-  const id = photoIdFor(viewer, photo.sourceId);
-  return await storeFile(context, { id, memberId: viewer.id, purpose: "profile-photo", fileName: "", file });
+  if (!photo) return undefined;
+  const { name, size, sourceId } = photo;
+  return await storeFile(context, viewer, {
+    id: photoIdFor(viewer, sourceId),
+    purpose: "profile-photo",
+    fileName: name.slice(name.lastIndexOf("/") + 1),
+    size,
+    unpack: (to) => unpack(name, to),
+  });
 }

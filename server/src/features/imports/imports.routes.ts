@@ -7,15 +7,15 @@ import {
   previewImport,
   runImport,
 } from "@blessing-jar/contract/imports.ts";
-import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 import type { App, Context } from "../../context.ts";
-import { countAttempt } from "../../http/limits.ts";
 import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { refuseFullDisk } from "../../services/free-space.ts";
 import { runLater } from "./imports.jobs.ts";
-import { startLimits } from "./imports.limits.ts";
+import { countStart } from "./imports.limits.ts";
+import { checkRoom } from "./imports.media.ts";
 import { receivePart, removeImport } from "./imports.parts.ts";
 import { lookThrough, takeLook } from "./imports.preview.ts";
 import {
@@ -27,17 +27,14 @@ import {
   updateImport,
   updateToRunning,
 } from "./imports.queries.ts";
+import { refusalCodes } from "./imports.refusal.ts";
 
-const ofFile = new Set<ErrorCode>([
-  "import.unknown-format",
-  "import.damaged",
-  "import.unsafe",
-  "import.empty",
-]);
+const ofFile = new Set<string>(refusalCodes);
 
 export function imports(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
   const { db } = context;
+  app.addHook("onClose", async () => context.importWorkers.close());
 
   async function getOwn(viewer: Viewer): Promise<ImportRow> {
     const row = await findImportOf(db, viewer);
@@ -58,7 +55,8 @@ export function imports(app: App, context: Context): void {
 
   signedIn(openImport, async ({ viewer, body }) => {
     if (body.size > importLimits.fileBytes) throw new Failure("import.too-large");
-    await countAttempt(context, startLimits(viewer));
+    await refuseFullDisk(context.config, body.size);
+    await countStart(context, viewer, body.size);
     const last = await findImportOf(db, viewer);
     if (last?.state === "running") throw new Failure("import.running");
     await forget(viewer);
@@ -89,6 +87,8 @@ export function imports(app: App, context: Context): void {
     const row = await getOwn(viewer);
     if (row.state === "running" || row.state === "done") return { import: presentImport(row) };
     if (row.state !== "looked" && row.state !== "failed") throw new Failure("import.not-arrived");
+    // The disk and the member's room may have filled since. One that goes on has stored some of it.
+    if (row.state === "looked") await checkRoom(context, viewer, presentImport(row).preview?.bytes ?? 0);
     // One that goes on keeps what was chosen.
     const takesProfile = row.state === "looked" ? body.takesProfile : row.takes_profile;
     const running = await db.transaction().execute(async (transaction) => {
@@ -115,7 +115,8 @@ function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<I
     {
       config: {
         access: "signedIn",
-        boundedBy: "a member begins so many imports a day, and each has so many parts",
+        boundedBy:
+          "a member begins so many imports and bytes a day; each part is received once, one at a time",
       },
     },
     async (request, reply) => {

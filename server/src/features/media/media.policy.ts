@@ -1,6 +1,7 @@
 import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
 import { familyOf } from "@blessing-jar/contract/media-signatures.ts";
 import { type Decision, no, yes } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 
 const typePattern =
   /^((?:image|video|audio)\/[a-z0-9][a-z0-9.+-]*)(?:\s*;\s*[a-z0-9-]+=(?:[\w.,-]+|"[\w., -]*"))*$/i;
@@ -8,6 +9,12 @@ const typePattern =
 /** `audio/webm` of `Audio/WebM; codecs=opus`; undefined for what is no photo, video or sound at all. */
 export function baseType(claimed: string): string | undefined {
   return typePattern.exec(claimed.trim())?.[1]?.toLowerCase();
+}
+
+/** So much in all, with what is about to come. */
+export function mayKeep({ emailVerifiedAt }: Pick<Viewer, "emailVerifiedAt">, bytes: number): Decision {
+  if (bytes > mediaLimits.storedBytes) return no("media.quota-used");
+  return emailVerifiedAt || bytes <= mediaLimits.unprovenBytes ? yes : no("account.address-unproven");
 }
 
 type Purpose = "blessing" | "profile-photo";

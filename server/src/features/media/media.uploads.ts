@@ -6,10 +6,11 @@ import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { refuseFullDisk } from "../../services/free-space.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { receiveBytes } from "./media.counting.ts";
 import { incomingKey } from "./media.keys.ts";
-import { baseType, mayUpload, sizeLimit } from "./media.policy.ts";
+import { baseType, mayKeep, mayUpload, sizeLimit } from "./media.policy.ts";
 import { findMediaOfToken, insertAwaited, measureMedia } from "./media.queries.ts";
 import { settleFile } from "./media.settling.ts";
 
@@ -27,6 +28,7 @@ export async function openUpload(
   { fileName, mimeType, size, purpose = "blessing", measured }: Infer<typeof requestUpload.body>,
 ): Promise<{ uploadUrl: string; fileUrl: string }> {
   allow(mayUpload({ type: mimeType, size, purpose }));
+  await refuseFullDisk(context.config, size);
   const id = randomUUIDv7();
   const incomingId = randomUUID();
   const direct =
@@ -40,7 +42,7 @@ export async function openUpload(
     const { open, bytes } = await measureMedia(transaction, viewer.id);
     if (open >= mediaLimits.openUploads)
       throw new Failure("media.too-many-open", { retryAfterSeconds: seconds });
-    if (bytes + size_limit > mediaLimits.storedBytes) throw new Failure("media.quota-used");
+    allow(mayKeep(viewer, bytes + size_limit));
     await insertAwaited(transaction, {
       id,
       owner_id: viewer.id,

@@ -36,10 +36,15 @@ export async function listLeftOutOf(
 /** Only one's own; false for any other. Whoever says it twice has said it. */
 export async function insertLeftOutBlessing(db: Database, viewer: ViewerId, id: string): Promise<boolean> {
   if (!(await isOwn(db, viewer, id))) return false;
-  await sql`insert into left_out (member_id, blessing_id)
-    select owner_id, id from blessings where id = ${id} and owner_id = ${viewer.id}
-    on conflict do nothing`.execute(db);
+  await insertLeftOutBlessings(db, viewer, [id]);
   return true;
+}
+
+/** Those of them that are one's own. */
+export async function insertLeftOutBlessings(db: Database, viewer: ViewerId, ids: string[]): Promise<void> {
+  await sql`insert into left_out (member_id, blessing_id)
+    select owner_id, id from blessings where id = any(${ids}::uuid[]) and owner_id = ${viewer.id}
+    on conflict do nothing`.execute(db);
 }
 
 /** False where it is none of one's own. */
@@ -49,10 +54,9 @@ export async function deleteLeftOutBlessing(db: Database, viewer: ViewerId, id: 
   return true;
 }
 
-export async function insertLeftOutDay(db: Database, viewer: ViewerId, day: string): Promise<void> {
-  await sql`insert into left_out (member_id, day) values (${viewer.id}, ${day}) on conflict do nothing`.execute(
-    db,
-  );
+export async function insertLeftOutDays(db: Database, viewer: ViewerId, days: string[]): Promise<void> {
+  await sql`insert into left_out (member_id, day) select ${viewer.id}, unnest(${days}::text[])
+    on conflict do nothing`.execute(db);
 }
 
 export async function deleteLeftOutDay(db: Database, viewer: ViewerId, day: string): Promise<void> {

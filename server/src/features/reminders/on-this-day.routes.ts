@@ -21,7 +21,7 @@ import {
   deleteLeftOutBlessing,
   deleteLeftOutDay,
   insertLeftOutBlessing,
-  insertLeftOutDay,
+  insertLeftOutDays,
   listLeftOutOf,
 } from "./left-out.queries.ts";
 import { isLeaveOutToken } from "./left-out.tokens.ts";
@@ -81,7 +81,7 @@ export function onThisDay(app: App, context: Context): void {
   });
 
   signedIn(leaveOutDay, async ({ viewer, params }) => {
-    await insertLeftOutDay(db, viewer, params.day);
+    await insertLeftOutDays(db, viewer, [params.day]);
     return undefined;
   });
 

@@ -1,0 +1,87 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { importLimits } from "@blessing-jar/contract/imports.ts";
+import type { AskServer } from "../../services/worker-process.ts";
+import { unpackedMost } from "./imports.archive.ts";
+import { importFile } from "./imports.bytes.ts";
+import { draftsOf } from "./imports.drafts.ts";
+import { Refusal, type RefusalCode, upTo } from "./imports.refusal.ts";
+import { type Batch, batchLimits, type Draft, type ImportTask, type Judged } from "./imports.rows.ts";
+import { openSource } from "./imports.source.ts";
+
+const otherCategory = "Other";
+
+type Reader = Awaited<ReturnType<typeof openReader>>;
+
+/** Reads one import, in a process for it alone. */
+export function importReader() {
+  let reader: Reader | undefined;
+  return async (task: ImportTask, ask: AskServer): Promise<object> => {
+    try {
+      if (task.does === "open") reader = await openReader(task, ask);
+      if (!reader) throw new Error("Nothing was opened");
+      if (task.does === "read") return await reader.read();
+      if (task.does === "unpack") return await reader.unpack(task);
+      return { kind: reader.kind };
+    } catch (error) {
+      return { refused: codeOf(error) };
+    }
+  };
+}
+
+/** @throws what is none of the file's faults */
+function codeOf(error: unknown): RefusalCode {
+  if (error instanceof Refusal) return error.code;
+  // A text or an array beyond what the engine can hold, or a stack.
+  if (error instanceof RangeError) return "import.unsafe";
+  throw error;
+}
+
+async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskServer) {
+  const { memberId, isDayFirst } = task;
+  const file = importFile(task.file, ask);
+  const { kind, archive, entries, member } = await openSource(file, isDayFirst);
+  const categories = new Map(task.categories);
+  const scope = {
+    memberId,
+    kind,
+    categoryOf: (name: string) => categories.get(name.trim().toLowerCase()) ?? otherCategory,
+    sizeOf: (name: string) => archive.get(name)?.size ?? null,
+  };
+  const countBlessings = upTo(importLimits.blessingsMax);
+  // Each mention is a file of its own once it is stored, however often the archive has it.
+  const countUnpacked = upTo(unpackedMost(file.size));
+  const rest = entries[Symbol.asyncIterator]();
+
+  return {
+    kind,
+
+    async read(): Promise<Batch> {
+      const judged: Judged[] = [];
+      let letters = 0;
+      while (judged.length < batchLimits.drafts && letters < batchLimits.letters) {
+        const next = await rest.next();
+        if (next.done) return { judged, isLast: true, member: member?.() ?? null };
+        for (const one of draftsOf(next.value, scope)) {
+          countBlessings(1);
+          judged.push(one);
+          if (!("draft" in one)) continue;
+          for (const { size } of one.draft.files) countUnpacked(size ?? 0);
+          letters += lettersOf(one.draft);
+        }
+      }
+      return { judged, isLast: false, member: null };
+    },
+
+    async unpack({ name, to }: { name: string; to: string }) {
+      const found = archive.get(name);
+      if (!found) throw new Refusal("import.damaged");
+      await pipeline(await found.open(), createWriteStream(to));
+      return { unpacked: true };
+    },
+  };
+}
+
+function lettersOf({ writing, comments }: Draft): number {
+  return comments.reduce((sum, { content }) => sum + content.length, writing.description.length);
+}
