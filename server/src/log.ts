@@ -6,14 +6,26 @@ function pathOf(url: string): string {
   return url.split("?", 1)[0]?.replace(/^(\/api\/uploads|\/s|\/media\/[^/]+)\/.*/i, "$1/…") ?? "";
 }
 
+type Fault = Error & {
+  code?: string;
+  routine?: string;
+  severity?: string;
+  /** Of a SuppressedError: what failed last, and what had failed before. */
+  error?: unknown;
+  suppressed?: unknown;
+};
+
 // Privacy: a database error repeats the row it is about, so only its code may be logged.
-function describeError(error: Error & { code?: string; routine?: string; severity?: string }) {
+function describeError(error: Fault): object {
   const isFromDatabase = error.severity !== undefined;
+  const { cause, error: latest, suppressed } = error;
+  const causes = [cause, latest, suppressed].filter((each) => each instanceof Error);
   return {
     type: error.name,
     code: error.code,
     message: isFromDatabase ? `database error ${error.code} in ${error.routine}` : error.message,
     stack: isFromDatabase ? "" : (error.stack ?? ""),
+    ...(causes.length > 0 ? { causes: causes.map(describeError) } : {}),
   };
 }
 

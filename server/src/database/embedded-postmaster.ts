@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { readFile, rename, rm, stat } from "node:fs/promises";
 import { totalmem } from "node:os";
@@ -42,7 +43,9 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
 }
 
 export interface Launch {
-  child: ChildProcess;
+  isRunning(): boolean;
+  /** In order, and before anybody has connected. */
+  end(): Promise<void>;
   /** Its last fatal words, once it has ended. */
   complaint(): Promise<string>;
 }
@@ -69,8 +72,15 @@ export async function launchPostmaster(
   closeSync(log);
   child.on("error", () => {});
   child.unref();
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   return {
-    child,
+    isRunning,
+    async end() {
+      if (!isRunning()) return;
+      const ended = once(child, "exit");
+      child.kill("SIGINT");
+      await ended;
+    },
     async complaint() {
       const words = (await readFile(logFile)).subarray(begin).toString();
       return words.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? words.trim().split("\n").at(-1) ?? "";

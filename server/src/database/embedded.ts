@@ -20,6 +20,8 @@ export interface EmbeddedDatabase {
 interface Options {
   dataDir: string;
   log: Log;
+  /** Gives the start up; a PostgreSQL that was begun for it is ended. */
+  signal?: AbortSignal;
   /** False gives up safety from power loss for speed: for tests. */
   isDurable?: boolean;
 }
@@ -37,6 +39,7 @@ const patience = 120_000;
 export async function startEmbeddedDatabase({
   dataDir,
   log,
+  signal,
   isDurable = true,
 }: Options): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
@@ -52,7 +55,7 @@ export async function startEmbeddedDatabase({
 
   const stopping = new AbortController();
   let recovery = Promise.resolve();
-  let keeper = await reach();
+  let keeper = await reach(AbortSignal.any([stopping.signal, ...(signal ? [signal] : [])]));
   // Folders that were begun earlier gave it this right.
   if (isDurable) await keeper.query(`alter role ${databaseName} nocreatedb`);
   watch();
@@ -67,7 +70,7 @@ export async function startEmbeddedDatabase({
     log.warn("The database stopped unexpectedly; starting it again.");
     while (!stopping.signal.aborted) {
       try {
-        keeper = await reach();
+        keeper = await reach(stopping.signal);
         return watch();
       } catch (error) {
         if (!stopping.signal.aborted)
@@ -78,15 +81,14 @@ export async function startEmbeddedDatabase({
   }
 
   /** Connects to the PostgreSQL that runs here, else starts one. */
-  async function reach(): Promise<pg.Client> {
+  async function reach(given: AbortSignal): Promise<pg.Client> {
     let launch: Launch | undefined;
     for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(20)) {
-      stopping.signal.throwIfAborted();
+      if (given.aborted) await launch?.end();
+      given.throwIfAborted();
       const client = await connect(location);
       if (client) return client;
-      const isStarting =
-        launch?.child.pid && launch.child.exitCode === null && launch.child.signalCode === null;
-      if (isStarting || (await findPostmaster(location))) continue;
+      if (launch?.isRunning() || (await findPostmaster(location))) continue;
       const complaint = (await launch?.complaint()) ?? "";
       // Another app was first, or the children of a PostgreSQL that was killed have not noticed yet.
       const mayPass = /still in use|already exists|already in use/.test(complaint);

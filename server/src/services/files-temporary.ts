@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { isOfDeadProcess, temporaryName } from "./temporary-names.ts";
 
 /** A file that goes away at the end of its `using` block, unless it was moved. */
 export interface TemporaryFile extends AsyncDisposable {
@@ -11,8 +11,8 @@ export interface TemporaryFiles {
   folder: string;
   /** An empty file that only this account can read. */
   make(): Promise<TemporaryFile>;
-  /** Removes files that a crashed process left behind. */
-  sweep(before: Date): Promise<void>;
+  /** Removes files that processes left which are gone, and any from before that moment. */
+  sweep(before?: Date): Promise<void>;
 }
 
 export function temporaryFiles(folder: string): TemporaryFiles {
@@ -21,16 +21,17 @@ export function temporaryFiles(folder: string): TemporaryFiles {
 
     async make() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, randomUUID());
+      const file = path.join(folder, temporaryName());
       await (await open(file, "wx", 0o600)).close();
       return { path: file, [Symbol.asyncDispose]: () => rm(file, { force: true }) };
     },
 
-    async sweep(before) {
+    async sweep(before = new Date(0)) {
       for (const name of await readdir(folder).catch(() => [])) {
         const file = path.join(folder, name);
         const found = await stat(file).catch(() => undefined);
-        if (found && found.mtime < before) await rm(file, { force: true });
+        const isLeft = isOfDeadProcess(name) || (found && found.mtime < before);
+        if (isLeft) await rm(file, { force: true });
       }
     },
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { temporaryFiles } from "./files-temporary.ts";
 import type { MailConfig, MailService } from "./mail.ts";
 import { withHandover } from "./mail-handover.ts";
 import { toMessage } from "./mail-message.ts";
@@ -19,6 +20,8 @@ const prefixOf = (moment: Date) => moment.toISOString().replaceAll(":", "-");
 /** Mails stay here, as .eml files in DATA_DIR/outbox that a mail program opens. */
 export function outboxMail(config: MailConfig): MailService {
   const folder = path.join(config.dataDir, "outbox");
+  const temporary = temporaryFiles(path.join(config.dataDir, "outbox-temporary"));
+  let swept: Promise<void> | undefined;
   return {
     isDelivered: false,
     async send(mail) {
@@ -27,11 +30,13 @@ export function outboxMail(config: MailConfig): MailService {
         createTransport({ streamTransport: true, buffer: true, newline: "windows" }),
       );
       const { message } = await transport.sendMail(toMessage(mail, config));
+      swept ??= temporary.sweep();
+      await swept;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, nameOf(new Date()));
       // Whoever watches the folder sees whole mails only.
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await using part = await temporary.make();
+      await writeFile(part.path, message);
+      await rename(part.path, path.join(folder, nameOf(new Date())));
     },
     async forget(address, before) {
       const to = `to: ${address.toLowerCase()}`;

@@ -12,7 +12,7 @@ import {
   storeManifest,
 } from "./backups.manifest.ts";
 import { copyMedia, type MediaCopy, readMediaList, writeMediaIds } from "./backups.media.ts";
-import { removeOld } from "./backups.retention.ts";
+import { removeHalfMade, removeOld } from "./backups.retention.ts";
 import { connectForBackup, inSnapshot, storeRows } from "./backups.rows.ts";
 
 // Any constant: one backup or restore at a time, over all replicas.
@@ -43,6 +43,7 @@ export async function makeBackup({ config, connectionString, vault, keep, withMe
   try {
     await lockBackups(client);
     await vault.store.temporary.sweep(new Date());
+    await removeHalfMade(vault);
     const id = idAt(new Date());
     await using ids = await vault.store.temporary.make();
     const rows = await inSnapshot(client, async () => {

@@ -5,8 +5,14 @@ import { keyOfCopy, readMediaList, seeker } from "./backups.media.ts";
 
 const batch = 500;
 
+/** Of backups that were killed, or met a fault: each try would leave one. */
+export async function removeHalfMade(vault: Vault): Promise<void> {
+  const complete = new Set(await listBackups(vault.store));
+  await removeWhere(vault, "backups", async (name) => !complete.has(name.split("/")[1] ?? ""));
+}
+
 /**
- * Removes all but the newest backups, what killed ones left, and the copies of media that no backup names any more.
+ * Removes all but the newest backups, and the copies of media that no backup names any more.
  * @returns how many backups went.
  */
 export async function removeOld(vault: Vault, keep: number): Promise<number> {
