@@ -76,6 +76,36 @@ test("Ruth adds a passkey, signs in with it alone, names it, and proves with it 
   await expect(page.getByText("Kitchen tablet")).toBeHidden();
 });
 
+test.describe("before her address is proven", () => {
+  test.use({ hasProvenAddress: false });
+
+  test("Ruth is told what comes before a passkey, gets the mail again, and adds one", async ({
+    app,
+    ruth,
+    ruthsPage: page,
+  }) => {
+    const first = await linkInMail(app.dataDir, ruth.email, "verify");
+    await addAuthenticator(page);
+    await page.goto("/profile");
+    const security = page.getByRole("region", { name: "Security" });
+    await expect(security.getByRole("heading", { name: "First, confirm your address" })).toBeVisible();
+    await expect(security.getByText(`Open the link in the mail to ${ruth.email}.`)).toBeVisible();
+    await expect(security.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+    await expect(security.getByRole("button", { name: "Add a passkey" })).toBeHidden();
+    await expect(security.getByRole("button", { name: "Set up" })).toBeHidden();
+    await expectNoBarriers(page, "factors of an unproven address");
+
+    await security.getByRole("button", { name: "Send the mail again" }).click();
+    await expectToast(page, `A new mail is on its way to ${ruth.email}`);
+    await page.goto(await linkInMail(app.dataDir, ruth.email, "verify", first));
+    await expectToast(page, "Your address is confirmed");
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expectToast(page, "Passkey added");
+    await expect(security.getByRole("heading", { name: "First, confirm your address" })).toBeHidden();
+  });
+});
+
 test("Ruth sets up codes, and is asked for one when she signs in and when she chooses another password", async ({
   app,
   ruth,

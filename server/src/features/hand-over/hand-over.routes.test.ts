@@ -1,4 +1,5 @@
 import {
+  getProfile,
   redeemEmailVerification,
   redeemPasswordReset,
   requestPasswordReset,
@@ -9,6 +10,7 @@ import { redeemEmailChange, undoEmailChange } from "@blessing-jar/contract/crede
 import { getFactors } from "@blessing-jar/contract/factors.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { listPasskeys } from "@blessing-jar/contract/passkeys.ts";
+import { createPrivateLink, listPrivateLinks } from "@blessing-jar/contract/private-links.ts";
 import { updateUser } from "@blessing-jar/contract/users.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -194,6 +196,40 @@ describe.each(Object.entries(waysToHandOver))("after %s", (_name, { taken, handO
     expect((await uploads(server).get(planted.fileUrl, { ...stranger, ...owner })).statusCode).toBe(200);
     await expectDead(planted, { owner, links });
   });
+});
+
+test("who takes their address back keeps the links that they gave away long before", async () => {
+  const ruth = await aMemberWithPassword(server);
+  const params = { blessingId: (await server.aBlessing(ruth)).id };
+  const give = async () =>
+    (await server.as(ruth).call(createPrivateLink, { params, body: { term: "year" } })).answer.privateLink;
+  const old = await give();
+  await sql`update private_links set created_at = now() - interval '30 days' where id = ${old.id}`.execute(
+    server.db,
+  );
+  const undo = await changeAddress(server, ruth);
+  await give();
+  await visitor().call(undoEmailChange, { body: { token: undo } });
+  const { answer } = await reset(ruth.email);
+  const { privateLinks } = (await server.as(answer).call(listPrivateLinks, { params })).answer;
+  expect(privateLinks.map(({ id }) => id)).toEqual([old.id]);
+});
+
+test("an address that an administrator mistyped is taken back, though whose it is has chosen a password", async () => {
+  const ruth = await aMemberWithPassword(server);
+  const wrong = `wrong-${ruth.email}`;
+  const change = { email: wrong, reason: "A new mailbox" };
+  await server.as(admin).call(updateUser, { params: { userId: ruth.id }, body: change });
+  const mails = await sendQueuedMails(server);
+  const undo = tokenIn(
+    mails.find(({ to }) => to === ruth.email),
+    "undo",
+  );
+  const stranger = await reset(wrong);
+  expect(stranger.answer.user.id).toBe(ruth.id);
+  expect((await visitor().call(undoEmailChange, { body: { token: undo } })).status).toBe(204);
+  expect((await reset(ruth.email)).answer.user).toMatchObject({ id: ruth.id, email: ruth.email });
+  expect((await server.as(stranger.answer).call(getProfile)).status).toBe(401);
 });
 
 const sent: Mail[] = [];

@@ -18,6 +18,7 @@ import {
   signInWithPasskey,
 } from "@blessing-jar/contract/passkeys.ts";
 import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
+import { updatePushSubscription } from "@blessing-jar/contract/push.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -302,6 +303,22 @@ describe("in the very moment of a hand-over", () => {
   ])("%s that is being made is not", async (_what, prepare) => {
     const request = await prepare();
     expect((await meanwhile<{ code: string | undefined }>(request)).code).toBe("session.required");
+  });
+
+  test("pushes that a browser asks for while its session ends do not come", async () => {
+    const body = {
+      endpoint: "https://fcm.googleapis.com/fcm/send/stranger",
+      keys: { p256dh: "a".repeat(87), auth: "a".repeat(22) },
+      isDetailed: true,
+    };
+    const { asking } = await server.db.transaction().execute(async (transaction: Database) => {
+      await lockForHandOver(transaction, stranger.id);
+      await handOver(server.context, transaction, { memberId: stranger.id });
+      const asking = server.as(stranger).call(updatePushSubscription, { body });
+      await expect.poll(() => waitingForALock(server)).toBeGreaterThan(0);
+      return { asking };
+    });
+    expect((await asking).code).toBe("session.required");
   });
 
   test("a sign-in whose password was looked at opens no session (unexpired session)", async () => {

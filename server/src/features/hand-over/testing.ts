@@ -57,7 +57,7 @@ export async function plantWaysIn(server: TestServer, stranger: Member, friend: 
 
   const params = { blessingId: blessing.id };
   const made = await as().call(createPrivateLink, { params, body: { term: "year" } });
-  const linkToken = made.answer.privateLink.url?.split("/s/")[1] ?? "";
+  const linkToken = made.answer.privateLink.url?.split("/").at(-1) ?? "";
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
   const key = (bytes: number) => randomBytes(bytes).toString("base64url");
   await as().call(updatePushSubscription, {

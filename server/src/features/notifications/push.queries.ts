@@ -3,6 +3,7 @@ import type { updatePushSubscription } from "@blessing-jar/contract/push.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { lockOwnMember } from "../accounts/accounts.queries.ts";
 
 type Session = Pick<Viewer, "id" | "sessionId">;
 
@@ -41,6 +42,7 @@ export async function updateSubscription(
   { endpoint, keys, isDetailed }: ParsedBody<typeof updatePushSubscription>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await lockOwnMember(transaction, viewer);
     await transaction
       .deleteFrom("push_subscriptions")
       .where("endpoint", "=", endpoint)
