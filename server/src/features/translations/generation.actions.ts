@@ -6,7 +6,7 @@ import type { Order, Translator } from "../../services/translator.ts";
 import { activeTexts } from "./active-texts.ts";
 import { findGeneration, findRunning, updateProgress } from "./generation.queries.ts";
 import { presentTranslations, troublesOfMachine } from "./manager.presenter.ts";
-import { findEdit, listEdits, writeEdit, writingTexts } from "./manager.queries.ts";
+import { type Edit, findEdit, listEdits, writeEdit, writingTexts } from "./manager.queries.ts";
 import { termsFor } from "./terms.ts";
 
 /** Of one request to the provider. */
@@ -51,8 +51,11 @@ export async function generateSome(
   const goesOn = await writingTexts(db, language, async (transaction) => {
     if (!(await findRunning(transaction, id))) return false;
     const counts = { done: 0, pending: 0, missed: 0 };
-    for (const [index, row] of rows.entries())
-      counts[await write(transaction, language, row, translated[index])] += 1;
+    const isSharedBy = sharing(rows, translated, await listEdits(transaction, language));
+    for (const [index, row] of rows.entries()) {
+      const text = cleaned(translated[index]);
+      counts[await write(transaction, language, row, { text, isShared: isSharedBy(text) })] += 1;
+    }
     const { pending, missed } = counts;
     await updateProgress(transaction, id, {
       reached: last.translationKey,
@@ -110,19 +113,49 @@ const unwritable = /[^\P{C}\t\n\u200b-\u200f]|\$t\(/u;
 const mostTimes = 5;
 const mostMore = 80;
 
+const cleaned = (translated: string | undefined) => translated?.trim().replaceAll("\r\n", "\n") ?? "";
+
+/**
+ * Whether unlike texts have a translation in common, of this time and of those before: a provider that says one thing to all of them
+ * has translated none. English that differs in its case, its signs or its number alone may well be one.
+ */
+function sharing(rows: Translation[], translated: (string | undefined)[], edits: Edit[]) {
+  const said = new Map<string, Set<string>>();
+  const note = (text: string, key: string, original: string) => {
+    const originals = said.get(text) ?? new Set();
+    said.set(text, originals.add(likenessOf(key, original)));
+  };
+  const anew = new Set(rows.map(({ translationKey }) => translationKey));
+  for (const { key, text, original, edited_by } of edits) {
+    if (edited_by === "ai" && original && !anew.has(key)) note(text, key, original);
+  }
+  for (const [index, { translationKey, originalText }] of rows.entries()) {
+    note(cleaned(translated[index]), translationKey, originalText);
+  }
+  return (text: string) => (said.get(text)?.size ?? 0) > 1;
+}
+
+const numbered = /_(zero|one|two|few|many|other)$/;
+
+function likenessOf(key: string, original: string): string {
+  return numbered.test(key)
+    ? key.replace(numbered, "")
+    : original.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** A text that is not sound waits for a person. What a person wrote meanwhile stays. */
 async function write(
   db: Database,
   language: LanguageCode,
   { translationKey: key, originalText: original }: Translation,
-  translated: string | undefined,
+  { text, isShared }: { text: string; isShared: boolean },
 ): Promise<"done" | "pending" | "missed"> {
-  const text = translated?.trim().replaceAll("\r\n", "\n") ?? "";
   if (text === "" || text.length > translationLimits.textMax || unwritable.test(text)) return "missed";
   const before = await findEdit(db, { language, key });
   if (before?.edited_by === "human") return "done";
   const isTooLong = text.length > original.length * mostTimes + mostMore;
-  const isSound = !isTooLong && troublesOfMachine({ language, key, original, text }).length === 0;
+  const isSound =
+    !isTooLong && !isShared && troublesOfMachine({ language, key, original, text }).length === 0;
   const status = isSound ? "active" : "pending";
   await writeEdit(db, { language, key }, { text, status, editedBy: "ai", original });
   return isSound ? "done" : "pending";

@@ -122,6 +122,37 @@ test.each([
   expect(await read(name)).toBe(findText(bundledTexts("fr"), name));
 });
 
+test("what unlike texts have in common waits, of one request and of a later one", async () => {
+  const names = ["contact.fields.name", "contact.fields.subject", "contact.fields.message"];
+  const [name = "", subject = "", message = ""] = names;
+  await editEnglish(name, subject);
+  provider.translator.translate = () => "Bonjour";
+  await generate();
+  await work();
+  expect(await state()).toMatchObject({ generation: { done: 2, pending: 2, missed: 0 } });
+  for (const each of [name, subject]) {
+    expect(await row(each)).toMatchObject({ status: "pending" });
+    expect(await read(each)).toBe(findText(bundledTexts("fr"), each));
+  }
+  await editEnglish(message);
+  await generate();
+  await work();
+  expect(await row(message)).toMatchObject({ translatedText: "Bonjour", status: "pending" });
+});
+
+test("texts that differ in case, signs or number alone may be one in another language, and so may one text with itself", async () => {
+  await write("en", "contact.fields.name", "Never mind");
+  await write("en", "contact.fields.subject", "never mind…");
+  provider.translator.translate = () => "Laisser";
+  for (let time = 0; time < 2; time += 1) {
+    await generate();
+    await work();
+    expect(await state()).toMatchObject({ missing: 0, generation: { done: 2, pending: 0 } });
+    await write("en", "contact.fields.name", "Never mind it");
+    await write("en", "contact.fields.subject", "Never mind it!");
+  }
+});
+
 test.each([
   ["nothing", () => " "],
   ["control characters", () => "Bon\u0000jour"],
