@@ -1,5 +1,6 @@
 import type { Logger, LoggerOptions } from "pino";
 import type { Config } from "./config.ts";
+import { describeFault, isFromOutside } from "./kit/faults.ts";
 
 /** The path without its query and without what opens something: queries carry tokens of mails and words of members. */
 function pathOf(url: string): string {
@@ -7,7 +8,6 @@ function pathOf(url: string): string {
 }
 
 type Fault = Error & {
-  code?: string;
   routine?: string;
   severity?: string;
   /** Of a SuppressedError: what failed last, and what had failed before. */
@@ -15,16 +15,20 @@ type Fault = Error & {
   suppressed?: unknown;
 };
 
-// Privacy: a database error repeats the row it is about, so only its code may be logged.
+// Privacy: a database error repeats the row it is about, and one of a service outside what that says.
 function describeError(error: Fault): object {
+  const { frames, ...told } = describeFault(error);
   const isFromDatabase = error.severity !== undefined;
   const { cause, error: latest, suppressed } = error;
   const causes = [cause, latest, suppressed].filter((each) => each instanceof Error);
   return {
-    type: error.name,
-    code: error.code,
-    message: isFromDatabase ? `database error ${error.code} in ${error.routine}` : error.message,
-    stack: isFromDatabase ? "" : (error.stack ?? ""),
+    ...told,
+    message: isFromDatabase
+      ? `database error ${told.code} in ${error.routine}`
+      : isFromOutside(error)
+        ? "words of a service outside"
+        : error.message,
+    stack: isFromDatabase ? "" : frames.join("\n"),
     ...(causes.length > 0 ? { causes: causes.map(describeError) } : {}),
   };
 }

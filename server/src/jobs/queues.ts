@@ -1,5 +1,6 @@
 import type { JobResult, PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
+import { describeFault } from "../kit/faults.ts";
 import type { JobDefinition } from "./definition.ts";
 import type { JobLog } from "./jobs.ts";
 
@@ -77,14 +78,13 @@ async function resultOf(
   } catch (error) {
     // Another process does it now, and tells how that ends.
     if (signal.aborted) return { id, status: "failed" };
-    const { name = "Error", code, stack = "" } = Object(error) as Partial<Error & { code: string }>;
-    const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
-    log.error({ job: job.name, kind: name, code, frames }, "a job failed");
+    const { type, code, request, frames } = describeFault(error);
+    log.error({ job: job.name, kind: type, code, request, frames }, "a job failed");
     if (isLast) {
       await job.handleFailure?.(context, data, error).catch((err) => {
-        log.error({ job: job.name, kind: Object(err).name }, "its failure could not be told");
+        log.error({ job: job.name, kind: describeFault(err).type }, "its failure could not be told");
       });
     }
-    return { id, status: "failed", output: { message: `${name} ${code ?? ""}`.trim() } };
+    return { id, status: "failed", output: { message: `${type} ${code ?? ""}`.trim() } };
   }
 }

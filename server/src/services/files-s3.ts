@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import { Failure } from "../kit/failure.ts";
+import { OutsideFault } from "../kit/faults.ts";
 import type { FileStore } from "./files.ts";
 import type { TemporaryFiles } from "./files-temporary.ts";
 
@@ -44,7 +45,8 @@ async function ask<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 function away(cause: unknown): Failure {
-  return Object.assign(new Failure("service.storage-away", { retryAfterSeconds: 10 }), { cause });
+  const failure = new Failure("service.storage-away", { retryAfterSeconds: 10 });
+  return Object.assign(failure, { cause: new OutsideFault("The object store", cause) });
 }
 
 /** Any S3-compatible store. Objects are private; members reach them through this app alone. */

@@ -4,6 +4,7 @@ import type { StripeConfig } from "../config.ts";
 import { withDeadline } from "../kit/deadline.ts";
 import type { Deadlines } from "../kit/deadlines.ts";
 import { Failure } from "../kit/failure.ts";
+import { OutsideFault } from "../kit/faults.ts";
 import { fetchWhole } from "./fetch-whole.ts";
 import type { Beginning, Begun, PaymentGateway } from "./payments.ts";
 import { readStripeEvent } from "./payments-stripe-events.ts";
@@ -168,7 +169,8 @@ function unlessCode(code: string) {
 
 function away(cause: unknown): never {
   if (cause instanceof Failure) throw cause;
-  throw Object.assign(new Failure("service.payments-away", { retryAfterSeconds }), { cause });
+  const failure = new Failure("service.payments-away", { retryAfterSeconds });
+  throw Object.assign(failure, { cause: new OutsideFault("The payment provider", cause) });
 }
 
 /** Half an answer is none. */
