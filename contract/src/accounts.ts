@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { factorCode } from "./factors.ts";
 import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
-import { email, id, line, optionalText, requiredName } from "./kit/text.ts";
+import { bounded, email, id, line, optionalText, requiredName } from "./kit/text.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 import { languageCodes } from "./languages.ts";
 import { legalNotice } from "./legal.ts";
@@ -31,9 +31,11 @@ export const accountLimits = {
   addressUndoDays: 7,
 } as const;
 
-export const password = z.string({ error: "accounts.validation.passwordRequired" }).check(
+export const password = bounded(accountLimits.passwordMax, {
+  error: "accounts.validation.passwordRequired",
+  tooLong: "validation.tooLong",
+}).check(
   z.minLength(accountLimits.passwordMin, "accounts.validation.passwordTooShort"),
-  z.maxLength(accountLimits.passwordMax, "validation.tooLong"),
   z.refine((value) => value.isWellFormed(), "validation.text"),
 );
 

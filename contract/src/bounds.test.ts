@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { allEndpoints } from "./all.ts";
+import { hostileTexts, lettersWalked } from "./kit/testing.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -119,6 +120,31 @@ test("every text that a caller sends has a maximum, or one form", () => {
   expect(taking.map(({ name }) => name)).toEqual([]);
   expect(ofType("string").length).toBeGreaterThan(30);
 });
+
+test("a text that is too long is refused by its length: nothing trims, folds, splits or matches it before", async () => {
+  // Once it is walked through for its length, which is counted in code points.
+  const lengthFirst = ofType("string").filter(({ schema }) => maximumOf(schema) < 50_000);
+  const walking = new Set<string>();
+  for (const { name, schema } of lengthFirst) {
+    for (const [, text] of hostileTexts) {
+      if ((await lettersWalked(() => z.safeParse(schema, text))) >= 2 * text.length) walking.add(name);
+    }
+  }
+  expect([...walking]).toEqual([]);
+  expect(lengthFirst.length).toBeGreaterThan(30);
+});
+
+test.each(inputs.filter(({ name }) => name.split(".").length === 2))(
+  "$name walks through what it refuses a few times at most",
+  async ({ schema }) => {
+    const fields = Object.keys(Object(Object(schema)._zod.def).shape ?? {});
+    for (const [from, text] of hostileTexts) {
+      const given = Object.fromEntries(fields.map((field) => [field, text]));
+      const letters = await lettersWalked(() => z.safeParse(schema, given));
+      expect(letters, from).toBeLessThan(3 * text.length * Math.max(1, fields.length));
+    }
+  },
+);
 
 test("these alone may hold control characters: they are compared or hashed, and never shown", () => {
   const taking = ofType("string").filter(({ schema }) => z.safeParse(schema, "a\u0001bcdefg").success);

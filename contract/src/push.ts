@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./kit/endpoint.ts";
+import { bounded } from "./kit/text.ts";
 
 export const pushLimits = {
   endpointMax: 1000,
@@ -41,7 +42,7 @@ export const updatePushSubscription = endpoint({
   method: "PUT",
   path: "/api/push-subscription",
   body: z.object({
-    endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(pushLimits.endpointMax)),
+    endpoint: bounded(pushLimits.endpointMax).check(z.url({ protocol: /^https?$/ })),
     keys: z.object({
       p256dh: z.string().check(z.regex(pushLimits.keyPattern)),
       auth: z.string().check(z.regex(pushLimits.authPattern)),

@@ -81,7 +81,7 @@ describe("the guard sees", () => {
   test.each([
     ["trim (CVE-2020-7753)", String.raw`told.replace(/^\s*|\s*$/g, "")`],
     ["slashes at the end", String.raw`const right = path.replace(/\/+$/, "")`],
-    ["negotiator (CVE-2016-10539)", String.raw`/^\s*(\S+?)(?:-(\S+?))?\s*(?:;(.*))?$/.exec(told)`],
+    ["negotiator (npm:negotiator:20160616)", String.raw`/^\s*(\S+?)(?:-(\S+?))?\s*(?:;(.*))?$/.exec(told)`],
     ["nodemailer (GHSA-9h6g-pr28-7cqp)", "match(/^data:((?:[^;]*;)*(?:[^,]*)),(.*)$/)"],
     ["an address, twice nested", String.raw`test(/^([\w.-]+)+@[a-z]+$/)`],
     ["a fence", String.raw`content.replace(/^\s*~~~(?:json)?\s*|\s*~~~\s*$/g, "")`],

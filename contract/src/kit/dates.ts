@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bounded } from "./text.ts";
 
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
@@ -33,8 +34,7 @@ export const year = z.string().check(z.regex(/^(?!0000)\d{4}$/, "validation.year
 export const moment = z.string();
 
 /** An IANA time zone that this runtime knows. */
-export const timeZone = z.string().check(
-  z.maxLength(64, { abort: true }),
+export const timeZone = bounded(64).check(
   z.refine((value) => {
     try {
       new Intl.DateTimeFormat("en", { timeZone: value });

@@ -10,16 +10,13 @@ const inOneLine = z.regex(/^[^\n\r\u2028\u2029]*$/, "validation.line");
 const slack = 1_000;
 
 /** The length first, then what walks through the text: trimming, folding, patterns. Whoever sends more is told that alone. */
-function bounded(
-  max: number,
-  { error, tooLong = "validation.tooLong" }: { error: string; tooLong?: string },
-) {
+export function bounded(max: number, { error, tooLong }: { error?: string; tooLong?: string } = {}) {
   return z.string({ error }).check(z.maxLength(max, { error: tooLong, abort: true }));
 }
 
 /** Free text of a person: bounded, storable. The messages are translation keys. */
 export function text(max: number) {
-  return bounded(max, { error: "validation.text" }).check(writable);
+  return bounded(max, { error: "validation.text", tooLong: "validation.tooLong" }).check(writable);
 }
 
 /** For what comes from elsewhere, such as a mail or an archive: leaves out what `text` refuses. */
@@ -41,7 +38,7 @@ export function line(max: number) {
 
 /** Text that must hold something besides white space; trimmed. */
 export function requiredText(max: number, message: string, min = 1) {
-  return bounded(max + slack, { error: message }).check(
+  return bounded(max + slack, { error: message, tooLong: "validation.tooLong" }).check(
     z.trim(),
     z.minLength(min, message),
     z.maxLength(max, "validation.tooLong"),

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import { bounded } from "./text.ts";
 
 /** Of what an authenticator says, in base64url; an attestation may hold certificates. */
 const limits = { credentialIdMax: 1400, partMax: 20_000, transportsMax: 10 } as const;
 
-const bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/, "validation.text"));
+const bytes = (max: number) => bounded(max).check(z.regex(/^[\w-]+$/, "validation.text"));
 const credentialId = bytes(limits.credentialIdMax);
 const part = bytes(limits.partMax);
-const transports = z
-  .array(z.string().check(z.maxLength(20), z.regex(/^[\w-]+$/)))
-  .check(z.maxLength(limits.transportsMax));
+const transports = z.array(bytes(20)).check(z.maxLength(limits.transportsMax));
 
 /** What `navigator.credentials` answers, as JSON. */
 const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key") };

@@ -1,0 +1,97 @@
+import { Readable } from "node:stream";
+import { findBuiltInCategory } from "@blessing-jar/contract/categories.ts";
+import { normalCode } from "@blessing-jar/contract/factors.ts";
+import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
+import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
+import { isolated } from "@blessing-jar/contract/kit/isolated.ts";
+import { hostileTexts, lettersWalked } from "@blessing-jar/contract/kit/testing.ts";
+import { toWritable } from "@blessing-jar/contract/kit/text.ts";
+import { rightPath } from "@blessing-jar/contract/paths.ts";
+import { troublesOf } from "@blessing-jar/contract/text-troubles.ts";
+import { expect, test } from "vitest";
+import { deviceOf } from "./features/accounts/devices.policy.ts";
+import { isPersonal } from "./features/accounts/guessable.policy.ts";
+import { tokenIn } from "./features/answers/answers.addresses.ts";
+import { replyOf } from "./features/answers/answers.text.ts";
+import { mediaName } from "./features/exports/exports.names.ts";
+import { dayOf, rowsOf } from "./features/imports/imports.csv.ts";
+import { draftsOf } from "./features/imports/imports.drafts.ts";
+import { ofDayOne, ofJar, ofJourniv } from "./features/imports/imports.jars.ts";
+import { baseType } from "./features/media/media.policy.ts";
+import { isKnownTag, parseRange } from "./features/media/media.ranges.ts";
+import { isKnownService } from "./features/notifications/push.policy.ts";
+import { keepsTerms, termsFor } from "./features/translations/terms.ts";
+import { decodeCursor, parsePosition } from "./http/pages.ts";
+import { rightAddress } from "./http/web.ts";
+import { oneLine } from "./services/mail-frame.ts";
+import { paragraphsOf } from "./services/mail-words.ts";
+import { askChat } from "./services/translator-chat.ts";
+import { askLibre } from "./services/translator-libre.ts";
+
+const provider = { protocol: "chat", url: "https://model.example", key: "", model: "" } as const;
+const order = { language: "fr", texts: ["Dear {{name}},"], terms: [] } as const;
+const sender = { addresses: ["no-reply@jar.example", "@jar.example"], productName: "Blessing Jar" };
+const written = { blessingId: "0193b2a0", blessingDate: "2026-03-01", index: 0, type: "image/jpeg" };
+
+async function rows(csv: string): Promise<void> {
+  for await (const told of rowsOf(Readable.from([Buffer.from(csv)]), true)) draftsOf(told, scope);
+}
+
+const scope = { memberId: "ruth", kind: "csv", categoryOf: () => "Family" };
+
+/** What reads others' text before, or without, a schema that bounds it. */
+const readers: Record<string, (text: string) => unknown> = {
+  baseType,
+  calledBy,
+  dayOf: (text) => dayOf(text, true),
+  decodeCursor: (text) => {
+    try {
+      decodeCursor(text, parsePosition);
+    } catch {
+      // No cursor.
+    }
+  },
+  deviceOf,
+  draftsOf: (text) => draftsOf({ sourceId: "1", text, day: "2026-03-01", files: [] }, scope),
+  findBuiltInCategory,
+  isKnownService: (text) => isKnownService(`https://push.example/${text}`, ["https://*.push.apple.com"]),
+  isKnownTag: (text) => isKnownTag(text, '"a"'),
+  isPersonal: (text) =>
+    isPersonal(text.slice(0, 128), { fullName: text.slice(0, 100), email: text.slice(0, 254) }, sender),
+  isolated: (text) => isolated(text, "ar"),
+  keepsTerms: (text) => keepsTerms("fr", { original: "A jar", text }),
+  mediaName: (text) => mediaName({ ...written, title: text.slice(0, 200) }),
+  normalCode,
+  ofDayOne: (text) => ofDayOne({ text, creationDate: text, timeZone: text, tags: [text] }, text),
+  ofJar: (text) => ofJar({ title: text, description: text, media: [text] }, text),
+  ofJourniv: (text) => ofJourniv({ content: text, entry_date: text, entry_timezone: text }, text),
+  oneLine,
+  paragraphsOf,
+  parseCalendarDate,
+  parseRange: (text) => parseRange(`bytes=${text}`, 1_000),
+  replyOf: (text) => replyOf(`Thank you!\n\n${text}`, sender),
+  rightAddress,
+  rightPath,
+  rowsOf: (text) => rows(`date,title,text\n2026-03-01,,${text}`).catch(() => {}),
+  "rowsOf, a head": (text) => rows(`${text},date,title\n2026-03-01,a`).catch(() => {}),
+  termsFor: (text) => termsFor("fr", text),
+  toWritable,
+  "the answer of a model": (text) =>
+    askChat({ ...provider }, order, async () => ({ choices: [{ message: { content: text } }] })).catch(
+      () => {},
+    ),
+  "the answer of LibreTranslate": (text) =>
+    askLibre({ ...provider }, order, async () => ({ translatedText: [text] })),
+  tokenIn: (text) => tokenIn(text.slice(0, 10_000), "answers@jar.example"),
+  troublesOf: (text) => troublesOf("a", { original: "Dear {{name}},", text }),
+};
+
+test.each(Object.keys(readers))(
+  "%s walks through a hostile text so many times as it has steps",
+  async (name) => {
+    for (const [from, text] of hostileTexts) {
+      const letters = await lettersWalked(() => readers[name]?.(text));
+      expect(letters / text.length, from).toBeLessThan(200);
+    }
+  },
+);
