@@ -70,6 +70,8 @@ export const spreadWhole: Record<string, string> = {
     "parts of a cursor, which the contract bounds",
   "server/src/features/exports/exports.contents.ts media.push(...blessing.files)":
     "the files of one blessing",
+  'server/src/features/imports/imports.json.ts Math.max(...paths.map((path) => path.split(".").length - 1))':
+    "the fields that an import reads, which the code names",
   "server/src/features/imports/imports.member.ts Object.assign({}, ...parsed.map(({ data }) => data ?? {}))":
     "one for each of five fields",
   "server/src/features/media/formats/mp4-film.ts Math.max(...sides)": "width and height",

@@ -34,10 +34,10 @@ const sender = { addresses: ["no-reply@jar.example", "@jar.example"], productNam
 const written = { blessingId: "0193b2a0", blessingDate: "2026-03-01", index: 0, type: "image/jpeg" };
 
 async function rows(csv: string): Promise<void> {
-  for await (const told of rowsOf(Readable.from([Buffer.from(csv)]), true)) draftsOf(told, scope);
+  for await (const told of rowsOf(Readable.from([Buffer.from(csv)]), true, () => {})) draftsOf(told, scope);
 }
 
-const scope = { memberId: "ruth", kind: "csv", categoryOf: () => "Family" };
+const scope = { memberId: "ruth", kind: "csv", categoryOf: () => "Family", sizeOf: () => null };
 
 /** What reads others' text before, or without, a schema that bounds it. */
 const readers: Record<string, (text: string) => unknown> = {

@@ -144,7 +144,7 @@ function cpuSecondsIn(said: string): number {
       .trim()
       .split("\n")
       .at(-1)
-      ?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
+      ?.matchAll(/\b(\d+)m([\d.]+)s/g) ?? [];
   return Array.from(times, ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds)).reduce(
     (sum, each) => sum + each,
     0,
