@@ -9,7 +9,7 @@ import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import * as z from "zod/mini";
 import { idFor } from "../../database/ids.ts";
 import type { Writing } from "../blessings/blessings.columns.ts";
-import { fieldsOf } from "./imports.json.ts";
+import { fieldsOf } from "./imports.fields.ts";
 import type { Draft, Judged } from "./imports.rows.ts";
 
 /** What a source tells of one blessing, as it stands there. */

@@ -1,6 +1,6 @@
 import { todayIn } from "../../kit/days.ts";
 import type { Told } from "./imports.drafts.ts";
-import { fieldsOf, listOf, textOf } from "./imports.json.ts";
+import { fieldsOf, listOf, textOf } from "./imports.fields.ts";
 
 /*
  * What three kinds of archives tell of an entry. All of it is somebody's file: nothing in it is relied upon.

@@ -11,7 +11,7 @@ import { leaveOutDay } from "@blessing-jar/contract/on-this-day.ts";
 import { updateReminderPreferences } from "@blessing-jar/contract/reminders.ts";
 import * as z from "zod/mini";
 import { momentOf } from "./imports.drafts.ts";
-import { fieldsOf, listOf, textOf } from "./imports.json.ts";
+import { fieldsOf, listOf, textOf } from "./imports.fields.ts";
 import { type MemberData, memberLimits, type ToldCelebration } from "./imports.rows.ts";
 
 export type MemberDataReader = ReturnType<typeof memberDataReader>;

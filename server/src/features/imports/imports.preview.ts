@@ -10,6 +10,7 @@ import type { ImportRow } from "./imports.queries.ts";
 import { type Reading, readImport } from "./imports.reading.ts";
 import { previewMember } from "./imports.restoring.ts";
 import { cancelled, whileWanted } from "./imports.wanted.ts";
+import { lookSeconds } from "./imports.workers.ts";
 
 const shownTitles = 5;
 const titleLetters = 120;
@@ -27,15 +28,12 @@ interface Look {
   total: number;
 }
 
-// Of all that may be read in it, on a machine ten times as slow.
-const lookMs = 300_000;
-
 /**
  * Looks a file through to its end; writes nothing.
  * @throws Failure import.* for what cannot be imported, media.quota-used for more than there is room for
  */
 export async function lookThrough(context: Context, row: ImportRow, viewer: Viewer): Promise<Look> {
-  const late = AbortSignal.timeout(lookMs);
+  const late = AbortSignal.timeout(lookSeconds * 1000);
   try {
     return await whileWanted(context.db, row.id, async (signal) => {
       using reading = await readImport(context, row, viewer, AbortSignal.any([signal, late]));
@@ -43,8 +41,8 @@ export async function lookThrough(context: Context, row: ImportRow, viewer: View
     });
   } catch (error) {
     if (error === cancelled) throw new Failure("import.not-found");
-    if (late.aborted) throw new Failure("import.unsafe");
-    if (error instanceof WorkerEnded) throw new Failure("service.busy", { retryAfterSeconds: 10 });
+    if (late.aborted || error instanceof WorkerEnded)
+      throw new Failure("service.busy", { retryAfterSeconds: 10 });
     throw error;
   }
 }

@@ -13,10 +13,11 @@ export async function whileWanted<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const wanted = new AbortController();
-  const timer = setInterval(async () => {
-    const row = await findImport(db, id).catch(() => undefined);
-    if (row && !row.member_id) wanted.abort(cancelled);
-  }, askMs);
+  const look = async () => {
+    if (!(await findImport(db, id))?.member_id) wanted.abort(cancelled);
+  };
+  // A database that is away is told by what is done with it.
+  const timer = setInterval(() => void look().catch(() => {}), askMs);
   try {
     return await work(wanted.signal);
   } finally {

@@ -9,6 +9,9 @@ const program = import.meta.url.endsWith("/imports.workers.ts")
 // Of what is read between two questions for a block of the file: some 20 MB of words, in a second and a half.
 const bounds = { memoryMegabytes: 400, heapMegabytes: 192, cpuSeconds: 20, wallSeconds: 60 };
 
+/** One look at a whole file: at all that may be read in it, on a machine ten times as slow. */
+export const lookSeconds = 300;
+
 /** Where the files that members import are read. */
 export function importWorkers({ folder }: TemporaryFiles): WorkerPool {
   return workerPool({ program: new URL(program, import.meta.url), folder, bounds });

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { exportFilePath, prepareExport } from "@blessing-jar/contract/exports.ts";
 import {
@@ -28,7 +29,7 @@ export function steps(server: TestServer) {
     return undefined;
   }
 
-  const sendPart = async (member: Member, part: number, payload: Buffer) =>
+  const sendPart = async (member: Member, part: number, payload: Buffer | Readable) =>
     await server.app.inject({
       method: "PUT",
       url: `/api/import/parts/${part}`,
@@ -38,6 +39,11 @@ export function steps(server: TestServer) {
 
   async function look(member: Member, file: Buffer, fileName?: string) {
     await send(member, file, fileName);
+    return await looked(member);
+  }
+
+  /** At what has been sent. */
+  async function looked(member: Member) {
     const { status, code, answer } = await server.as(member).call(previewImport);
     return { code, preview: status === 200 ? answer.import.preview : undefined };
   }
@@ -84,5 +90,5 @@ export function steps(server: TestServer) {
 
   const jarOf = async (member: Member) => (await server.as(member).call(listBlessings)).answer.blessings;
 
-  return { send, sendPart, resend, look, work, bring, exported, jarOf };
+  return { send, sendPart, resend, look, looked, work, bring, exported, jarOf };
 }

@@ -1,0 +1,375 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { createBlessing } from "@blessing-jar/contract/blessings.ts";
+import { cancelImport, getImport, importLimits, openImport } from "@blessing-jar/contract/imports.ts";
+import { mediaLimits, requestUpload } from "@blessing-jar/contract/media.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bloated, overlapped, pack, packSame, patched, symlinked } from "../../../test/archives.ts";
+import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { steps } from "./testing.ts";
+
+const megabyte = 1024 * 1024;
+const mostGrown = 450 * megabyte;
+
+let server: TestServer;
+let eli: Member;
+beforeAll(async () => {
+  server = await testServer();
+  eli = await server.aMember("Eli");
+});
+afterAll(() => server.close());
+
+/** The processes of this one that read an import. */
+async function readersAtWork(): Promise<number[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const isReader = async (pid: string) => {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, "latin1").catch(() => "");
+    const [, parent] = (await read("stat")).split(") ").at(-1)?.split(" ") ?? [];
+    return Number(parent) === process.pid && (await read("cmdline")).includes("imports.worker");
+  };
+  const are = await Promise.all(pids.map(isReader));
+  return pids.filter((_, index) => are[index]).map(Number);
+}
+
+/** Eli goes on reading until the work is over, and this process stays as small as it was. */
+async function besideOthers<T>(work: Promise<T>): Promise<T> {
+  let isOver = false;
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const others = async () => {
+    let answered = 0;
+    do {
+      const { status } = await server.as(eli).call(getImport);
+      if (status === 200) answered += 1;
+      most = Math.max(most, process.memoryUsage.rss());
+    } while (!isOver);
+    return answered;
+  };
+  const [result, answered] = await Promise.all([
+    work.finally(() => {
+      isOver = true;
+    }),
+    others(),
+  ]);
+  // Several calls of others began and ended while the file was read.
+  expect(answered).toBeGreaterThan(2);
+  expect(most - before).toBeLessThan(mostGrown);
+  return result;
+}
+
+const jar = (told: object) => JSON.stringify({ format: "blessing-jar", version: 1, ...told });
+const one = { title: "Figs", blessingDate: "2026-03-01", category: "Family" };
+const blessing = (more: object) => ({ id: crypto.randomUUID(), ...one, ...more });
+const dayOne = (more: object) => ({
+  uuid: "A1",
+  creationDate: "2024-01-01T10:00:00Z",
+  text: "Rain",
+  ...more,
+});
+const json = (text: string) => async () => Buffer.from(text);
+const table = (text: string) => json(`date,title,text\n${text}`);
+const said = (content: string) => ({ id: crypto.randomUUID(), content, createdAt: "2024-01-01T10:00:00Z" });
+
+describe.runIf(process.platform === "linux")("a file that is made to harm", () => {
+  test.each<[string, () => Promise<Buffer>, string | undefined]>([
+    // JSON
+    [
+      "millions of brackets in an entry",
+      async () => await pack({ "Journal.json": `{"entries":[{"x":${"[".repeat(8_000_000)}` }),
+      "import.unsafe",
+    ],
+    ["brackets beside the entries", json(`{"other":${"[".repeat(100_000)}`), "import.unsafe"],
+    ["objects in objects", json(`{"entries":[${'{"a":'.repeat(100_000)}`), "import.unsafe"],
+    [
+      "a text of megabytes where a celebration should be",
+      async () => await pack({ "blessings.json": jar({ celebrations: ["a".repeat(8_000_000)] }) }),
+      "import.unsafe",
+    ],
+    [
+      "texts where objects should be",
+      async () =>
+        await pack({
+          "blessings.json": jar({
+            celebrations: ["a".repeat(146_000)],
+            reminderPreferences: ["b".repeat(146_000)],
+            member: "c".repeat(146_000),
+            blessings: [blessing({ comments: "d", reactions: "e", media: "f" })],
+          }),
+        }),
+      undefined,
+    ],
+    [
+      "an entry of 40 MB of words",
+      json(`{"entries":[{"text":"${"rain ".repeat(8_000_000)}"}]}`),
+      "import.unsafe",
+    ],
+    [
+      "beginnings of links",
+      json(JSON.stringify({ entries: [dayOne({ text: "![".repeat(100_000) })] })),
+      undefined,
+    ],
+    [
+      "links that never end",
+      json(JSON.stringify({ entries: [dayOne({ text: "![](dayone-moment:".repeat(20_000) })] })),
+      undefined,
+    ],
+    ["backslashes", json(JSON.stringify({ entries: [dayOne({ text: "\\".repeat(400_000) })] })), undefined],
+    [
+      "an entry with 1,500,000 photos",
+      json(`{"entries":[{"photos":[${"1,".repeat(1_499_999)}1]}]}`),
+      "import.unsafe",
+    ],
+    [
+      "a million keys",
+      json(`{"entries":[{${Array.from({ length: 1_000_000 }, (_, key) => `"${key}":1`).join()}}]}`),
+      "import.unsafe",
+    ],
+    [
+      "a number of a million digits",
+      json(`{"entries":[{"orderInEntry":${"9".repeat(1_000_000)}}]}`),
+      undefined,
+    ],
+    ["white space without an end", json(`{"entries":[${" ".repeat(12_000_000)}`), "import.unsafe"],
+    ["a key without an end", json(`{"${"k".repeat(12_000_000)}`), "import.unsafe"],
+    ["escapes alone", json(`{"entries":[{"text":"${"\\u0000\\ud800\\n".repeat(50_000)}"}]}`), undefined],
+    [
+      "names that every object has",
+      json('{"entries":[{"__proto__":{"text":"x"},"constructor":{},"toString":1}]}'),
+      undefined,
+    ],
+    ["more entries than are written", json(`{"entries":[${"{},".repeat(60_000)}{}]}`), "import.unsafe"],
+    [
+      "12,000 comments on a blessing",
+      async () =>
+        await pack({
+          "blessings.json": jar({
+            blessings: [blessing({ comments: Array.from({ length: 12_000 }, () => said("Yes")) })],
+          }),
+        }),
+      "import.unsafe",
+    ],
+    // CSV
+    ["a quote that nobody closes", table(`2024-01-01,"${"x".repeat(2_000_000)}`), "import.damaged"],
+    ["a cell of 12 MB", table(`2024-01-01,${"x".repeat(12_000_000)},\n`), "import.damaged"],
+    ["quotes alone", table(`2024-01-01,${'"'.repeat(900_000)},\n`), undefined],
+    ["a bank's table", json(`foo,bar\n${"1,2\n".repeat(250_000)}`), "import.unknown-format"],
+    ["a row of 900,000 cells", table(`2024-01-01,Rain${",".repeat(900_000)}\n`), undefined],
+    ["a head of 900,000 cells", json(`${",".repeat(900_000)}\n`), "import.unknown-format"],
+    ["days without an end", table(`${"(".repeat(900_000)},Rain,\n`), undefined],
+    [
+      "UTF-16 in a line without an end",
+      async () => Buffer.from(`\ufeffdate,title,${"x".repeat(2_000_000)}`, "utf16le"),
+      "import.unknown-format",
+    ],
+    // ZIP
+    [
+      "one file that fifty blessings name",
+      async () =>
+        await pack({
+          "blessings.json": jar({
+            blessings: Array.from({ length: 10 }, () => blessing({ media: [{ file: "media/s.wav" }] })),
+          }),
+          "media/s.wav": Buffer.alloc(20 * megabyte),
+        }),
+      "import.unsafe",
+    ],
+    [
+      "archives in archives",
+      async () => {
+        let zip = await pack({ "blessings.json": jar({ blessings: [] }) });
+        for (let depth = 0; depth < 5; depth++) zip = await pack({ "a.zip": zip, "b.zip": zip });
+        return zip;
+      },
+      "import.unknown-format",
+    ],
+    [
+      "entries that lie over each other",
+      async () => overlapped(await pack({ "a.json": randomBytes(5_000) }), 2_000),
+      "import.unsafe",
+    ],
+    [
+      "a size that its directory makes small",
+      async () =>
+        patched(await pack({ "blessings.json": jar({ blessings: [], x: " ".repeat(1_000_000) }) }), {
+          unpacked: 100,
+        }),
+      "import.damaged",
+    ],
+    [
+      "a size that its directory makes large",
+      async () => patched(await pack({ "blessings.json": jar({}) }), { packed: 4_000_000_000 }),
+      "import.unsafe",
+    ],
+    [
+      "more entries than it has",
+      async () => patched(await pack({ "blessings.json": jar({}) }), { entries: 60_000 }),
+      "import.damaged",
+    ],
+    [
+      "a directory that lies elsewhere",
+      async () => patched(await pack({ "blessings.json": jar({}) }), { offset: 7 }),
+      "import.damaged",
+    ],
+    [
+      "a comment full of ends",
+      async () => bloated(await pack({ "blessings.json": jar({}) })),
+      "import.damaged",
+    ],
+    [
+      "a link to another file",
+      async () => await symlinked("blessings.json", "/etc/passwd"),
+      "import.damaged",
+    ],
+    [
+      "one name twice",
+      async () =>
+        await packSame("blessings.json", [jar({ blessings: [{}] }), jar({ blessings: [blessing({})] })]),
+      undefined,
+    ],
+    [
+      "a NUL in a name",
+      async () => await pack({ "blessings.json": jar({ blessings: [blessing({})] }), "a\0b.jpg": "x" }),
+      undefined,
+    ],
+  ])("of %s is read apart from everybody else", async (_, make, code) => {
+    const noor = await server.aMember("Noor");
+    const file = await make();
+    const { send, looked } = steps(server);
+    await send(noor, file);
+    const found = await besideOthers(looked(noor));
+    expect(found.code).toBe(code);
+    if (code === undefined) expect(found.preview).toBeDefined();
+    await vi.waitFor(async () => expect(await readersAtWork()).toEqual([]));
+  });
+
+  const long = Buffer.from(`date,title\n${"2024-01-01,Rain\n".repeat(40_000)}`);
+  /** The process that reads a file once it has begun, with what its reader then answers. */
+  async function begin(member: Member) {
+    const { send, looked } = steps(server);
+    await send(member, long, "rain.csv");
+    const read = vi.spyOn(server.context.files, "read");
+    const looking = looked(member);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    read.mockRestore();
+    const [pid = 0] = await readersAtWork();
+    return { pid, looking };
+  }
+
+  test("that breaks its reader is refused, and nothing else ends", async () => {
+    const noor = await server.aMember("Noor");
+    const { pid, looking } = await begin(noor);
+    process.kill(pid, "SIGSEGV");
+    expect((await besideOthers(looking)).code).toBe("import.unsafe");
+  });
+
+  test("is no more read once it is cancelled", async () => {
+    const noor = await server.aMember("Noor");
+    const { pid, looking } = await begin(noor);
+    // So that it does not come to its end by itself.
+    process.kill(pid, "SIGSTOP");
+    await server.as(noor).call(cancelImport);
+    expect((await looking).code).toBe("import.not-found");
+    await vi.waitFor(async () => expect(await readersAtWork()).toEqual([]));
+  });
+});
+
+test("what its owner said of a blessing comes whole, with its replies, however much it is", async () => {
+  const noor = await server.aMember("Noor");
+  const { bring, jarOf } = steps(server);
+  const first = said("So good");
+  const comments = [
+    first,
+    ...Array.from({ length: 1_000 }, (_, index) => ({ ...said(`Yes ${index}`), threadId: first.id })),
+    { ...said("To somebody who is not here"), threadId: crypto.randomUUID() },
+  ];
+  const told = blessing({
+    createdAt: "2024-01-01T10:00:00Z",
+    comments,
+    reactions: [{ type: "love" }, { type: "grateful" }],
+  });
+  await bring(noor, await pack({ "blessings.json": jar({ blessings: [told] }) }));
+  expect(await jarOf(noor)).toMatchObject([{ commentsCount: comments.length }]);
+  const { rows } = await sql`select count(*)::int as replies from comments
+    where member_id = ${noor.id} and thread_id is not null`.execute(server.db);
+  expect(rows).toEqual([{ replies: 1_000 }]);
+});
+
+describe("of the parts of a file", () => {
+  const csv = Buffer.from("date,title\n2026-03-01,Figs\n");
+
+  test("one that is there is not read again", async () => {
+    const noor = await server.aMember("Noor");
+    const { send, sendPart, looked } = steps(server);
+    await send(noor, csv, "figs.csv");
+    expect((await sendPart(noor, 0, Buffer.alloc(csv.length + 5_000, "x"))).statusCode).toBe(204);
+    expect((await looked(noor)).preview).toMatchObject({ titles: ["Figs"] });
+  });
+
+  test("one comes at a time: the newer ends the older", async () => {
+    const noor = await server.aMember("Noor");
+    const { sendPart, looked } = steps(server);
+    await server.as(noor).call(openImport, { body: { fileName: "figs.csv", size: csv.length } });
+    const older = new Readable({ read: () => {} });
+    older.push(csv.subarray(0, 5));
+    const hanging = sendPart(noor, 0, older);
+    await vi.waitFor(async () =>
+      expect(await readdir(server.context.files.temporary.folder).catch(() => [])).toHaveLength(1),
+    );
+    expect((await sendPart(noor, 0, csv)).statusCode).toBe(204);
+    expect((await hanging).statusCode).toBe(409);
+    older.destroy();
+    expect((await looked(noor)).preview).toMatchObject({ titles: ["Figs"] });
+  });
+});
+
+test("until the address is proven, 500 MB are imported in all, and 500 MB of files are kept", async () => {
+  const counting = await testServer({ RATE_LIMITS: "on" }, { database: server.database });
+  try {
+    const [mallory, noor] = [
+      await counting.aMember("Mallory", { provenAt: null }),
+      await counting.aMember("Noor"),
+    ];
+    const open = async (member: Member, megabytes: number) =>
+      (
+        await counting
+          .as(member)
+          .call(openImport, { body: { fileName: "jar.zip", size: megabytes * megabyte } })
+      ).code;
+    expect(await open(mallory, importLimits.unprovenMegabytes + 1)).toBe("account.address-unproven");
+    expect(await open(noor, importLimits.unprovenMegabytes + 1)).toBeUndefined();
+    expect(await open(mallory, 400)).toBeUndefined();
+    expect(await open(mallory, 101)).toBe("account.address-unproven");
+
+    const body = { fileName: "figs.jpg", mimeType: "image/jpeg", size: 2 * megabyte };
+    const upload = async (member: Member) => (await counting.as(member).call(requestUpload, { body })).code;
+    for (const { id } of [mallory, noor])
+      await sql`insert into media (id, owner_id, purpose, file_name, type, size_limit, state, size, upload_expires_at)
+        values (new_id(), ${id}, 'blessing', 'figs.jpg', 'image/jpeg', 1, 'ready', ${mediaLimits.unprovenBytes - megabyte}, now())`.execute(
+        server.db,
+      );
+    expect(await upload(mallory)).toBe("account.address-unproven");
+    expect(await upload(noor)).toBeUndefined();
+  } finally {
+    await counting.close();
+  }
+});
+
+test("while the disk is nearly full no file is taken, and words are kept", async () => {
+  const full = await testServer({ DISK_RESERVE_MEGABYTES: "1000000000" }, { database: server.database });
+  try {
+    const noor = await full.aMember("Noor");
+    const { call } = full.as(noor);
+    expect(await call(openImport, { body: { fileName: "jar.zip", size: 1 } })).toMatchObject({
+      status: 503,
+      code: "service.storage-full",
+    });
+    const body = { fileName: "figs.jpg", mimeType: "image/jpeg", size: 1 };
+    expect((await call(requestUpload, { body })).code).toBe("service.storage-full");
+    const words = { title: "Figs", category: "Family", blessingDate: "2026-03-01" };
+    expect((await call(createBlessing, { body: words })).status).toBe(201);
+  } finally {
+    await full.close();
+  }
+});
