@@ -12,7 +12,7 @@ export interface ChosenFile {
 export async function upload(owner: Caller, file: ChosenFile) {
   const body = { fileName: file.name, mimeType: file.mimeType, size: file.buffer.length };
   const { uploadUrl, fileUrl } = await call(owner, requestUpload, { body });
-  const headers = { "content-type": file.mimeType, "x-amz-acl": "public-read" };
+  const headers = { "content-type": file.mimeType };
   const sent = await fetch(new URL(uploadUrl, owner.url), {
     method: "PUT",
     headers,

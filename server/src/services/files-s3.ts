@@ -127,13 +127,11 @@ export function s3Files(config: S3Config, temporary: TemporaryFiles): FileStore 
         ...bucket,
         Key: key,
         ContentType: type,
-        ACL: "public-read",
         ...(size === undefined ? {} : { ContentLength: size }),
       });
       return await getSignedUrl(client, command, {
         expiresIn: seconds,
-        signableHeaders: new Set(["host", "content-type", "content-length", "x-amz-acl"]),
-        unhoistableHeaders: new Set(["x-amz-acl"]),
+        signableHeaders: new Set(["host", "content-type", "content-length"]),
       });
     },
 

@@ -21,7 +21,6 @@ export function putBytes(
     // No credentials: the address is signed, and a store of another origin must not get our cookie.
     request.withCredentials = false;
     request.setRequestHeader("Content-Type", type);
-    request.setRequestHeader("x-amz-acl", "public-read");
     const silence = watchSilence(() => {
       reject(new UploadError("send", {}));
       request.abort();
