@@ -46,7 +46,7 @@ export function createContext({
   });
   const db = createDatabase(pool);
   const sessions = createSessionCache((token) => findSession(db, token, config));
-  const files = createFiles(config);
+  const files = createFiles(config, log);
   const parts = {
     config,
     pool,

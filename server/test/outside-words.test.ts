@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { code, filesIn } from "../../scripts/guards/source-files.ts";
@@ -138,7 +139,7 @@ const asked: Record<string, Record<string, () => Promise<unknown> | undefined> |
   "server/src/services/files-s3.ts": {
     "a file is put": async () => store().put("originals/figs", await aFile(), { type: "image/jpeg" }),
     "a file is looked at": () => store().stat("originals/figs"),
-    "a file is read": () => store().read("originals/figs"),
+    "a file is read": () => store().read("originals/figs", buffer),
     "files are removed": () => store().remove(["originals/figs"]),
     "what arrived is swept": () => store().sweep(new Date()),
   },

@@ -25,7 +25,11 @@ export function uploads(server: TestServer) {
       const response = await server.app.inject({ method: "PUT", url: uploadUrl, headers, payload: bytes });
       return { status: response.statusCode, code: response.payload ? response.json().code : undefined };
     }
-    const response = await fetch(uploadUrl, { method: "PUT", headers: { "content-type": type }, body: new Uint8Array(bytes) });
+    const response = await fetch(uploadUrl, {
+      method: "PUT",
+      headers: { "content-type": type },
+      body: new Uint8Array(bytes),
+    });
     return { status: response.status, code: undefined };
   }
 

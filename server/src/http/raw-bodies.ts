@@ -1,9 +1,8 @@
-import { createWriteStream } from "node:fs";
 import { Readable, type Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
 import { Failure } from "../kit/failure.ts";
+import { writeLocal } from "../services/local-files.ts";
 
 const discardedBytes = 64 * 1024 * 1024;
 const discardedMs = 10_000;
@@ -37,7 +36,7 @@ export async function receiveThrough(
   };
   bytes.on("error", breakOff).on("close", breakOff).pipe(counted);
   try {
-    await pipeline(counted, createWriteStream(path), { ...(signal ? { signal } : {}) });
+    await writeLocal(path, counted, { signal });
   } catch (error) {
     throw signal?.aborted ? new Failure("media.not-arrived") : error;
   } finally {

@@ -1,29 +1,8 @@
-import { createReadStream } from "node:fs";
-import { chmod, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises";
+import { chmod, mkdir, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "./files.ts";
 import type { TemporaryFiles } from "./files-temporary.ts";
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
-
-async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-/** Durable: file and folder are fsynced before a write counts as done. */
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+import { flush, readLocal, sizeOfLocal } from "./local-files.ts";
 
 /** Files in a folder, spread over 65,536 subfolders so that none grows long. */
 export function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
@@ -52,14 +31,11 @@ export function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
     },
 
     async stat(key) {
-      const found = await orUndefined(stat(pathOf(key)));
-      return found && { size: found.size };
+      const size = await sizeOfLocal(pathOf(key));
+      return size === undefined ? undefined : { size };
     },
 
-    async read(key, range) {
-      const handle = await orUndefined(open(pathOf(key), "r"));
-      return handle && createReadStream("", { fd: handle, ...range });
-    },
+    read: async (key, use, options) => await readLocal(pathOf(key), use, options),
 
     async remove(keys) {
       for (const key of keys) {

@@ -1,16 +1,26 @@
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import { Failure } from "../kit/failure.ts";
-import { OutsideFault } from "../kit/faults.ts";
 import type { FileStore } from "./files.ts";
+import { away, type LoadPart, readParts, sizeOfAnswer, take } from "./files-s3-parts.ts";
 import type { TemporaryFiles } from "./files-temporary.ts";
+import { readLocal } from "./local-files.ts";
 
 const keysPerCall = 1000; // what S3 takes
 /** Of an object, at once; as much of it may wait in memory for each who reads. */
 const partBytes = 512 * 1024;
+
+/** So long a store may say nothing before it is asked again. */
+const silenceMs = 8_000;
+/** So long a call may take with all its tries; longer where it carries a file, by the bytes of a slow line. */
+const callMs = 20_000;
+const bytesPerMs = 50;
+
+const within = (signal: AbortSignal | undefined, ms = callMs) => ({
+  abortSignal: AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]),
+});
 
 /** The SDK is large: it is loaded at the first use, not at the start. */
 export async function connect(config: S3Config) {
@@ -24,7 +34,13 @@ export async function connect(config: S3Config) {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    // Without `throwOnRequestTimeout` the SDK only warns.
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: silenceMs,
+    },
   });
   return { sdk, client };
 }
@@ -34,19 +50,18 @@ const isMissing = (error: unknown) => {
   return name === "NoSuchKey" || name === "NotFound" || $metadata?.httpStatusCode === 404;
 };
 
-/** Undefined when nothing is there. @throws Failure service.storage-away for all else. */
-async function ask<T>(call: Promise<T>): Promise<T | undefined> {
+/**
+ * Undefined when nothing is there.
+ * @throws the reason of the signal once it is aborted; Failure service.storage-away for all else.
+ */
+async function ask<T>(call: Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
+    signal?.throwIfAborted();
     if (isMissing(error)) return undefined;
-    throw away(error);
+    throw error instanceof Failure ? error : away(error);
   }
-}
-
-function away(cause: unknown): Failure {
-  const failure = new Failure("service.storage-away", { retryAfterSeconds: 10 });
-  return Object.assign(failure, { cause: new OutsideFault("The object store", cause) });
 }
 
 /** Any S3-compatible store. Objects are private; members reach them through this app alone. */
@@ -58,67 +73,71 @@ export function s3Files(config: S3Config, temporary: TemporaryFiles): FileStore 
     return connection;
   };
 
-  async function remove(keys: string[]): Promise<void> {
+  const remove: FileStore["remove"] = async (keys, { signal } = {}) => {
     const { sdk, client } = await connected();
     for (let at = 0; at < keys.length; at += keysPerCall) {
       const Objects = keys.slice(at, at + keysPerCall).map((Key) => ({ Key }));
       const command = new sdk.DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } });
-      const answer = await ask(client.send(command));
+      const answer = await ask(client.send(command, within(signal)), signal);
       if (answer?.Errors?.some(({ Code }) => Code !== "NoSuchKey")) throw away(answer.Errors[0]?.Code);
     }
-  }
+  };
 
   /** A part of an object, from there on, whole and in memory; of the very object that the tag names. */
-  async function readPart(key: string, start: number, end = Number.MAX_SAFE_INTEGER, IfMatch?: string) {
-    const { sdk, client } = await connected();
-    const Range = `bytes=${start}-${Math.min(end, start + partBytes - 1)}`;
-    const same = IfMatch === undefined ? {} : { IfMatch };
-    const command = new sdk.GetObjectCommand({ ...bucket, Key: key, Range, ...same });
-    const found = await ask(client.send(command));
-    const bytes = found?.Body && (await ask(found.Body.transformToByteArray()));
-    if (!bytes) return undefined;
-    const size = Number(found.ContentRange?.split("/")[1] ?? start + bytes.length);
-    return { bytes, size, tag: found.ETag, next: start + bytes.length };
-  }
-
-  /** One after the other, as the reader takes them: between two, a slow reader holds no connection to the store. */
-  async function* partsOf(key: string, first: Part, end?: number): AsyncGenerator<Uint8Array> {
-    let part: Part | undefined = first;
-    const last = Math.min(end ?? first.size - 1, first.size - 1);
-    for (;;) {
-      yield part.bytes;
-      if (part.next > last || part.bytes.length === 0) return;
-      part = await readPart(key, part.next, last, first.tag);
-      if (!part) throw away("the object is gone");
-    }
-  }
-  type Part = NonNullable<Awaited<ReturnType<typeof readPart>>>;
+  const loadFrom =
+    (key: string): LoadPart =>
+    async (start, end, signal, first) => {
+      const { sdk, client } = await connected();
+      const last = Math.min(end, start + partBytes - 1);
+      const same = first?.tag === undefined ? {} : { IfMatch: first.tag };
+      const command = new sdk.GetObjectCommand({
+        ...bucket,
+        Key: key,
+        Range: `bytes=${start}-${last}`,
+        ...same,
+      });
+      const options = within(signal);
+      const found = await ask(client.send(command, options), signal);
+      if (!found) return undefined;
+      const body = found.Body as Readable;
+      try {
+        const size = sizeOfAnswer(found.ContentRange, { start, end: last });
+        const isSame = !first || (first.size === size && first.tag === found.ETag);
+        if (!isSame) throw away({ code: "AnotherObject" });
+        const length = Math.min(last, size - 1) - start + 1;
+        const bytes = await ask(take(body, length, options.abortSignal), signal);
+        return bytes && { bytes, size, tag: found.ETag };
+      } finally {
+        // An answer that is not read to its end keeps its connection for ever.
+        body.destroy();
+      }
+    };
 
   return {
     kind: "s3",
     temporary,
     remove,
 
-    async put(key, file, { type }) {
+    async put(key, file, { type, signal }) {
       const { sdk, client } = await connected();
       const { size } = await stat(file);
       const what = { ...bucket, Key: key, ContentType: type, ContentLength: size };
-      const answer = await ask(
-        client.send(new sdk.PutObjectCommand({ ...what, Body: createReadStream(file) })),
+      const requestTimeout = callMs + Math.ceil(size / bytesPerMs);
+      const options = { ...within(signal, requestTimeout), requestTimeout };
+      const answer = await readLocal(file, (Body) =>
+        ask(client.send(new sdk.PutObjectCommand({ ...what, Body }), options), signal),
       );
-      if (!answer) throw away("the bucket is missing");
+      if (!answer) throw away({ code: "NoSuchBucket" });
     },
 
-    async stat(key) {
+    async stat(key, { signal } = {}) {
       const { sdk, client } = await connected();
-      const found = await ask(client.send(new sdk.HeadObjectCommand({ ...bucket, Key: key })));
+      const command = new sdk.HeadObjectCommand({ ...bucket, Key: key });
+      const found = await ask(client.send(command, within(signal)), signal);
       return found && { size: found.ContentLength ?? 0 };
     },
 
-    async read(key, range) {
-      const first = await readPart(key, range?.start ?? 0, range?.end);
-      return first && Readable.from(partsOf(key, first, range?.end), { objectMode: false, highWaterMark: 1 });
-    },
+    read: async (key, use, options) => await readParts(loadFrom(key), use, options),
 
     async signUpload(key, { type, size, seconds }) {
       const { sdk, client } = await connected();

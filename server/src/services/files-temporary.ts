@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Logger } from "pino";
 import { isOfDeadProcess, temporaryName } from "./temporary-names.ts";
 
 /** A file that goes away at the end of its `using` block, unless it was moved. */
@@ -15,15 +16,20 @@ export interface TemporaryFiles {
   sweep(before?: Date): Promise<void>;
 }
 
-export function temporaryFiles(folder: string): TemporaryFiles {
+export function temporaryFiles(folder: string, log?: Pick<Logger, "warn">): TemporaryFiles {
+  /** Must not throw: at the end of a block it would take the place of what went wrong in it. The sweep tries again. */
+  const remove = async (file: string) => {
+    await rm(file, { force: true }).catch((err: unknown) => log?.warn({ err }, "temporary file"));
+  };
+
   return {
     folder,
 
     async make() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, temporaryName());
-      await (await open(file, "wx", 0o600)).close();
-      return { path: file, [Symbol.asyncDispose]: () => rm(file, { force: true }) };
+      await writeFile(file, "", { flag: "wx", mode: 0o600 });
+      return { path: file, [Symbol.asyncDispose]: () => remove(file) };
     },
 
     async sweep(before = new Date(0)) {
@@ -31,7 +37,7 @@ export function temporaryFiles(folder: string): TemporaryFiles {
         const file = path.join(folder, name);
         const found = await stat(file).catch(() => undefined);
         const isLeft = isOfDeadProcess(name) || (found && found.mtime < before);
-        if (isLeft) await rm(file, { force: true });
+        if (isLeft) await remove(file);
       }
     },
   };

@@ -1,14 +1,14 @@
 import path from "node:path";
-import type { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
+import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { diskFiles } from "./files-disk.ts";
 import { s3Files } from "./files-s3.ts";
 import { type TemporaryFiles, temporaryFiles } from "./files-temporary.ts";
+import { type ReadOptions, writeLocal } from "./local-files.ts";
 
-export interface FileRange {
-  start: number;
-  /** Inclusive. */
-  end: number;
+interface Signalled {
+  signal?: AbortSignal | undefined;
 }
 
 /** What a presigned address admits. */
@@ -29,13 +29,16 @@ export interface FileStore {
   /** A place of this machine for files that are still being looked at. */
   temporary: TemporaryFiles;
   /** Keeps a local file under the key, durably and all or nothing; the local file may be moved away. */
-  put(key: string, file: string, options: { type: string }): Promise<void>;
+  put(key: string, file: string, options: { type: string } & Signalled): Promise<void>;
   /** Undefined when nothing is kept under the key. */
-  stat(key: string): Promise<{ size: number } | undefined>;
-  /** Undefined when nothing is kept under the key. Destroying the stream frees what it holds. */
-  read(key: string, range?: FileRange): Promise<Readable | undefined>;
+  stat(key: string, options?: Signalled): Promise<{ size: number } | undefined>;
+  /**
+   * Gives the bytes to `use`, and what they hold is freed when that has ended, however it ends. Undefined when nothing is kept
+   * under the key.
+   */
+  read<T>(key: string, use: (bytes: Readable) => Promise<T>, options?: ReadOptions): Promise<T | undefined>;
   /** Keys that hold nothing are no error. */
-  remove(keys: string[]): Promise<void>;
+  remove(keys: string[], options?: Signalled): Promise<void>;
   /** A signed address to PUT to; undefined where uploads go through this app. */
   signUpload(key: string, upload: DirectUpload): Promise<string | undefined>;
   /** Removes what was left half-way before that moment: temporary files, and keys that begin with `incoming/`. */
@@ -43,8 +46,22 @@ export interface FileStore {
 }
 
 /** The store that the configuration names. */
-export function createFiles(config: Pick<Config, "dataDir" | "s3">): FileStore {
+export function createFiles(config: Pick<Config, "dataDir" | "s3">, log?: Pick<Logger, "warn">): FileStore {
   const folder = path.join(config.dataDir, "media");
-  const temporary = temporaryFiles(path.join(folder, "temporary"));
+  const temporary = temporaryFiles(path.join(folder, "temporary"), log);
   return config.s3 ? s3Files(config.s3, temporary) : diskFiles(folder, temporary);
+}
+
+/** Copies what the store keeps into a local file. False when nothing is kept under the key. */
+export async function copyToLocal(
+  files: FileStore,
+  key: string,
+  to: string,
+  { through, signal }: { through?: Transform } & Signalled = {},
+): Promise<boolean> {
+  const copy = async (bytes: Readable) => {
+    await writeLocal(to, bytes, { through, signal });
+    return true;
+  };
+  return (await files.read(key, copy, { signal })) ?? false;
 }

@@ -1,8 +1,7 @@
-import { createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import type { Context } from "../../context.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
+import { writeLocal } from "../../services/local-files.ts";
 import { type MailboxMail, readMailbox } from "../../services/mailbox.ts";
 import { takeMail } from "./answers.actions.ts";
 import { refusalJob } from "./answers.refusals.ts";
@@ -14,7 +13,7 @@ async function lookIntoMailbox(context: Context): Promise<void> {
   const { mailBytes, mailsAtOnce } = answerLimits;
   const take = async (mail: MailboxMail) => {
     await using file = await context.files.temporary.make();
-    await pipeline(mail.content, createWriteStream(file.path));
+    await writeLocal(file.path, mail.content);
     await takeMail(context, { path: file.path, isTooLarge: mail.isTooLarge });
   };
   const wanted = { address: answersAddress, mailBytes, mailsAtOnce };

@@ -51,15 +51,9 @@ export async function makeBackup({ config, connectionString, vault, keep, withMe
       return await storeRows(client, vault, id);
     });
     const earlier = await findLatest(vault);
-    const media = withMedia
-      ? await copyMedia(
-          vault,
-          id,
-          createFiles(config),
-          ids.path,
-          earlier ? readMediaList(vault, earlier) : none(),
-        )
-      : null;
+    const copies = (known: AsyncIterable<MediaCopy>) =>
+      copyMedia(vault, id, createFiles(config), ids.path, known);
+    const media = withMedia ? await readMediaList(vault, earlier, copies) : null;
     const madeAt = new Date().toISOString();
     const made: Manifest = { product: "blessing-jar", format: backupFormat, id, madeAt, ...rows, media };
     await storeManifest(vault, made);
@@ -87,5 +81,3 @@ function onlyFaults(error: unknown): undefined {
   if (!(error instanceof BackupFault)) throw error;
   return undefined;
 }
-
-async function* none(): AsyncGenerator<MediaCopy> {}

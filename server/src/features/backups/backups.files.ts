@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { writeLocal } from "../../services/local-files.ts";
 import { BackupFault } from "./backups.fault.ts";
 import { isSealed, seal, unseal } from "./backups.sealing.ts";
 import type { BackupStore } from "./backups.store.ts";
@@ -34,7 +35,7 @@ export async function storeFile(
       yield part;
     }
   }
-  await pipeline(key ? seal(source, key) : source, counted, createWriteStream(file.path));
+  await writeLocal(file.path, counted(key ? seal(source, key) : source));
   await store.put(name, file.path);
   const stored = { name, size, sha256: hash.digest("hex") };
   await checkFile(store, stored);
@@ -43,27 +44,38 @@ export async function storeFile(
 
 /** @throws BackupFault unless the file is there, byte for byte. */
 export async function checkFile(store: BackupStore, { name, sha256 }: StoredFile): Promise<void> {
-  const stream = await store.read(name);
-  if (!stream) throw new BackupFault(`${name} is missing in ${store.address}.`);
-  const hash = createHash("sha256");
-  for await (const part of stream) hash.update(part);
-  if (hash.digest("hex") !== sha256) {
+  const found = await readStored(store, name, async (bytes) => {
+    const hash = createHash("sha256");
+    for await (const part of bytes) hash.update(part);
+    return hash.digest("hex");
+  });
+  if (found !== sha256) {
     throw new BackupFault(`${name} in ${store.address} was changed or cut off.`);
   }
 }
 
-/** What was stored, as it was before it was sealed. */
-export async function* readFile({ store, key }: Vault, name: string): AsyncGenerator<Buffer> {
-  const stream = await store.read(name);
-  if (!stream) throw new BackupFault(`${name} is missing in ${store.address}.`);
-  yield* key ? unseal(stream, key) : stream;
+/** Gives what was stored to `use`, as it was before it was sealed. @throws BackupFault where it is missing. */
+export async function readFile<T>(
+  { store, key }: Vault,
+  name: string,
+  use: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
+  return await readStored(store, name, (bytes) => use(key ? unseal(bytes, key) : bytes));
+}
+
+async function readStored<T>(
+  store: BackupStore,
+  name: string,
+  use: (bytes: Readable) => Promise<T>,
+): Promise<T> {
+  const read = await store.read(name, async (bytes) => ({ answer: await use(bytes) }));
+  if (!read) throw new BackupFault(`${name} is missing in ${store.address}.`);
+  return read.answer;
 }
 
 /** A small file, whole. @throws BackupFault where it is sealed and no key is given, or the other way round. */
 export async function readWhole(vault: Vault, name: string): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of readFile({ ...vault, key: undefined }, name)) parts.push(part);
-  const bytes = Buffer.concat(parts);
+  const bytes = await readStored(vault.store, name, buffer);
   if (isSealed(bytes) && !vault.key) {
     throw new BackupFault("This backup is encrypted: give its BACKUP_KEY.");
   }

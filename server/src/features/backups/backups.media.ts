@@ -1,12 +1,10 @@
-import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { finished, pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import { renditionWidths } from "@blessing-jar/contract/media.ts";
 import type pg from "pg";
 import * as copy from "pg-copy-streams";
 import type { FileStore } from "../../services/files.ts";
+import { linesOf, readLocal, readThrough, writeLocal, writeText } from "../../services/local-files.ts";
 import { copyKey, originalKey, renditionKey } from "../media/media.keys.ts";
 import { readFile, type StoredFile, storeFile, type Vault } from "./backups.files.ts";
 import { type Manifest, nameIn } from "./backups.manifest.ts";
@@ -24,7 +22,7 @@ export interface MediaCopy {
 export async function writeMediaIds(client: pg.Client, file: string): Promise<void> {
   const list =
     "copy (select id, type, width is not null, copy_etag is not null from media where state = 'ready' order by id) to stdout";
-  await pipeline(client.query(copy.to(list)), createWriteStream(file));
+  await writeLocal(file, client.query(copy.to(list)));
 }
 
 /**
@@ -39,39 +37,48 @@ export async function copyMedia(
   earlier: AsyncIterable<MediaCopy>,
 ): Promise<NonNullable<Manifest["media"]>> {
   await using list = await vault.store.temporary.make();
-  const lines = createWriteStream(list.path);
+  await using lines = writeText(list.path);
   const missingIds: string[] = [];
   const { seek } = seeker(earlier);
   let count = 0;
   let bytes = 0;
-  for await (const line of createInterface({ input: createReadStream(idsFile) })) {
-    const [mediaId = "", type = "", isPictured, isCopied] = line.split("\t");
-    for (const key of keysOf(mediaId, { isPictured: isPictured === "t", isCopied: isCopied === "t" })) {
-      const copied = (await reuse(vault, await seek(key))) ?? (await copyOne(vault, id, files, key, type));
-      if (!copied) {
-        if (key === originalKey(mediaId)) missingIds.push(mediaId);
-        continue;
+  await readLocal(idsFile, async (ids) => {
+    for await (const line of linesOf(ids)) {
+      const [mediaId = "", type = "", isPictured, isCopied] = line.split("\t");
+      for (const key of keysOf(mediaId, { isPictured: isPictured === "t", isCopied: isCopied === "t" })) {
+        const copied = (await reuse(vault, await seek(key))) ?? (await copyOne(vault, id, files, key, type));
+        if (!copied) {
+          if (key === originalKey(mediaId)) missingIds.push(mediaId);
+          continue;
+        }
+        count++;
+        bytes += copied.size;
+        await lines.write(`${JSON.stringify(copied)}\n`);
       }
-      count++;
-      bytes += copied.size;
-      if (!lines.write(`${JSON.stringify(copied)}\n`)) await once(lines, "drain");
     }
-  }
-  lines.end();
-  await finished(lines);
-  const packed = createReadStream(list.path).pipe(createGzip());
-  return { list: await storeFile(vault, nameIn(id, "files.gz"), packed), files: count, bytes, missingIds };
+  });
+  await lines.end();
+  const stored = await readLocal(list.path, (plain) =>
+    readThrough(plain, createGzip(), (packed) => storeFile(vault, nameIn(id, "files.gz"), packed)),
+  );
+  if (!stored) throw new Error("The list of media is gone");
+  return { list: stored, files: count, bytes, missingIds };
 }
 
-/** The files of a backup, in the order of their keys. */
-export async function* readMediaList(vault: Vault, { media }: Manifest): AsyncGenerator<MediaCopy> {
-  if (!media) return;
-  const unpacked = createGunzip();
-  const filling = pipeline(readFile(vault, media.list.name), unpacked).catch((error) =>
-    unpacked.destroy(error),
+/** Gives the files of a backup to `use`, in the order of their keys; none where there is no such backup, or it has none. */
+export async function readMediaList<T>(
+  vault: Vault,
+  manifest: Manifest | undefined,
+  use: (copies: AsyncIterable<MediaCopy>) => Promise<T>,
+): Promise<T> {
+  if (!manifest?.media) return await use(Readable.from([]));
+  return await readFile(vault, manifest.media.list.name, (packed) =>
+    readThrough(packed, createGunzip(), (plain) => use(copiesIn(plain))),
   );
-  for await (const line of createInterface({ input: unpacked })) yield JSON.parse(line) as MediaCopy;
-  await filling;
+}
+
+async function* copiesIn(plain: AsyncIterable<Buffer>): AsyncGenerator<MediaCopy> {
+  for await (const line of linesOf(plain)) yield JSON.parse(line) as MediaCopy;
 }
 
 /** Looks up growing keys in a sorted list, which is read once. */
@@ -110,15 +117,15 @@ async function reuse({ store }: Vault, found: MediaCopy | undefined): Promise<Me
 
 /** Undefined where a member deleted it meanwhile, or the picture is too small for this rendition. */
 async function copyOne(vault: Vault, id: string, files: FileStore, key: string, type: string) {
-  const stream = await files.read(key);
-  if (!stream) return undefined;
-  let size = 0;
-  async function* counted(parts: AsyncIterable<Buffer>) {
-    for await (const part of parts) {
-      size += part.length;
-      yield part;
+  return await files.read(key, async (bytes) => {
+    let size = 0;
+    async function* counted() {
+      for await (const part of bytes as AsyncIterable<Buffer>) {
+        size += part.length;
+        yield part;
+      }
     }
-  }
-  const file = await storeFile(vault, copyName(key, id), counted(stream));
-  return { key, type: typeOf(key, type), size, file };
+    const file = await storeFile(vault, copyName(key, id), counted());
+    return { key, type: typeOf(key, type), size, file };
+  });
 }

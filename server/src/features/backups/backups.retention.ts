@@ -26,14 +26,28 @@ export async function removeOld(vault: Vault, keep: number): Promise<number> {
   const manifests = await readAll(vault, kept);
   // Under another key nobody knows which copies they name: these go once such a backup is the oldest no more.
   if (!manifests) return old.length;
-  const lists = manifests.map((manifest) => seeker(readMediaList(vault, manifest)));
-  await removeWhere(vault, "media", async (name) => {
-    const key = keyOfCopy(name);
-    let isNamed = false;
-    for (const { seek } of lists) if ((await seek(key))?.file.name === name) isNamed = true;
-    return !isNamed;
+  await withLists(vault, manifests, [], async (lists) => {
+    await removeWhere(vault, "media", async (name) => {
+      const key = keyOfCopy(name);
+      let isNamed = false;
+      for (const { seek } of lists) if ((await seek(key))?.file.name === name) isNamed = true;
+      return !isNamed;
+    });
   });
   return old.length;
+}
+
+type Seeker = ReturnType<typeof seeker>;
+
+/** All of them at once, each open until the last is no longer needed. */
+async function withLists(
+  vault: Vault,
+  [manifest, ...rest]: Manifest[],
+  lists: Seeker[],
+  use: (lists: Seeker[]) => Promise<void>,
+): Promise<void> {
+  if (!manifest) return await use(lists);
+  await readMediaList(vault, manifest, (copies) => withLists(vault, rest, [...lists, seeker(copies)], use));
 }
 
 async function removeWhere(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
@@ -97,9 +98,7 @@ async function contentsOf({ connectionString }: TestDatabase) {
 async function bytesOf(files: ReturnType<typeof createFiles>) {
   return await Promise.all(
     allKeys({ id: photoId, incoming_id: null }).map(async (each) => {
-      const parts: Buffer[] = [];
-      for await (const part of (await files.read(each)) ?? []) parts.push(part);
-      return Buffer.concat(parts).toString("base64");
+      return (await files.read(each, buffer))?.toString("base64");
     }),
   );
 }

@@ -3,6 +3,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import pg from "pg";
 import * as copy from "pg-copy-streams";
 import { migrationLock } from "../../database/migrate.ts";
+import { readThrough } from "../../services/local-files.ts";
 import { BackupFault } from "./backups.fault.ts";
 import { readFile, storeFile, type Vault } from "./backups.files.ts";
 import { type Manifest, nameIn } from "./backups.manifest.ts";
@@ -45,11 +46,9 @@ export async function storeRows(
   const tables: Manifest["tables"] = [];
   for (const { name, columns } of await listTables(client)) {
     const rows = client.query(copy.to(`copy ${pg.escapeIdentifier(name)} (${columnsOf(columns)}) to stdout`));
-    const packed = createGzip();
-    const filling = pipeline(rows, packed);
-    filling.catch(() => {});
-    const file = await storeFile(vault, nameIn(id, `rows/${name}.gz`), packed);
-    await filling;
+    const file = await readThrough(rows, createGzip(), (packed) =>
+      storeFile(vault, nameIn(id, `rows/${name}.gz`), packed),
+    );
     tables.push({ name, columns, rows: rows.rowCount, file });
   }
   return { migrations, tables };
@@ -63,11 +62,13 @@ export async function loadRows(client: pg.Client, vault: Vault, { tables }: Mani
   const references = await dropReferences(client);
   for (const name of present) await client.query(`alter table ${name} disable trigger user`);
   for (const { name, columns, rows, file } of tables) {
-    const into = client.query(
-      copy.from(`copy ${pg.escapeIdentifier(name)} (${columnsOf(columns)}) from stdin`),
-    );
-    await pipeline(readFile(vault, file.name), createGunzip(), into);
-    if (into.rowCount !== rows) throw new BackupFault(`${name} holds another number of rows than it should.`);
+    const statement = `copy ${pg.escapeIdentifier(name)} (${columnsOf(columns)}) from stdin`;
+    const loaded = await readFile(vault, file.name, async (bytes) => {
+      const into = client.query(copy.from(statement));
+      await pipeline(bytes, createGunzip(), into);
+      return into.rowCount;
+    });
+    if (loaded !== rows) throw new BackupFault(`${name} holds another number of rows than it should.`);
   }
   for (const name of present) await client.query(`alter table ${name} enable trigger user`);
   for (const statement of references) await client.query(statement);

@@ -13,7 +13,7 @@ export function s3Store(config: S3Config & { prefix: string }, temporary: Tempor
     address: `s3://${config.bucket}/${config.prefix}`,
     temporary,
     put: (name, file) => files.put(keyOf(name), file, { type: "application/octet-stream" }),
-    read: (name) => files.read(keyOf(name)),
+    read: (name, use) => files.read(keyOf(name), use),
     size: async (name) => (await files.stat(keyOf(name)))?.size,
     remove: (names) => files.remove(names.map(keyOf)),
 
@@ -23,10 +23,13 @@ export function s3Store(config: S3Config & { prefix: string }, temporary: Tempor
         { client },
         { Bucket: config.bucket, Prefix: keyOf(`${folder}/`) },
       );
-      for await (const { Contents = [] } of pages) {
-        for (const { Key } of Contents) if (Key) yield Key.slice(start.length);
+      try {
+        for await (const { Contents = [] } of pages) {
+          for (const { Key } of Contents) if (Key) yield Key.slice(start.length);
+        }
+      } finally {
+        client.destroy();
       }
-      client.destroy();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { createReadStream } from "node:fs";
-import { chmod, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
 import { type TemporaryFiles, temporaryFiles } from "../../services/files-temporary.ts";
+import { flush, isMissing, readLocal, sizeOfLocal } from "../../services/local-files.ts";
 import { s3Store } from "./backups.store-s3.ts";
 
 /** Where backups are kept. A name is words with slashes between. */
@@ -14,8 +14,8 @@ export interface BackupStore {
   temporary: TemporaryFiles;
   /** Durably, and all or nothing. The local file may be moved away. */
   put(name: string, file: string): Promise<void>;
-  /** Undefined when nothing is kept under the name. */
-  read(name: string): Promise<Readable | undefined>;
+  /** Gives the bytes to `use`, and closes behind it. Undefined when nothing is kept under the name. */
+  read<T>(name: string, use: (bytes: Readable) => Promise<T>): Promise<T | undefined>;
   size(name: string): Promise<number | undefined>;
   /** The names that begin with the folder's, in the order of their bytes. */
   list(folder: string): AsyncIterable<string>;
@@ -30,17 +30,6 @@ export function createBackupStore(config: StoreConfig): BackupStore | undefined 
   if (!to) return undefined;
   if (!s3) return folderStore(to);
   return s3Store(s3, temporaryFiles(path.join(config.dataDir, "backup-temporary")));
-}
-
-const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as { code?: string }).code ?? "");
-
-async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Files of the app's account alone, in a folder. */
@@ -63,12 +52,8 @@ export function folderStore(root: string): BackupStore {
       await flush(path.dirname(target));
     },
 
-    async read(name) {
-      const handle = await orUndefined(open(pathOf(name), "r"));
-      return handle && createReadStream("", { fd: handle });
-    },
-
-    size: async (name) => (await orUndefined(stat(pathOf(name))))?.size,
+    read: async (name, use) => await readLocal(pathOf(name), use),
+    size: async (name) => await sizeOfLocal(pathOf(name)),
     list: (folder) => namesIn(root, folder),
 
     async remove(names) {
@@ -89,9 +74,12 @@ export function folderStore(root: string): BackupStore {
 }
 
 async function* namesIn(root: string, folder: string): AsyncGenerator<string> {
-  const found = await orUndefined(readdir(path.join(root, folder), { withFileTypes: true }));
+  const found = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
   // As an object store sorts them: by the whole name, in which a folder ends with a slash.
-  const sorted = (found ?? [])
+  const sorted = found
     .map((each) => ({ each, name: each.isDirectory() ? `${each.name}/` : each.name }))
     .sort((one, two) => (one.name < two.name ? -1 : 1));
   for (const { each } of sorted) {
@@ -99,10 +87,4 @@ async function* namesIn(root: string, folder: string): AsyncGenerator<string> {
     if (each.isDirectory()) yield* namesIn(root, name);
     else yield name;
   }
-}
-
-/** Durable: a file and its folder are fsynced before a write counts as done. */
-async function flush(file: string): Promise<void> {
-  await using handle = await open(file, "r");
-  await handle.sync();
 }

@@ -1,11 +1,11 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
 import { applyMigrations, listMigrations, migrationLock } from "../../database/migrate.ts";
 import { createFiles, type FileStore } from "../../services/files.ts";
+import { writeLocal } from "../../services/local-files.ts";
 import { lockBackups } from "./backups.actions.ts";
 import { BackupFault } from "./backups.fault.ts";
 import { checkFile, readFile, type Vault } from "./backups.files.ts";
@@ -44,7 +44,9 @@ export async function checkBackup(vault: Vault, wanted: string | undefined): Pro
   }
   for (const { file } of manifest.tables) await checkFile(vault.store, file);
   if (manifest.media) await checkFile(vault.store, manifest.media.list);
-  for await (const { file } of readMediaList(vault, manifest)) await checkFile(vault.store, file);
+  await readMediaList(vault, manifest, async (copies) => {
+    for await (const { file } of copies) await checkFile(vault.store, file);
+  });
   return manifest;
 }
 
@@ -63,7 +65,9 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await writeFile(unfinishedNote(config), `${manifest.id}\n`, { mode: 0o600 });
     if (manifest.media && isReplacing && !isBegun) await moveMediaAside(config, manifest.id, log);
     const files = createFiles(config);
-    for await (const copied of readMediaList(vault, manifest)) await putBack(vault, files, copied);
+    await readMediaList(vault, manifest, async (copies) => {
+      for await (const copied of copies) await putBack(vault, files, copied);
+    });
     await replaceRows(client, vault, manifest);
     await rm(unfinishedNote(config));
   } finally {
@@ -108,7 +112,7 @@ async function putBack(vault: Vault, files: FileStore, { key, type, size, file }
   if ((await files.stat(key))?.size === size) return; // by a restore that was killed
   await mkdir(files.temporary.folder, { recursive: true, mode: 0o700 });
   await using local = await files.temporary.make();
-  await pipeline(readFile(vault, file.name), createWriteStream(local.path));
+  await readFile(vault, file.name, (bytes) => writeLocal(local.path, bytes));
   if ((await stat(local.path)).size !== size)
     throw new BackupFault(`${file.name} has another size than it should.`);
   await files.put(key, local.path, { type });

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Context } from "../../context.ts";
 import { boundedQueue } from "../../http/bounded-queue.ts";
 import { countAttempt } from "../../http/limits.ts";
+import { sendStream } from "../../http/send-stream.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
@@ -21,47 +22,42 @@ const tellMs = 1_000;
  * answer off, so that no browser takes half a file for a whole one.
  * @throws Failure export.not-found, request.too-many
  */
-export async function sendExport(
-  context: Context,
-  viewer: Viewer,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function sendExport(context: Context, viewer: Viewer, reply: FastifyReply): Promise<void> {
   const { db } = context;
   await countAttempt(context, downloadLimits(viewer));
   const run = await updateToSending(db, viewer);
   if (!run) throw new Failure("export.not-found");
   const call = { endpoint: "getExportFile", ip: reply.request.ip, hasCredential: true, viewer };
   await context.securityLog.done(call, { event: "account.exported" });
-  const files = new AsyncDisposableStack();
   try {
+    await using files = new AsyncDisposableStack();
     const contents = await inTurn(() => writeContents(context, viewer, files));
     const archive = packArchive(context.files, contents);
+    files.defer(async () => {
+      archive.stream.destroy();
+      await archive.ended;
+    });
     await updateRun(db, run, { bytes: archive.bytes });
-    followRun(context, { run, archive, files, reply });
     const name = `blessing-jar-${todayIn(viewer.timeZone)}.zip`;
     reply.headers({
       "content-disposition": `attachment; filename="${name}"`,
       "cache-control": "private, no-store",
     });
-    return reply.type("application/zip").send(archive.stream);
+    reply.type("application/zip");
+    using _ = following(context, run, archive);
+    reply.raw.setTimeout(exportLimits.quietSeconds * 1000, () => reply.raw.destroy());
+    const state = (await sendStream(reply, archive.stream)) ? "done" : "failed";
+    await updateRun(db, run, { state, sent_bytes: archive.sentBytes() }).catch(() => {});
   } catch (error) {
-    await files.disposeAsync();
-    await updateRun(db, run, { state: "failed" });
-    throw error;
+    await updateRun(db, run, { state: "failed" }).catch(() => {});
+    // Whoever reads it knows already, by an answer that broke off.
+    if (!reply.sent) throw error;
   }
 }
 
-interface Followed {
-  run: string;
-  archive: ReturnType<typeof packArchive>;
-  files: AsyncDisposableStack;
-  reply: FastifyReply;
-}
-
-/** Tells how far a run has come, and ends it once it is cancelled, another has begun, or its reader is gone. */
-function followRun({ db }: Context, { run, archive, files, reply: { raw } }: Followed): void {
+/** Tells how far a run has come, and ends it once it is cancelled or another has begun. */
+function following({ db }: Context, run: string, archive: ReturnType<typeof packArchive>): Disposable {
   let isTelling = false;
-  let isSent = false;
   const tell = async () => {
     if (isTelling) return;
     isTelling = true;
@@ -70,17 +66,5 @@ function followRun({ db }: Context, { run, archive, files, reply: { raw } }: Fol
     if (!isOurs) archive.stream.destroy(new Error("The export was cancelled"));
   };
   const timer = setInterval(tell, tellMs);
-  const end = async () => {
-    clearInterval(timer);
-    archive.stream.destroy();
-    await files.disposeAsync();
-    const state = isSent ? "done" : "failed";
-    await updateRun(db, run, { state, sent_bytes: archive.sentBytes() }).catch(() => {});
-  };
-  raw.once("finish", () => {
-    isSent = true;
-  });
-  raw.setTimeout(exportLimits.quietSeconds * 1000, () => raw.destroy());
-  if (raw.destroyed) void end();
-  else raw.once("close", () => void end());
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 }

@@ -1,13 +1,11 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { finished } from "node:stream/promises";
 import { exportFormat } from "@blessing-jar/contract/exports.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { camelCase } from "../../database/names.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import { writeText } from "../../services/local-files.ts";
 import { listOwnBlessings } from "../blessings/blessings.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { blessingOf, type PackedFile } from "./exports.blessing.ts";
@@ -175,17 +173,14 @@ async function writeList<Row>(
   await json.write("\n]");
 }
 
-/** A text that is written to this machine's disk, no faster than that takes it. */
+/** Both are gone with the stack: closed first, then removed. */
 async function aText({ files: store }: Context, files: AsyncDisposableStack) {
   const { path } = files.use(await store.temporary.make());
-  const stream = createWriteStream(path);
+  const text = files.use(writeText(path));
   return {
-    async write(text: string): Promise<void> {
-      if (!stream.write(text)) await once(stream, "drain");
-    },
+    write: text.write,
     async end(name: string) {
-      stream.end();
-      await finished(stream);
+      await text.end();
       return { name, path, size: (await stat(path)).size };
     },
   };

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { deleteBlessing } from "@blessing-jar/contract/blessings.ts";
 import { addComment } from "@blessing-jar/contract/comments.ts";
 import {
@@ -38,8 +39,7 @@ async function exportOf(server: TestServer, member: Member) {
 }
 
 async function bytesOf(server: TestServer, id: string): Promise<Buffer> {
-  const stream = await server.context.files.read(originalKey(id));
-  return Buffer.concat((await stream?.toArray()) ?? []);
+  return (await server.context.files.read(originalKey(id), buffer)) ?? Buffer.alloc(0);
 }
 
 describe.each(["disk", "s3"] as const)("an export with files on %s", (kind) => {

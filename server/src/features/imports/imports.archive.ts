@@ -1,4 +1,4 @@
-import { type Readable, Transform } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import yauzl from "yauzl";
@@ -68,8 +68,7 @@ async function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readab
     flush: (done) => done(sum === entry.crc32 ? null : damaged()),
   });
   stream.once("error", (error) => checked.destroy(error instanceof Refusal ? error : damaged()));
-  checked.once("close", () => stream.destroy());
-  return stream.pipe(checked);
+  return pipeline(stream, checked, () => {});
 }
 
 /** Random access. Small reads, of which a directory takes thousands, are served from one block in memory. */

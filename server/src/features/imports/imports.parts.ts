@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -67,20 +68,16 @@ export async function readBlock(
   row: ImportRow,
   { start, end }: { start: number; end: number },
 ): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let at = start;
-  while (at < end) {
+  const blocks: Buffer[] = [];
+  for (let at = start; at < end; ) {
     const part = Math.floor(at / partBytes);
     const from = part * partBytes;
     const stop = Math.min(end, from + sizeOf(row, part));
-    const stream = await files.read(keyOf(row.id, part), { start: at - from, end: stop - from - 1 });
-    if (!stream) throw new Failure("import.damaged");
-    for await (const chunk of stream) {
-      chunks.push(chunk);
-      at += chunk.length;
-      if (at > stop) break;
-    }
-    if (at !== stop) throw new Failure("import.damaged");
+    const range = { start: at - from, end: stop - from - 1 };
+    const block = stop > at ? await files.read(keyOf(row.id, part), buffer, { range }) : undefined;
+    if (!block) throw new Failure("import.damaged");
+    blocks.push(block);
+    at = stop;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(blocks);
 }

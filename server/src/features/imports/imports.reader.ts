@@ -1,6 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
+import { writeLocal } from "../../services/local-files.ts";
 import type { AskServer } from "../../services/worker-process.ts";
 import { unpackedMost } from "./imports.archive.ts";
 import { importFile } from "./imports.bytes.ts";
@@ -76,7 +75,7 @@ async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskS
     async unpack({ name, to }: { name: string; to: string }) {
       const found = archive.get(name);
       if (!found) throw new Refusal("import.damaged");
-      await pipeline(await found.open(), createWriteStream(to));
+      await writeLocal(to, await found.open());
       return { unpacked: true };
     },
   };

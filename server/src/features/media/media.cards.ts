@@ -1,8 +1,7 @@
-import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
+import { copyToLocal } from "../../services/files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { cardKey, renditionFor, renditionKey } from "./media.keys.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
@@ -31,11 +30,10 @@ export async function findCard(context: Context, row: MediaRow): Promise<{ key: 
 }
 
 async function make({ db, files, mediaWorkers }: Context, row: MediaRow, key: string): Promise<number> {
-  const bytes = await files.read(renditionKey(row.id, renditionFor(row, wanted)));
-  if (!bytes) throw new Failure("media.not-found");
   await using rendition = await files.temporary.make();
   await using card = await files.temporary.make();
-  await pipeline(bytes, createWriteStream(rendition.path));
+  const source = renditionKey(row.id, renditionFor(row, wanted));
+  if (!(await copyToLocal(files, source, rendition.path))) throw new Failure("media.not-found");
   try {
     await mediaWorkers.run({ rendition: rendition.path, card: card.path } satisfies CardTask);
   } catch (error) {

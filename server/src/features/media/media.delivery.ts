@@ -1,8 +1,10 @@
+import type { Readable } from "node:stream";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import { type RenditionWidth, renditionWidths } from "@blessing-jar/contract/media.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { viewerOf } from "../../http/routes.ts";
+import { hangUpOf, sendStream } from "../../http/send-stream.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import { findCard } from "./media.cards.ts";
 import { copyKey, originalKey, renditionFor, renditionKey } from "./media.keys.ts";
@@ -27,7 +29,7 @@ export async function deliverMedia(
   context: Context,
   request: FastifyRequest<{ Params: { mediaId: string }; Querystring: Asked }>,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const width = readWidth(request.query.w);
   const isOriginal = readOriginal(request.query.original);
   const viewer = await viewerOf(context, request);
@@ -35,7 +37,7 @@ export async function deliverMedia(
   const row = isId(mediaId) ? await findVisibleMedia(context.db, viewer, mediaId) : undefined;
   // What was sent is its owner's alone; others see what was made of it.
   const seen = isOriginal && row?.owner_id !== viewer?.id ? undefined : row;
-  return await deliverFile(context, {
+  await deliverFile(context, {
     row: seen,
     width,
     isOriginal,
@@ -61,7 +63,7 @@ interface Delivery {
 export async function deliverFile(
   context: Context,
   { row, width, isOriginal = false, request, reply, caching }: Delivery,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (!row) throw new Failure("media.not-found");
 
   const form = isOriginal ? originalOf(row) : await formOf(context, row, width);
@@ -73,8 +75,8 @@ export async function deliverFile(
     "accept-ranges": "bytes",
     etag: form.etag,
   });
-  if (isKnownTag(request.headers["if-none-match"], form.etag)) return reply.code(304).send();
-  return await sendBytes(context, request, reply.type(form.type), form);
+  if (isKnownTag(request.headers["if-none-match"], form.etag)) reply.code(304).send();
+  else await sendBytes(context, request, reply.type(form.type), form);
 }
 
 async function sendBytes(
@@ -82,21 +84,33 @@ async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   form: Form,
-): Promise<FastifyReply> {
+): Promise<void> {
   const { range: wanted, "if-range": condition } = request.headers;
-  const range =
-    condition === undefined || condition === form.etag ? parseRange(wanted, form.size) : undefined;
-  if (range === "unsatisfiable") {
-    return reply.code(416).header("content-range", `bytes */${form.size}`).send();
+  const part = condition === undefined || condition === form.etag ? parseRange(wanted, form.size) : undefined;
+  if (part === "unsatisfiable") {
+    reply.code(416).header("content-range", `bytes */${form.size}`).send();
+    return;
   }
-  const length = range ? range.end - range.start + 1 : form.size;
-  const isHead = request.method === "HEAD";
-  const bytes = isHead ? undefined : await files.read(form.key, range);
-  if (!isHead && !bytes) throw new Failure("media.not-found");
-  // Who hung up meanwhile would never close the file.
-  if (request.raw.destroyed || reply.raw.destroyed) bytes?.destroy();
-  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${form.size}`);
-  return reply.header("content-length", length).send(bytes);
+  // Of the whole too: more than was told would be the beginning of somebody's next answer.
+  const range = part ?? { start: 0, end: form.size - 1 };
+  const { start, end } = range;
+  function head(): void {
+    if (part) reply.code(206).header("content-range", `bytes ${start}-${end}/${form.size}`);
+    reply.header("content-length", end - start + 1);
+  }
+  if (request.method === "HEAD") {
+    head();
+    reply.send();
+    return;
+  }
+  const send = async (bytes: Readable) => {
+    head();
+    await sendStream(reply, bytes);
+    return true;
+  };
+  const signal = hangUpOf(reply, new Failure("media.not-found"));
+  const isThere = await files.read(form.key, send, { range, signal });
+  if (!isThere) throw new Failure("media.not-found");
 }
 
 async function formOf(context: Context, row: MediaRow, width: Delivery["width"]): Promise<Form> {

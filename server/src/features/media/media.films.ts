@@ -1,10 +1,9 @@
-import { createWriteStream } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import type { MediaType } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import { FfmpegEnded } from "../../services/ffmpeg.ts";
+import { copyToLocal } from "../../services/files.ts";
 import type { FilmPlan } from "./formats/mp4-film.ts";
 import { convertedArgs, posterArgs, repackedArgs } from "./media.films.args.ts";
 import { filmBounds } from "./media.films.bounds.ts";
@@ -56,9 +55,7 @@ async function convert(context: Context, row: MediaRow) {
   const output = async () => outputs.use(await files.temporary.make()).path;
 
   const original = await output();
-  const bytes = await files.read(originalKey(row.id));
-  if (!bytes) return { film: "failed" };
-  await pipeline(bytes, createWriteStream(original));
+  if (!(await copyToLocal(files, originalKey(row.id), original))) return { film: "failed" };
   const judged = await unlessItsOwnFault(
     judgeFile(context, outputs, { path: original, family: "recording" }),
   );

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type MediaType, mediaTypes, renditionWidths } from "@blessing-jar/contract/media.ts";
@@ -7,6 +6,7 @@ import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
 import * as z from "zod";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
+import { readLocal } from "../../services/local-files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import type { Examination, Finding } from "./media.examining.ts";
 import { renditionKey } from "./media.keys.ts";
@@ -67,7 +67,7 @@ export async function storeFile(
 ): Promise<{ size: number; etag: string }> {
   const { size } = await stat(path);
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
+  await readLocal(path, (bytes) => pipeline(bytes, hash));
   await files.put(key, path, { type });
   return { size, etag: hash.digest("hex") };
 }

@@ -1,4 +1,4 @@
-import type { FileRange } from "../../services/files.ts";
+import type { FileRange } from "../../services/local-files.ts";
 
 /**
  * The part of a file that a `Range` header asks for. Undefined means all of it: no header, another unit, several

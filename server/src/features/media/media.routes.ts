@@ -1,9 +1,9 @@
 import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
-import type { FastifyReply } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { routes } from "../../http/routes.ts";
+import { hangUpOf } from "../../http/send-stream.ts";
 import { Failure } from "../../kit/failure.ts";
 import { type Asked, deliverMedia } from "./media.delivery.ts";
 import { presentFile } from "./media.presenter.ts";
@@ -18,7 +18,7 @@ export function media(app: App, context: Context): void {
 
   signedIn(completeUpload, async ({ viewer, params, reply }) => {
     const row = await findOwnMedia(context.db, viewer.id, params.mediaId);
-    return presentFile(await settleMedia(context, row, hangUpOf(reply)));
+    return presentFile(await settleMedia(context, row, hangUpOf(reply, new Failure("media.not-arrived"))));
   });
   app.addHook("onClose", async () => {
     context.ffmpeg.close();
@@ -53,7 +53,7 @@ function uploads(app: App, context: Context): void {
           type: request.headers["content-type"] ?? "",
           length: Number(request.headers["content-length"] ?? 0),
           bytes: bytesOf(request),
-          signal: hangUpOf(reply),
+          signal: hangUpOf(reply, new Failure("media.not-arrived")),
         });
       } catch (error) {
         if (error instanceof Failure && error.code === "upload.expired") {
@@ -64,15 +64,4 @@ function uploads(app: App, context: Context): void {
       return reply.code(200).send();
     },
   );
-}
-
-/** Aborted when whoever waits for the answer is gone. */
-function hangUpOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  const abort = () => {
-    if (!raw.writableFinished) controller.abort(new Failure("media.not-arrived"));
-  };
-  if (raw.destroyed) abort();
-  else raw.once("close", abort);
-  return controller.signal;
 }

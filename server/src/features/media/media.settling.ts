@@ -1,10 +1,9 @@
-import { createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
+import { copyToLocal } from "../../services/files.ts";
 import type { TemporaryFile } from "../../services/files-temporary.ts";
 import { countedTo } from "./media.counting.ts";
 import { convertFilmLater } from "./media.jobs.ts";
@@ -32,7 +31,7 @@ export async function settleMedia(
   signal?: AbortSignal,
 ): Promise<MediaRow> {
   if (!row || !isPending(row)) return readyOf(row);
-  const settled = await settle(context, row.id, (pending) => fetchArrived(context, pending), signal);
+  const settled = await settle(context, row.id, fetchArrived, signal);
   return readyOf(settled ?? (await findMedia(context.db, row.id)));
 }
 
@@ -56,7 +55,7 @@ export async function settleFile(
 async function settle(
   context: Context,
   id: string,
-  bytesOf: (row: MediaRow) => Promise<TemporaryFile>,
+  bytesOf: typeof fetchArrived,
   signal?: AbortSignal,
 ): Promise<MediaRow | undefined> {
   const { db } = context;
@@ -112,11 +111,11 @@ async function endLease(context: Context, row: MediaRow, changes: Partial<MediaR
 async function judge(
   context: Context,
   row: MediaRow,
-  bytesOf: (row: MediaRow) => Promise<TemporaryFile>,
+  bytesOf: typeof fetchArrived,
   signal: AbortSignal,
 ): Promise<Partial<MediaRow>> {
   try {
-    await using file = await bytesOf(row);
+    await using file = await bytesOf(context, row, signal);
     return { state: "ready", ...(await storeBytes(context, row, file.path, signal)) };
   } catch (error) {
     const isRefusal = error instanceof Failure && error.status < 500 && error.code !== "media.not-arrived";
@@ -131,22 +130,21 @@ async function removeJudged({ files }: Context, settled: MediaRow | undefined): 
   else if (settled && files.kind === "s3") await files.remove(arrivedKeys(settled.incoming_id));
 }
 
-async function fetchArrived({ files }: Context, row: MediaRow): Promise<TemporaryFile> {
+async function fetchArrived({ files }: Context, row: MediaRow, signal?: AbortSignal): Promise<TemporaryFile> {
   const [key] = arrivedKeys(row.incoming_id);
-  const found = key !== undefined && files.kind === "s3" ? await files.stat(key) : undefined;
+  const found = key !== undefined && files.kind === "s3" ? await files.stat(key, { signal }) : undefined;
   if (key === undefined || !found) throw new Failure("media.not-arrived");
   if (found.size === 0) throw new Failure("media.damaged");
-  const bytes = await files.read(key);
-  if (!bytes) throw new Failure("media.not-arrived");
   const file = await files.temporary.make();
   try {
     // Counted as they come: since they were signed for, others may have been sent to the same address.
-    await pipeline(bytes, countedTo(row.size_limit), createWriteStream(file.path));
+    const through = countedTo(row.size_limit);
+    const isThere = await copyToLocal(files, key, file.path, { through, signal });
+    if (!isThere) throw new Failure("media.not-arrived");
     return file;
-  } catch (cause) {
+  } catch (error) {
     await file[Symbol.asyncDispose]();
-    if (cause instanceof Failure) throw cause;
-    throw Object.assign(new Failure("service.storage-away", { retryAfterSeconds: 10 }), { cause });
+    throw error;
   }
 }
 

@@ -27,7 +27,12 @@ export class ByteFile implements AsyncDisposable {
 
   static async open(path: string): Promise<ByteFile> {
     const handle = await open(path, "r+");
-    return new ByteFile(handle, (await handle.stat()).size);
+    try {
+      return new ByteFile(handle, (await handle.stat()).size);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
 
   /** At most a window at once. @throws Damaged when the file ends before. */

@@ -1,6 +1,6 @@
-import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { constants, crc32, createDeflate, deflateSync } from "node:zlib";
+import { writeLocal } from "../../../services/local-files.ts";
 import type { Bitmap } from "./heic.ts";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -13,10 +13,7 @@ export async function writePng(bitmap: Bitmap, path: string): Promise<void> {
     strategy: constants.Z_RLE,
     chunkSize: blockBytes,
   });
-  await Promise.all([
-    pipeline(rowsOf(bitmap), deflate),
-    pipeline(chunksOf(bitmap, deflate), createWriteStream(path)),
-  ]);
+  await Promise.all([pipeline(rowsOf(bitmap), deflate), writeLocal(path, chunksOf(bitmap, deflate))]);
 }
 
 function* rowsOf({ height, row }: Bitmap): Generator<Buffer> {
