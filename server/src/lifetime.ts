@@ -82,7 +82,7 @@ export function beginLifetime({ wholeMs, databaseMs } = usual): Lifetime {
       starting = begin(stopping.signal);
       try {
         await starting;
-        process.send?.("ready");
+        process.send?.("ready", () => {});
       } catch (error) {
         if (stopping.signal.aborted) return;
         console.error(error);
