@@ -36,6 +36,7 @@ export function createJobs(
   const mailNames = definitions.filter(({ isMail }) => isMail).map(({ name }) => name);
   let sender: Promise<PgBoss> | undefined;
   let worker: PgBoss | undefined;
+  let starting: Promise<void> | undefined;
   const context: Context = { ...parts, jobs: { send, sendAll, retry, names, mailNames, work, stop } };
 
   /** The library checks its own tables here, which takes a moment: this is left until the first use. */
@@ -87,7 +88,12 @@ export function createJobs(
     await boss.retry(name, id, options.db ? { db: within(options.db) } : {});
   }
 
-  async function work(): Promise<void> {
+  function work(): Promise<void> {
+    starting ??= startWorker();
+    return starting;
+  }
+
+  async function startWorker(): Promise<void> {
     while (!worker && !stopping.signal.aborted) {
       try {
         worker = await start(true);
@@ -100,6 +106,8 @@ export function createJobs(
 
   async function stop(): Promise<void> {
     stopping.abort();
+    // What is just being started would poll on connections that are gone.
+    await starting;
     for (const boss of [worker, await sender?.catch(() => undefined)]) {
       await boss?.stop({ graceful: true, timeout: stopWithinMs });
     }
