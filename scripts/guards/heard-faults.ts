@@ -22,20 +22,18 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     how: "whoever asked gets the error; the notification only forgets a key of a map",
   },
   "features/backups/backups.jobs.ts": { what: ["fork", "once exit"], how: "awaited: an error rejects it" },
-  "features/backups/backups.media.ts": { what: ["once drain"], how: "awaited: an error rejects it" },
   "features/backups/backups.rows.ts": { what: ["on error"], how: "whoever asked gets the error" },
   "features/exports/exports.actions.ts": {
-    what: ["setInterval", "once finish", "setTimeout", "once close"],
-    how: "what they call catches in itself, and the run is told as failed",
+    what: ["setInterval", "setTimeout"],
+    how: "the query catches on the spot; the other ends a connection",
   },
   "features/exports/exports.archive.ts": {
     what: ["once close", "on error"],
-    how: "destroy the archive's stream, whose pipeline is awaited",
+    how: "destroy the archive's stream, whose sender is awaited, or abort a signal",
   },
-  "features/exports/exports.contents.ts": { what: ["once drain"], how: "awaited: an error rejects it" },
   "features/imports/imports.archive.ts": {
-    what: ["once error", "once close"],
-    how: "destroy the other stream, whose reader gets the error",
+    what: ["once error"],
+    how: "destroys the other stream, whose reader gets it",
   },
   "features/imports/imports.wanted.ts": { what: ["setInterval"], how: "its query catches on the spot" },
   "features/live/live.notices.ts": {
@@ -52,7 +50,6 @@ export const heard: Record<string, { what: string[]; how: string }> = {
   },
   "features/media/media.films.ts": { what: ["setInterval"], how: "its query catches on the spot" },
   "features/media/media.heic.ts": { what: ["Worker", "once message"], how: "awaited: an error rejects it" },
-  "features/media/media.routes.ts": { what: ["once close"], how: "aborts a signal" },
   "features/media/media.settling.ts": { what: ["setInterval"], how: "its query catches on the spot" },
   "features/media/media.turns.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
   "features/translations/generation.actions.ts": {
@@ -64,6 +61,7 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     what: ["on error", "on close", "setTimeout", "on error", "on close", "on data"],
     how: "destroy the stream that is awaited, or the rest that nobody reads",
   },
+  "http/send-stream.ts": { what: ["once close"], how: "aborts a signal" },
   "jobs/jobs.ts": { what: ["on error"], how: "is logged" },
   "jobs/outage-log.ts": { what: ["setTimeout"], how: "writes a line of the log" },
   "kit/deadline.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
@@ -75,6 +73,14 @@ export const heard: Record<string, { what: string[]; how: string }> = {
   "services/ffmpeg.ts": {
     what: ["spawn", "spawn", "once error", "once exit", "on error", "setTimeout"],
     how: "its error is heard first and rejects the run",
+  },
+  "services/files-s3-parts.ts": {
+    what: ["on error", "once close", "on abort", "on abort"],
+    how: "whoever reads or sends gets the error; the others abort a signal or destroy the stream",
+  },
+  "services/local-files.ts": {
+    what: ["once open", "on error", "once drain", "on error", "on abort", "once close"],
+    how: "the only place with streams of files: errors are heard from the first, and thrown where it is awaited",
   },
   "services/mailbox.ts": { what: ["on error"], how: "whoever asked gets the error" },
   "services/process-usage.ts": {
