@@ -184,9 +184,9 @@ test("whoever reads the old address undoes it within a week: all sessions and th
   for (const email of [stolen, ruth.email]) {
     expect((await signIn(server, { email, password })).status).toBe(401);
   }
-  const [mail] = await sendQueuedMails(server);
-  expect(mail).toMatchObject({ to: ruth.email });
-  expect(tokenIn(mail, "reset")).not.toBe("");
+  const mails = await sendQueuedMails(server);
+  expect(mails.map(({ to }) => to)).toEqual([ruth.email, ruth.email]);
+  expect(mails.filter((mail) => tokenIn(mail, "reset") !== "")).toHaveLength(1);
   expect((await undo(token)).code).toBe("account.link-expired");
 });
 
