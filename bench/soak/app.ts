@@ -10,7 +10,9 @@ import type { Findings } from "./findings.ts";
 import type { Troubles } from "./troubles.ts";
 
 const logFolder = path.join(root, ".cache/soak");
-const linesKept = 12;
+const linesKept = 20;
+/** The level of what ends the process, in its log. */
+const fatal = '"level":60';
 const restartMs = 1_000;
 const readyMs = 60_000;
 const stopMs = 30_000;
@@ -61,6 +63,11 @@ export async function superviseApp({
   function begin(): void {
     isAsked = false;
     const lines: string[] = [];
+    const dying: { mend?: () => void } = {};
+    // From its last word on: what fails until it is back is no finding of its own.
+    const suffer = () => {
+      if (!isAsked) dying.mend ??= troubles.begin("all");
+    };
     const started = spawn(pinnedNode(), [...serverFlags, path.join(root, serverProgram)], {
       cwd: root,
       env,
@@ -72,6 +79,7 @@ export async function superviseApp({
         log.write(bytes);
         lines.push(...bytes.toString().trim().split("\n"));
         lines.splice(0, lines.length - linesKept);
+        if (bytes.includes(fatal)) suffer();
       });
     }
     exit = new Promise((resolve) => {
@@ -80,9 +88,9 @@ export async function superviseApp({
         log.write(`--- the process ended: ${signal ?? code}, ${isAsked ? "as asked" : "unasked"}\n`);
         if (!isAsked) {
           deaths += 1;
-          // What fails until it is back is no finding of its own.
-          const end = troubles.begin("all");
-          untilReady("it ended by itself").then(end, end);
+          suffer();
+          const { mend = () => {} } = dying;
+          untilReady("it ended by itself").then(mend, mend);
           findings.add("lives", `the app (${name}) ended by itself: ${causeOf(lines)}`, lines.join("\n"));
         }
         resolve();
@@ -175,6 +183,14 @@ export type App = Awaited<ReturnType<typeof superviseApp>>;
 
 /** The line that says why, without what differs from one time to the next. */
 function causeOf(lines: string[]): string {
-  const line = lines.find((text) => /Error|error was|FATAL/.test(text)) ?? lines.at(-1) ?? "no word";
-  return line.replace(/\/[^\s']+/g, "…").slice(0, 160);
+  const line =
+    lines.find((text) => text.includes(fatal)) ??
+    lines.find((text) => /^\S*Error/.test(text)) ??
+    lines.at(-1) ??
+    "no word";
+  const message = /"message":"([^"]*)"/.exec(line)?.[1] ?? line;
+  return message
+    .replace(/\/[^\s')]+/g, "…")
+    .replace(/\d+/g, "n")
+    .slice(0, 160);
 }

@@ -79,7 +79,11 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
     }
   }
 
-  const temporaryFolders = [temporaryFolder, path.join(media, "temporary")];
+  const temporaryFolders = [
+    temporaryFolder,
+    path.join(media, "temporary"),
+    path.join(dataDir, "outbox-temporary"),
+  ];
   const client = createClient({ url, name: kind, findings, troubles });
   return { kind, dataDir, app, disk, proxy, client, troubles, temporaryFolders, inDatabase, findings, close };
 }

@@ -137,7 +137,8 @@ async function rest(when: string): Promise<Map<House, Measure | undefined>> {
   await Promise.all(houses.map(async (house) => found.set(house, await measureQuiet(house))));
   for (const house of houses) {
     console.log(rowOf(when, house, found.get(house)));
-    for (const file of await listOpenFiles(house)) log(`${house.kind} holds open: ${file}`);
+    for (const file of await listOpenFiles(house))
+      findings.add("as after ten minutes", `a file is held open at rest (${house.kind})`, file);
   }
   for (const household of households) household.isResting = false;
   return found;
