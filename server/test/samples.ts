@@ -41,9 +41,9 @@ export async function leaksOf(bytes: Buffer): Promise<string[]> {
   ];
 }
 
-/** Some megabytes of silence: more than the sockets on the way hold. */
-export function longSound(): Buffer {
-  const bytes = Buffer.alloc(20_000_044, 128);
+/** Silence; if not told otherwise some megabytes of it, more than the sockets on the way hold. */
+export function longSound(size = 20_000_044): Buffer {
+  const bytes = Buffer.alloc(size, 128);
   bytes.write("RIFF", 0, "latin1");
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write("WAVEfmt ", 8, "latin1");

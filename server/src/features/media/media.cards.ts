@@ -23,24 +23,29 @@ export async function findCard(context: Context, row: MediaRow): Promise<{ key: 
   const key = cardKey(row.id);
   const known = await context.files.stat(key);
   if (known) return { key, ...known };
-  return await takeTurn(row.owner_id ?? row.id, async () => {
-    const madeMeanwhile = await context.files.stat(key);
-    return { key, size: madeMeanwhile?.size ?? (await make(context, row, key)) };
+  return await takeTurn(row.owner_id ?? row.id, async (signal) => {
+    const madeMeanwhile = await context.files.stat(key, { signal });
+    return { key, size: madeMeanwhile?.size ?? (await make(context, row, key, signal)) };
   });
 }
 
-async function make({ db, files, mediaWorkers }: Context, row: MediaRow, key: string): Promise<number> {
+async function make(
+  { db, files, mediaWorkers }: Context,
+  row: MediaRow,
+  key: string,
+  signal: AbortSignal,
+): Promise<number> {
   await using rendition = await files.temporary.make();
   await using card = await files.temporary.make();
   const source = renditionKey(row.id, renditionFor(row, wanted));
-  if (!(await copyToLocal(files, source, rendition.path))) throw new Failure("media.not-found");
+  if (!(await copyToLocal(files, source, rendition.path, { signal }))) throw new Failure("media.not-found");
   try {
-    await mediaWorkers.run({ rendition: rendition.path, card: card.path } satisfies CardTask);
+    await mediaWorkers.run({ rendition: rendition.path, card: card.path } satisfies CardTask, signal);
   } catch (error) {
     throw error instanceof WorkerEnded ? new Failure("service.busy", { retryAfterSeconds: 10 }) : error;
   }
   const { size } = await stat(card.path);
-  await files.put(key, card.path, { type: "image/jpeg" });
+  await files.put(key, card.path, { type: "image/jpeg", signal });
   // Nothing would find what was stored for a picture that is gone.
   if (await isGone(db, row.id)) await files.remove([key]);
   return size;

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { TestStore } from "./s3.ts";
+
+/** `cut`: its answers break off in the midst. `reset`: it hangs up on who sends. `refuse`: it says 500. `more`: it answers more than was asked. */
+export type StoreFault = "cut" | "reset" | "refuse" | "more";
+
+/** Stands before an object store, and answers in its place as stores do that are not well. */
+export async function startFaultyS3(store: TestStore) {
+  let fault: StoreFault | undefined;
+  const { hostname, port } = new URL(store.settings.S3_ENDPOINT);
+
+  async function forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (fault === "refuse") return void asked.resume().on("end", () => answer.writeHead(500).end());
+    if (fault === "reset" && asked.method === "PUT") return void asked.socket.destroy();
+    const { method, url, headers } = asked;
+    const body = await buffer(asked);
+    const onward = request({
+      hostname,
+      port,
+      method,
+      path: url,
+      headers: { ...headers, connection: "close" },
+    });
+    onward.end(body);
+    const [found] = (await once(onward, "response")) as [IncomingMessage];
+    const bytes = await buffer(found);
+    answer.writeHead(found.statusCode ?? 500, lying(found.headers, bytes.length));
+    if (method === "HEAD" || found.statusCode === 304) return void answer.end();
+    if (fault === "cut" && method === "GET") {
+      return void answer.write(bytes.subarray(0, bytes.length / 2), () => answer.destroy());
+    }
+    answer.write(bytes);
+    answer.end(fault === "more" && method === "GET" ? Buffer.alloc(1000) : undefined);
+  }
+
+  /** More than was told only goes out in chunks. */
+  function lying(headers: IncomingMessage["headers"], length: number): IncomingMessage["headers"] {
+    const {
+      connection: _,
+      "transfer-encoding": __,
+      "content-length": told = String(length),
+      ...others
+    } = headers;
+    return fault === "more" ? others : { ...others, "content-length": told };
+  }
+
+  const server = createServer((asked, answer) => {
+    forward(asked, answer).catch(() => answer.destroy());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address() as AddressInfo;
+  return {
+    settings: { ...store.settings, S3_ENDPOINT: `http://127.0.0.1:${address.port}` },
+    become: (next: StoreFault | undefined) => {
+      fault = next;
+    },
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await store.stop();
+    },
+  };
+}
