@@ -10,8 +10,8 @@ const kinds: Record<string, RegExp> = {
   "opens a FileHandle": /import \{[^}]*\bopen\b[^}]*\} from "node:fs\/promises"|\bfs\w*\.open\(|\bopenSync\(/,
   // Schemas have a `pipe` too.
   "joins streams that do not end with each other": /(?<!\bz)\.pipe\(/,
-  // What these answer is no promise.
-  "drops a promise": /\bvoid (?![\w.]*\.(?:push|kill)\()[a-z][\w.]*\(/,
+  // What these answer is no promise, or heard.
+  "drops a promise": /\bvoid (?![\w.]*\.(?:push|kill)\(|[^;\n]*\.catch\()[a-z][\w.]*\(/,
 };
 
 /** With the reason why it holds there. */
