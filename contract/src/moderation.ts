@@ -46,10 +46,19 @@ const moderatedBlessing = z.object({
   blessingDate: z.string(),
   createdAt: moment,
   isReported: z.boolean(),
-  /** Null where it is neither public nor reported: then an administrator does not read it. */
+  /** Null where it is not public: then an administrator does not read it. */
   contents: z.nullable(contents),
 });
 export type ModeratedBlessing = z.infer<typeof moderatedBlessing>;
+
+/** What was reported, as it was then. */
+const reportedVersion = z.object({
+  contents,
+  reportedAt: moment,
+  /** Of its files, how many are erased since. */
+  filesGone: z.int(),
+});
+export type ReportedVersion = z.infer<typeof reportedVersion>;
 
 const report = z.object({ id, reason: reportReason, words: z.string(), createdAt: moment, reporter: person });
 
@@ -62,8 +71,10 @@ const reportedThing = z.object({
   author: person,
   visibility,
   createdAt: moment,
-  /** Of a blessing. */
-  contents: z.nullable(contents),
+  /** Of a blessing, the first first: later reports may be about other words. Empty where `isClosed`. */
+  versions: z.array(reportedVersion),
+  /** Its owner shows the blessing to nobody any more: it is opened for a reason alone. */
+  isClosed: z.boolean(),
   /** Of a comment. */
   comment: z.nullable(z.string()),
   reportsCount: z.int(),
@@ -77,7 +88,8 @@ const why = z.object({ reason: z.optional(reportReason) });
 
 export const listReported = endpoint({
   name: "listReported",
-  summary: "What members have reported and nobody has decided on yet, with its words; longest waiting first.",
+  summary:
+    "What members have reported and nobody has decided on yet, with its words as they were then; longest waiting first.",
   method: "GET",
   path: "/api/admin/reports",
   query: z.object(pageQuery),
@@ -98,7 +110,7 @@ export const dismissReports = endpoint({
 export const listAllBlessings = endpoint({
   name: "listAllBlessings",
   summary:
-    "Any member's blessings, newest first; searched by who wrote it, or by its id. Words and pictures only of those that are public or reported.",
+    "Any member's blessings, newest first; searched by who wrote it, or by its id. Words and pictures only of those that are public.",
   method: "GET",
   path: "/api/admin/blessings",
   query: z.object({
@@ -112,7 +124,8 @@ export const listAllBlessings = endpoint({
 
 export const openAnyBlessing = endpoint({
   name: "openAnyBlessing",
-  summary: "Read any blessing for a reason, which is logged and told to its owner.",
+  summary:
+    "Read any blessing for a reason, which is logged and told to its owner; of a reported one also what was reported.",
   method: "POST",
   path: "/api/admin/blessings/:blessingId/opening",
   params: z.object({ blessingId: id }),
@@ -123,7 +136,7 @@ export const openAnyBlessing = endpoint({
       moderationLimits.reasonMin,
     ),
   }),
-  answer: z.object({ blessing: moderatedBlessing }),
+  answer: z.object({ blessing: moderatedBlessing, versions: z.array(reportedVersion) }),
   needsConfirmation: true,
   errors: ["blessing.not-found"],
 });

@@ -3,8 +3,8 @@ export const moderation = [
   {
     name: "an administrator reads every blessing without a reason",
     file: "server/src/features/visibility/moderation.rules.ts",
-    from: "(b.visibility = 'public' or ${isReported})",
-    to: "(b.visibility in ('public', 'private') or ${isReported})",
+    from: "sql<boolean>`b.visibility = 'public'`",
+    to: "sql<boolean>`b.visibility in ('public', 'private')`",
     tests: ["server/src/features/moderation"],
   },
   {

@@ -225,6 +225,8 @@ export interface DonationPayments {
   invoice_id: string | null;
   refunded: Generated<number>;
   dispute: string | null;
+  told_refunded: Generated<number>;
+  told_at: Date | null;
 }
 
 export interface Donations {
@@ -275,6 +277,13 @@ export interface Exports {
   bytes: number;
   sent_bytes: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface FailedRefunds {
+  id: string;
+  payment_id: string;
+  amount: number;
+  failed_at: Date;
 }
 
 export interface Farewells {
@@ -501,6 +510,8 @@ export interface PushSubscriptions {
   auth: string;
   is_detailed: Generated<boolean>;
   told_until: Generated<Date>;
+  refusals: Generated<unknown>;
+  not_before: Date | null;
 }
 
 export interface Questions {
@@ -554,6 +565,7 @@ export interface Reports {
   words: Generated<string>;
   created_at: Generated<Date>;
   dismissed_at: Date | null;
+  contents: unknown | null;
 }
 
 export interface SeasonalPrompts {
@@ -653,6 +665,7 @@ export interface Tables {
   edited_texts: EditedTexts;
   email_changes: EmailChanges;
   exports: Exports;
+  failed_refunds: FailedRefunds;
   farewells: Farewells;
   imports: Imports;
   invitations: Invitations;

@@ -79,12 +79,16 @@ function isHeartedBy(viewer: Asking | undefined): RawBuilder<boolean> {
     where r.blessing_id = b.id and r.member_id = ${viewer?.id ?? null}::uuid and r.type = 'heart'))`;
 }
 
-/** The files of `b`, in their order, as `f`; read in that order, nothing is sorted. */
-export const withMedia = sql`cross join lateral (
+/** Files in their order, those of which a condition is true; read in that order, nothing is sorted. */
+export const filesWhere = (condition: RawBuilder<unknown>) => sql`
     select coalesce(json_agg('/media/' || one.id), '[]') as urls, coalesce(json_agg(one.type), '[]') as types,
       coalesce(json_agg(${filmOf("one")}), '[]') as films
     from (select id, type, film, width, plays_seconds, wave from media
-      where blessing_id = b.id and state = 'ready' and position is not null order by position) one) f`;
+      where state = 'ready' and ${condition} order by position) one`;
+
+/** The files of `b` as `f`. */
+export const withMedia = sql`cross join lateral (
+  ${filesWhere(sql`blessing_id = b.id and position is not null`)}) f`;
 
 interface BlessingFilters {
   category?: string | undefined;

@@ -24,7 +24,7 @@ export async function findVisibleMedia(
   const query = sql<MediaRow>`select f.* from media f left join blessings b on b.id = f.blessing_id
     where f.id = ${id} and f.state = 'ready' and case
       when f.blessing_id is not null then ${visibleTo(viewer)} and ${isInShownVersion(viewer)}
-        or f.position is not null and ${showsFilesTo(viewer)}
+        or ${showsFilesTo(viewer)}
       when f.owner_id = ${viewerId}::uuid then true
       else f.purpose = 'profile-photo' and exists (
         select from members m

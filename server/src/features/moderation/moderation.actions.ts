@@ -1,4 +1,5 @@
-import type { ModeratedBlessing } from "@blessing-jar/contract/moderation.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { openAnyBlessing } from "@blessing-jar/contract/moderation.ts";
 import type { ReportReason } from "@blessing-jar/contract/reports.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -9,7 +10,7 @@ import { tellReportersLater } from "../reports/reports.jobs.ts";
 import { sendNoticeLater } from "./moderation.jobs.ts";
 import { deleteAnyCommentRow, getAnyBlessing, lockAnyBlessing } from "./moderation.queries.ts";
 import { insertNotice, type NewNotice } from "./notices.queries.ts";
-import { dismissReportsLike } from "./reported.queries.ts";
+import { dismissReportsLike, listReportedVersions } from "./reported.queries.ts";
 
 interface Doomed {
   id: string;
@@ -22,7 +23,7 @@ export async function openForReason(
   context: Context,
   admin: Viewer,
   { blessingId, reason }: { blessingId: string; reason: string },
-): Promise<ModeratedBlessing> {
+): Promise<AnswerOf<typeof openAnyBlessing>> {
   return await context.db.transaction().execute(async (transaction) => {
     const blessing = await getAnyBlessing(transaction, blessingId);
     const memberId = blessing.author.id;
@@ -36,7 +37,7 @@ export async function openForReason(
       title,
       reason,
     });
-    return blessing;
+    return { blessing, versions: await listReportedVersions(transaction, blessingId) };
   });
 }
 

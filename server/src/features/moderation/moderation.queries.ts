@@ -11,7 +11,7 @@ import { isReadableToAdmins, isReported } from "../visibility/moderation.rules.t
 const words = sql.raw(wordNames.map((name) => `'${name}', b.${columnOf(name)}`).join(", "));
 
 /** What `b` with its files `f` says and shows. */
-export const contentsOf = sql`json_build_object(${words}, 'mediaUrls', f.urls, 'mediaTypes', f.types, 'mediaFilms', f.films)`;
+const contentsOf = sql`json_build_object(${words}, 'mediaUrls', f.urls, 'mediaTypes', f.types, 'mediaFilms', f.films)`;
 
 const moderatedColumns = (isReadable: RawBuilder<boolean>) => sql`b.id,
   json_build_object('id', m.id, 'fullName', m.full_name) as author, b.category, b.visibility,

@@ -1,5 +1,10 @@
 import { listAdminActs } from "@blessing-jar/contract/administration.ts";
-import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import {
+  deleteBlessing,
+  getBlessing,
+  listBlessings,
+  updateBlessing,
+} from "@blessing-jar/contract/blessings.ts";
 import { addComment, listComments } from "@blessing-jar/contract/comments.ts";
 import {
   deleteAnyBlessing,
@@ -10,6 +15,7 @@ import {
   openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
+import { eraseBlessing, restoreBlessing } from "@blessing-jar/contract/trash.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobNamed, sendInThreeTries } from "../../../test/outbox.ts";
@@ -66,7 +72,8 @@ test("what two report is one thing, longest waiting first, and says who wrote it
     commentId: null,
     author: { id: ruth.id, fullName: "Ruth Hale" },
     visibility: "group",
-    contents: { title: "Figs", mediaUrls: [] },
+    versions: [{ contents: { title: "Figs", mediaUrls: [] }, filesGone: 0 }],
+    isClosed: false,
     comment: null,
     reportsCount: 2,
     reports: [
@@ -77,7 +84,8 @@ test("what two report is one thing, longest waiting first, and says who wrote it
   // The blessing below which it stands was not reported: nothing of that is shown.
   expect(dull).toMatchObject({
     author: { fullName: "Noor" },
-    contents: null,
+    versions: [],
+    isClosed: false,
     comment: "How dull.",
     reportsCount: 1,
   });
@@ -178,7 +186,7 @@ test("a deleted comment goes alone, and its author is told", async () => {
     expect(mail).toContain(words);
 });
 
-test("only what is public or reported is read; of the rest who, when, what kind and for whom", async () => {
+test("only what is public is read; of the rest who, when, what kind and for whom", async () => {
   const writer = await server.aMember("Hidden Writer");
   const kept = await server.aBlessing(writer, { title: "Secret", description: "Words", category: "Faith" });
   const shown = await server.aBlessing(writer, { title: "For all", visibility: "public" });
@@ -198,7 +206,7 @@ test("only what is public or reported is read; of the rest who, when, what kind 
   expect(JSON.stringify(await list())).not.toMatch(/Secret|Words/);
   await sql`insert into reports (id, member_id, blessing_id, reason)
     values (gen_random_uuid(), ${noor.id}, ${kept.id}, 'danger')`.execute(server.db);
-  expect((await list())[1]).toMatchObject({ isReported: true, contents: { title: "Secret" } });
+  expect((await list())[1]).toMatchObject({ isReported: true, contents: null });
 });
 
 test("all blessings are found by category, by who wrote them and by id, a page at a time", async () => {
@@ -272,6 +280,107 @@ test("a reported picture is seen by administrators while it waits for them", asy
   const thing = (await reported()).find(({ blessingId }) => blessingId === id);
   await asAda().call(dismissReports, { params: { reportId: thing?.id ?? "" } });
   expect(await look()).toBe(404);
+});
+
+const thingOf = async (id: string) => (await reported()).find(({ blessingId }) => blessingId === id);
+const rewrite = (id: string, body: object) =>
+  server.as(ruth).call(updateBlessing, {
+    params: { blessingId: id },
+    body: { title: "Figs", category: "Family", blessingDate: "2026-03-01", visibility: "public", ...body },
+  });
+
+test("a report shows what was reported as it was, however often it is rewritten; each version once", async () => {
+  const { id } = await server.aBlessing(ruth, { visibility: "public", title: "Cruel", description: "Words" });
+  await report(noor, id);
+  await report(eli, id);
+  await rewrite(id, { title: "Kind" });
+  await report(await server.aMember("Ben"), id);
+  await rewrite(id, { title: "Neither" });
+  const { versions = [], isClosed } = (await thingOf(id)) ?? {};
+  expect(isClosed).toBe(false);
+  expect(versions.map(({ contents }) => [contents.title, contents.description])).toEqual([
+    ["Cruel", "Words"],
+    ["Kind", ""],
+  ]);
+  expect(JSON.stringify(await reported())).not.toContain("Neither");
+});
+
+test("what its owner has made private since is opened for a reason alone: logged, told, and as it was", async () => {
+  const circle = await server.aCircle([ruth, noor]);
+  const { id } = await server.aBlessing(ruth, { visibility: "group", circles: [circle.id], title: "Shared" });
+  await report(noor, id);
+  await rewrite(id, { title: "MY MOST PRIVATE DIARY", visibility: "private" });
+  expect(await thingOf(id)).toMatchObject({ isClosed: true, versions: [], comment: null });
+  expect(JSON.stringify(await reported())).not.toMatch(/Shared|DIARY/);
+  const listed = await asAda().call(listAllBlessings, { query: { search: id } });
+  expect(listed.answer.blessings).toMatchObject([{ isReported: true, contents: null }]);
+
+  const reason = "It was reported as unkind.";
+  const params = { blessingId: id };
+  const { answer } = await asAda().call(openAnyBlessing, { params, body: { reason } });
+  expect(answer.versions).toMatchObject([{ contents: { title: "Shared" } }]);
+  expect(await lastAct()).toMatchObject({ act: "blessing-opened", reason });
+  expect((await noticesTo(server, ruth.email)).at(-1)).toContain(reason);
+});
+
+test("a share that is taken back closes a report, and one that is given again opens it", async () => {
+  const circle = await server.aCircle([ruth, noor]);
+  const { id } = await server.aBlessing(ruth, { visibility: "group", circles: [circle.id] });
+  await report(noor, id);
+  await server.db.deleteFrom("shares").where("blessing_id", "=", id).execute();
+  expect(await thingOf(id)).toMatchObject({ isClosed: true, versions: [] });
+  await rewrite(id, { title: "Another", visibility: "public" });
+  expect((await thingOf(id))?.versions).toMatchObject([{ contents: { title: "The figs were ripe" } }]);
+});
+
+test("what lies in the trash waits for nobody; brought back it waits as it was, deleted for good it is gone", async () => {
+  const { id } = await server.aBlessing(ruth, { visibility: "public", title: "Cruel" });
+  await report(noor, id);
+  const params = { blessingId: id };
+  await server.as(ruth).call(deleteBlessing, { params });
+  expect(await thingOf(id)).toBeUndefined();
+  const reason = "It was reported as unkind.";
+  expect(await asAda().call(openAnyBlessing, { params, body: { reason } })).toMatchObject({ status: 404 });
+  await server.as(ruth).call(restoreBlessing, { params });
+  await rewrite(id, { title: "Kind" });
+  expect((await thingOf(id))?.versions).toMatchObject([{ contents: { title: "Cruel" } }]);
+  await server.as(ruth).call(deleteBlessing, { params });
+  await server.as(ruth).call(eraseBlessing, { params });
+  const kept = await server.db.selectFrom("reports").select("id").where("blessing_id", "=", id).execute();
+  expect(kept).toEqual([]);
+});
+
+test("of the files of a report those are shown that were there; of one that is erased, that it was", async () => {
+  const pictures: string[] = [];
+  for (const width of [64, 65, 66]) {
+    pictures.push((await uploads(server).upload(ruth, await photo({ width, height: 48 }))).fileUrl);
+  }
+  const [kept = "", erased = "", later = ""] = pictures;
+  const look = async (url: string) =>
+    (await server.app.inject({ url, headers: { "x-user-id": ada.token } })).statusCode;
+  const circle = await server.aCircle([ruth, noor]);
+  const shared = { visibility: "group" as const, circles: [circle.id] };
+  const { id } = await server.aBlessing(ruth, { ...shared, mediaUrls: [kept, erased] });
+  await report(noor, id, { reason: "indecent" });
+  await rewrite(id, { ...shared, mediaUrls: [kept, later] });
+  expect(await Promise.all(pictures.map(look))).toEqual([200, 404, 404]);
+  expect((await thingOf(id))?.versions).toMatchObject([{ contents: { mediaUrls: [kept] }, filesGone: 1 }]);
+  await rewrite(id, { visibility: "private", mediaUrls: [kept, later] });
+  expect(await Promise.all(pictures.map(look))).toEqual([404, 404, 404]);
+});
+
+test("once it is decided on, what was kept of it is forgotten; with whoever reported it goes too", async () => {
+  const { id } = await server.aBlessing(ruth, { visibility: "public", title: "Cruel" });
+  const contents = () =>
+    server.db.selectFrom("reports").select("contents").where("blessing_id", "=", id).execute();
+  await report(noor, id);
+  expect(await contents()).toMatchObject([{ contents: { title: "Cruel" } }]);
+  await asAda().call(dismissReports, { params: { reportId: (await thingOf(id))?.id ?? "" } });
+  expect(await contents()).toEqual([{ contents: null }]);
+  const ben = await server.aMember("Ben");
+  await report(ben, id);
+  await server.db.deleteFrom("members").where("id", "=", ben.id).execute();
+  expect(await contents()).toEqual([{ contents: null }]);
 });
 
 test("what is undone is not logged, what an administrator does to their own is not mailed", async () => {

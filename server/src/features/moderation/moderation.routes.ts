@@ -47,9 +47,9 @@ export function moderation(app: App, context: Context): void {
     return presentModerated(rows, limit);
   });
 
-  admin(openAnyBlessing, async ({ viewer, params, body }) => ({
-    blessing: await openForReason(context, viewer, { ...params, ...body }),
-  }));
+  admin(openAnyBlessing, ({ viewer, params, body }) =>
+    openForReason(context, viewer, { ...params, ...body }),
+  );
 
   admin(deleteAnyBlessing, async ({ viewer, params, query }) => {
     await deleteBlessingOfAnybody(context, viewer, { id: params.blessingId, ...query });

@@ -1,17 +1,16 @@
-import type { ReportReason } from "@blessing-jar/contract/reports.ts";
 import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import type { Created } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { tellAdministratorsLater } from "./reports.jobs.ts";
 import { reportLimitsOf } from "./reports.limits.ts";
-import { findOwnReport, insertReport, type Reported, type ReportRow } from "./reports.queries.ts";
+import { findOwnReport, insertReport, type NewReport, type ReportRow } from "./reports.queries.ts";
 
 /** Not new where the viewer has reported it before; that is not counted, and stays as it was written. */
 export async function report(
   context: Context,
   viewer: Viewer,
-  given: Reported & { reason: ReportReason; words: string },
+  given: NewReport,
 ): Promise<Created<{ report: ReportRow }>> {
   const known = await findOwnReport(context.db, viewer, given);
   if (known) return { isNew: false, answer: { report: known } };

@@ -5,6 +5,8 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
+import type { wordNames } from "../blessings/blessings.columns.ts";
+import type { BlessingRow } from "../blessings/blessings.queries.ts";
 import { visibleForWriting } from "../visibility/visibility.queries.ts";
 
 /** A blessing, or a comment below it. */
@@ -12,6 +14,9 @@ export interface Reported {
   blessingId: string;
   commentId?: string | undefined;
 }
+
+/** What of a blessing is kept with its report, as the one who reports it sees it. */
+export type ReportedContents = Pick<BlessingRow, (typeof wordNames)[number] | "mediaUrls">;
 
 export interface ReportRow {
   id: string;
@@ -31,6 +36,13 @@ export async function findOwnReport(
   return rows[0];
 }
 
+export type NewReport = Reported & {
+  reason: ReportReason;
+  words: string;
+  /** Of a blessing. */
+  contents?: ReportedContents;
+};
+
 /**
  * The new report; undefined where the viewer has reported it before.
  * @throws Failure blessing.not-found, comment.not-found
@@ -38,15 +50,16 @@ export async function findOwnReport(
 export async function insertReport(
   db: Database,
   viewer: Viewer,
-  { blessingId, commentId, reason, words }: Reported & { reason: ReportReason; words: string },
+  { blessingId, commentId, reason, words, contents }: NewReport,
 ): Promise<ReportRow | undefined> {
   const comment = commentId ?? null;
+  const kept = contents ? JSON.stringify(contents) : null;
   const { rows } = await sql<
     ReportRow & { isThere: boolean }
   >`with b as (${visibleForWriting(viewer, blessingId)}),
     o as (select o.id from comments o join b on b.id = o.blessing_id where o.id = ${comment}::uuid for key share of o),
-    r as (insert into reports (id, member_id, blessing_id, comment_id, reason, words)
-      select ${randomUUIDv7()}::uuid, ${viewer.id}::uuid, b.id, o.id, ${reason}::text, ${words}::text
+    r as (insert into reports (id, member_id, blessing_id, comment_id, reason, words, contents)
+      select ${randomUUIDv7()}::uuid, ${viewer.id}::uuid, b.id, o.id, ${reason}::text, ${words}::text, ${kept}::jsonb
       from b left join o on true where ${comment}::uuid is null or o.id is not null
       on conflict on constraint reports_once do nothing returning *)
     select r.id, r.reason, ${utc("r.created_at")} as "createdAt",

@@ -6,13 +6,21 @@ import type { Viewer } from "../../kit/viewer.ts";
 export const isReported = sql<boolean>`exists (select from reports r
   where r.blessing_id = b.id and r.comment_id is null and r.dismissed_at is null)`;
 
-/** Over `b`: what an administrator may read of it without giving a reason. */
-export const isReadableToAdmins = sql<boolean>`(b.visibility = 'public' or ${isReported})`;
+/** Over `b`: what an administrator may read of it, as it is now, without giving a reason. */
+export const isReadableToAdmins = sql<boolean>`b.visibility = 'public'`;
 
-/** Over `b`: its files are shown to an administrator, for a moment also of one that they have opened with a reason. */
+/** Over `b` and its file `f`: it was there when a report was made that is open. */
+const wasReported = sql`exists (select from reports r where r.blessing_id = b.id and r.comment_id is null
+  and r.dismissed_at is null and r.contents -> 'mediaUrls' ? ('/media/' || f.id))`;
+
+/**
+ * Over `b` and its file `f`: whether it is shown to an administrator. What was reported, while others see its blessing too; for a
+ * moment also the files of a blessing that they have opened with a reason.
+ */
 export function showsFilesTo(viewer: Viewer | undefined): RawBuilder<boolean> {
   if (!viewer?.isAdmin) return sql`false`;
-  return sql`b.owner_id is not null and (${isReported} or exists (select from moderation_notices n
-    where n.blessing_id = b.id and n.admin_id = ${viewer.id} and n.kind = 'blessing-opened'
-      and n.created_at > now() - make_interval(mins => ${moderationLimits.openMinutes})))`;
+  return sql`b.owner_id is not null and (b.visibility <> 'private' and ${wasReported}
+    or (f.position is not null or ${wasReported}) and exists (select from moderation_notices n
+      where n.blessing_id = b.id and n.admin_id = ${viewer.id} and n.kind = 'blessing-opened'
+        and n.created_at > now() - make_interval(mins => ${moderationLimits.openMinutes})))`;
 }

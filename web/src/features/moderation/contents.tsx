@@ -1,5 +1,8 @@
-import type { ModeratedBlessing } from "@blessing-jar/contract/moderation.ts";
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { ModeratedBlessing, ReportedVersion } from "@blessing-jar/contract/moderation.ts";
+import { useTranslation } from "react-i18next";
 import { BlessingWords } from "../../common/blessing-words.tsx";
+import { useLanguage } from "../../language/use-language.ts";
 import type { Gallery } from "./gallery.ts";
 
 interface ContentsProps {
@@ -23,4 +26,25 @@ export function Contents({ contents, Gallery, level }: ContentsProps) {
       ) : null}
     </div>
   );
+}
+
+interface VersionsProps extends Omit<ContentsProps, "contents"> {
+  versions: ReportedVersion[];
+}
+
+/** What was reported, each under the moment at which it was so. */
+export function Versions({ versions, Gallery, level }: VersionsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return versions.map(({ contents, reportedAt, filesGone }) => (
+    <figure key={reportedAt} className="grid gap-2">
+      <figcaption className="text-meta text-ink-faint">
+        {t("moderation.reported.asItWas", { moment: formatMoment(reportedAt, language) })}
+      </figcaption>
+      <Contents contents={contents} Gallery={Gallery} level={level} />
+      {filesGone > 0 ? (
+        <p className="text-meta text-ink-faint">{t("moderation.reported.filesGone")}</p>
+      ) : null}
+    </figure>
+  ));
 }

@@ -14,15 +14,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import type { Gallery } from "./gallery.ts";
 import { ModeratedRow } from "./moderated-row.tsx";
-import { OpeningDialog } from "./opening-dialog.tsx";
+import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 import { moderatedKey, useDeleteAny, useModerated } from "./use-moderated.ts";
-
-interface Opening {
-  blessing: ModeratedBlessing;
-  isOpen: boolean;
-  /** Another one begins anew: what was opened before is not shown again. */
-  count: number;
-}
 
 /** Any member's blessings, newest first. */
 export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
@@ -31,7 +24,7 @@ export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
   const [sought, setSought] = useState({ category: "", search: "" });
   const asking = { category: sought.category, search: useSettled(sought.search.trim()) };
   const found = useModerated(asking);
-  const [opening, setOpening] = useState<Opening>();
+  const [opening, setOpening] = useState<Opening<ModeratedBlessing>>();
   const [deleting, setDeleting] = useState<Deleting<ModeratedBlessing>>();
 
   return (
@@ -80,9 +73,7 @@ export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
             blessing={blessing}
             categoryLabel={labelOf(blessing.category)}
             Gallery={Gallery}
-            onOpen={() =>
-              setOpening((before) => ({ blessing, isOpen: true, count: (before?.count ?? 0) + 1 }))
-            }
+            onOpen={() => setOpening(nextOpening(blessing))}
             onDelete={() => setDeleting({ thing: blessing, isOpen: true, reason: "other" })}
           />
         )}
@@ -90,7 +81,7 @@ export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
       {opening ? (
         <OpeningDialog
           key={opening.count}
-          blessing={opening.blessing}
+          blessing={opening.thing}
           Gallery={Gallery}
           isOpen={opening.isOpen}
           onClose={() => setOpening({ ...opening, isOpen: false })}

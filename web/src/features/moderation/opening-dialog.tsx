@@ -1,16 +1,36 @@
-import { type ModeratedBlessing, moderationLimits } from "@blessing-jar/contract/moderation.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import {
+  type ModeratedBlessing,
+  moderationLimits,
+  type openAnyBlessing,
+} from "@blessing-jar/contract/moderation.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { Contents } from "./contents.tsx";
+import { Contents, Versions } from "./contents.tsx";
 import type { Gallery } from "./gallery.ts";
 import { useOpeningForm } from "./use-moderated.ts";
 
+export interface Opening<Thing> {
+  thing: Thing;
+  isOpen: boolean;
+  /** Another one begins anew: what was opened before is not shown again. */
+  count: number;
+}
+
+export function nextOpening<Thing>(thing: Thing) {
+  return (before: Opening<Thing> | undefined): Opening<Thing> => ({
+    thing,
+    isOpen: true,
+    count: (before?.count ?? 0) + 1,
+  });
+}
+
 interface OpeningDialogProps {
-  blessing: ModeratedBlessing;
+  blessing: Pick<ModeratedBlessing, "id" | "author">;
   Gallery: Gallery;
   isOpen: boolean;
   onClose: () => void;
@@ -19,9 +39,10 @@ interface OpeningDialogProps {
 /** Asks why, then shows the blessing; nothing of it stays once this is closed. */
 export function OpeningDialog({ blessing, Gallery, isOpen, onClose }: OpeningDialogProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<ModeratedBlessing>();
+  const [opened, setOpened] = useState<AnswerOf<typeof openAnyBlessing>>();
   const form = useOpeningForm(blessing.id, setOpened);
-  if (opened?.contents) {
+  if (opened?.blessing.contents) {
+    const { versions } = opened;
     return (
       <Dialog
         isOpen={isOpen}
@@ -30,7 +51,15 @@ export function OpeningDialog({ blessing, Gallery, isOpen, onClose }: OpeningDia
         title={t("moderation.opening.opened", { name: blessing.author.fullName })}
         description={t("moderation.opening.openedText")}
       >
-        <Contents contents={opened.contents} Gallery={Gallery} level={3} />
+        <div className="grid gap-5">
+          <Versions versions={versions} Gallery={Gallery} level={3} />
+          <div className="grid gap-2">
+            {versions.length > 0 ? (
+              <p className="text-meta text-ink-faint">{t("moderation.reported.asItIs")}</p>
+            ) : null}
+            <Contents contents={opened.blessing.contents} Gallery={Gallery} level={3} />
+          </div>
+        </div>
       </Dialog>
     );
   }

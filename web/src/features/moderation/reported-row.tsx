@@ -1,13 +1,13 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReportedThing } from "@blessing-jar/contract/moderation.ts";
-import { Flag } from "lucide-react";
+import { Eye, Flag } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { Contents } from "./contents.tsx";
+import { Versions } from "./contents.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import type { Gallery } from "./gallery.ts";
 
@@ -15,17 +15,18 @@ interface ReportedRowProps {
   thing: ReportedThing;
   Gallery: Gallery;
   isDismissing: boolean;
+  onOpen: () => void;
   onDismiss: () => void;
   onDelete: () => void;
 }
 
 /** What was reported with its words, why and by whom, and the two ways to decide. */
-export function ReportedRow({ thing, Gallery, isDismissing, onDismiss, onDelete }: ReportedRowProps) {
+export function ReportedRow({ thing, Gallery, isDismissing, onOpen, onDismiss, onDelete }: ReportedRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const headingId = useId();
-  const { author, contents, comment, createdAt, reports, reportsCount } = thing;
-  const kind = comment === null ? "blessing" : "comment";
+  const { author, versions, isClosed, comment, createdAt, reports, reportsCount } = thing;
+  const kind = thing.commentId === null ? "blessing" : "comment";
   return (
     <li className="grid gap-4 py-7">
       <div className="flex items-start justify-between gap-4">
@@ -41,7 +42,12 @@ export function ReportedRow({ thing, Gallery, isDismissing, onDismiss, onDelete 
           {t("moderation.reported.count", { count: reportsCount })}
         </Chip>
       </div>
-      {contents ? <Contents contents={contents} Gallery={Gallery} level={4} /> : null}
+      <Versions versions={versions} Gallery={Gallery} level={4} />
+      {isClosed ? (
+        <p className="text-body text-ink-soft">
+          {t("moderation.reported.closed", { name: author.fullName })}
+        </p>
+      ) : null}
       {comment === null ? null : (
         <blockquote
           dir="auto"
@@ -72,6 +78,16 @@ export function ReportedRow({ thing, Gallery, isDismissing, onDismiss, onDelete 
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
+        {isClosed ? (
+          <Button
+            variant="outline"
+            icon={<Eye aria-hidden="true" />}
+            aria-describedby={headingId}
+            onClick={onOpen}
+          >
+            {t("moderation.opening.ask")}
+          </Button>
+        ) : null}
         <Button
           variant="outline"
           aria-describedby={headingId}

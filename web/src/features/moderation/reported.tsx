@@ -7,6 +7,7 @@ import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import type { Gallery } from "./gallery.ts";
+import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 import { ReportedRow } from "./reported-row.tsx";
 import { reportedKey, useDeleteReported, useDismiss, useReported } from "./use-reported.ts";
 
@@ -16,6 +17,7 @@ export function Reported({ Gallery }: { Gallery: Gallery }) {
   const tellFailure = useFailureToast();
   const reported = useReported();
   const dismiss = useDismiss();
+  const [opening, setOpening] = useState<Opening<ReportedThing>>();
   const [deleting, setDeleting] = useState<Deleting<ReportedThing>>();
 
   async function handleDismiss(thing: ReportedThing) {
@@ -51,11 +53,21 @@ export function Reported({ Gallery }: { Gallery: Gallery }) {
             thing={thing}
             Gallery={Gallery}
             isDismissing={dismiss.isPending && dismiss.variables.id === thing.id}
+            onOpen={() => setOpening(nextOpening(thing))}
             onDismiss={() => void handleDismiss(thing)}
             onDelete={() => setDeleting({ thing, isOpen: true, reason: thing.reports[0]?.reason ?? "other" })}
           />
         )}
       </AdminList>
+      {opening ? (
+        <OpeningDialog
+          key={opening.count}
+          blessing={{ id: opening.thing.blessingId, author: opening.thing.author }}
+          Gallery={Gallery}
+          isOpen={opening.isOpen}
+          onClose={() => setOpening({ ...opening, isOpen: false })}
+        />
+      ) : null}
       <DeleteDialog
         deleting={deleting}
         onChange={setDeleting}

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   deleteAnyBlessing,
   listAllBlessings,
@@ -52,15 +53,18 @@ export function useDeleteAny() {
 const { body: schema } = openAnyBlessing;
 const start = startOf(schema);
 
-export function useOpeningForm(blessingId: string, onOpened: (blessing: ModeratedBlessing) => void) {
+export function useOpeningForm(
+  blessingId: string,
+  onOpened: (opened: AnswerOf<typeof openAnyBlessing>) => void,
+) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   return useForm({
     schema,
     start,
     send: (body) => call(openAnyBlessing, { params: { blessingId }, body }),
-    onSent: ({ blessing }, { isShown }) => {
-      if (isShown) onOpened(blessing);
+    onSent: (opened, { isShown }) => {
+      if (isShown) onOpened(opened);
     },
     onFailed: (error) =>
       toast({ tone: "error", title: t("moderation.opening.failed"), description: errorWords(error) }),
