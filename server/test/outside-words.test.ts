@@ -165,7 +165,7 @@ const asked: Record<string, Record<string, () => Promise<unknown> | undefined> |
     "texts are translated and later comes nonsense": () => translation("/status500/v1"),
   },
   "server/src/features/notifications/push.sending.ts": {
-    "something is pushed and refused": () => push(403),
+    "something is pushed and late": () => push(408),
     "something is pushed and too much": () => push(429),
     "something is pushed and lost": () => push(500),
   },

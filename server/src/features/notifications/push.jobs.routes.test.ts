@@ -33,19 +33,21 @@ interface Received {
 async function aPushService() {
   const received: Received[] = [];
   const status = new Map<string, number>();
+  const retryAfter = new Map<string, string>();
   const service = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const path = request.url ?? "";
       received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(status.get(path) ?? 201).end();
+      const wait = retryAfter.get(path);
+      response.writeHead(status.get(path) ?? 201, wait === undefined ? {} : { "retry-after": wait }).end();
     });
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const close = () => new Promise<void>((resolve) => service.close(() => resolve()));
-  return { received, status, origin, close };
+  return { received, status, retryAfter, origin, close };
 }
 
 let service: Awaited<ReturnType<typeof aPushService>>;
@@ -57,6 +59,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.db.deleteFrom("push_subscriptions").execute();
   service.status.clear();
+  service.retryAfter.clear();
   service.received.length = 0;
   server.clock.set("2027-05-12T12:00:00Z");
 });
@@ -289,11 +292,113 @@ test("a subscription that the push service does not know any more is gone; one t
   await react(ruth);
   await react(noor);
   await expect(strike()).rejects.toThrow("answered 503");
-  const subscriptionOf = async (member: Member) =>
-    (await server.as(member).call(getPushSubscription)).answer.push.subscription;
   expect(await subscriptionOf(ruth)).toBeNull();
   expect(await subscriptionOf(noor)).toEqual({ isDetailed: false });
 });
+
+const subscriptionOf = async (member: Member) =>
+  (await server.as(member).call(getPushSubscription)).answer.push.subscription;
+
+const point = (bytes: number[]) => Buffer.from(bytes).toString("base64url");
+test.each([
+  ["letters that are no point", `B${"A".repeat(86)}`],
+  ["zeros", point([4, ...Array(64).fill(0)])],
+  ["ones", point([4, ...Array(64).fill(255)])],
+  ["a point that is off the curve by a bit", point([...offTheCurve()])],
+  ["the sign of a compressed point", point([2, ...Array(64).fill(7)])],
+])("a browser's key of %s is refused where it is registered", async (_what, p256dh) => {
+  const ruth = await server.aMember();
+  const browser = aBrowser();
+  const body = { endpoint: browser.endpoint, keys: { ...browser.keys, p256dh }, isDetailed: false };
+  expect(await server.as(ruth).call(updatePushSubscription, { body })).toMatchObject({
+    status: 400,
+    issues: [{ path: "keys.p256dh" }],
+  });
+  expect(await subscriptionOf(ruth)).toBeNull();
+});
+
+function offTheCurve(): Buffer {
+  const ecdh = createECDH("prime256v1");
+  ecdh.generateKeys();
+  const bytes = ecdh.getPublicKey();
+  bytes.writeUInt8(bytes.readUInt8(64) ^ 1, 64);
+  return bytes;
+}
+
+test("a key that was taken before keys were looked at goes with the first push, and fails nothing", async () => {
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth);
+  await sql`update push_subscriptions set p256dh = ${`B${"A".repeat(86)}`}`.execute(server.db);
+  await longAgo();
+  await react(ruth);
+  await strike();
+  expect(pushesTo(browser)).toEqual([]);
+  expect(await subscriptionOf(ruth)).toBeNull();
+});
+
+test.each([400, 401, 403, 405, 413])(
+  "a browser whose pushes are refused with %i five times in a row gets no sixth",
+  async (status) => {
+    const ruth = await server.aMember();
+    const browser = await subscribe(ruth);
+    await longAgo();
+    service.status.set(browser.path, status);
+    for (let time = 1; time <= 6; time += 1) {
+      expect(await subscriptionOf(ruth)).toEqual(time <= 5 ? { isDetailed: false } : null);
+      await react(ruth, `Figs ${time}`);
+      await strike();
+    }
+    expect(pushesTo(browser)).toHaveLength(5);
+  },
+);
+
+test("a push that is taken begins the count of refusals anew", async () => {
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth);
+  await longAgo();
+  for (const status of [403, 403, 403, 403, 201, 403, 403, 403, 403]) {
+    service.status.set(browser.path, status);
+    await react(ruth);
+    await strike();
+  }
+  expect(await subscriptionOf(ruth)).toEqual({ isDetailed: false });
+});
+
+test.each([
+  [429, "120"],
+  [503, "120"],
+  [429, new Date(Date.now() + 120_000).toUTCString()],
+  [429, "999999999"],
+])("a service that answers %i and asks to be left alone until %s is, and then told", async (status, wait) => {
+  const ruth = await server.aMember();
+  const browser = await subscribe(ruth);
+  await longAgo();
+  service.status.set(browser.path, status);
+  service.retryAfter.set(browser.path, wait);
+  await react(ruth);
+  await strike();
+  service.status.clear();
+  await strike();
+  expect(pushesTo(browser)).toHaveLength(1);
+  await sql`update push_subscriptions set not_before = not_before - interval '1 day'`.execute(server.db);
+  await strike();
+  await strike();
+  expect(pushesTo(browser)).toHaveLength(2);
+});
+
+test.each(["soon", "-5", "0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
+  "a service that asks to be left alone until “%s” is tried again as any other",
+  async (wait) => {
+    const ruth = await server.aMember();
+    const browser = await subscribe(ruth);
+    await longAgo();
+    service.status.set(browser.path, 429);
+    service.retryAfter.set(browser.path, wait);
+    await react(ruth);
+    await expect(strike()).rejects.toThrow("answered 429");
+    expect(await subscriptionOf(ruth)).toEqual({ isDetailed: false });
+  },
+);
 
 test("a browser belongs to whoever signed in there last, and to nobody once they have signed out", async () => {
   const [ruth, noor] = [await server.aMember(), await server.aMember("Noor Hale")];

@@ -10,10 +10,13 @@ import { isAdmin } from "../accounts/accounts.policy.ts";
 import { translator } from "../translations/active-texts.ts";
 import { listUnreadSince } from "./notifications.queries.ts";
 import {
+  clearRefusals,
+  countRefusal,
   deleteDeadSubscription,
   findPushReader,
   getPushKeys,
   listPushZones,
+  putOff,
   takeBackTold,
   takeDuePushes,
 } from "./push.queries.ts";
@@ -23,6 +26,8 @@ import { wordsOf } from "./push.words.ts";
 const sendJob = "push.send";
 const pushesClaimed = 500;
 const pushesAtOnce = 5;
+/** In a row: a clock that is wrong for an hour, or one push that was too large, ends nothing. */
+const refusalsMost = 5;
 
 const order = z.object({ sessionId: z.guid(), since: z.string() });
 
@@ -58,14 +63,17 @@ async function sendDuePush({ db, config, clock, deadlines }: Context, data: unkn
     // For a device that is switched on at night.
     quiet: { fromHour: notificationLimits.quietFromHour, untilHour: notificationLimits.quietUntilHour },
   };
-  const isAlive = await sendPush({
+  const sent = await sendPush({
     subscription: reader,
     keys: await getPushKeys(db, makePushKeys),
     subject: subjectOf(config),
     payload: JSON.stringify(payload),
     ms: deadlines.push.wholeMs,
   });
-  if (!isAlive) await deleteDeadSubscription(db, reader.endpoint);
+  if (sent === "gone") await deleteDeadSubscription(db, reader.endpoint);
+  else if (sent === "refused") await countRefusal(db, reader.endpoint, refusalsMost);
+  else if (sent === "taken") await clearRefusals(db, reader.endpoint);
+  else await putOff(db, { sessionId, since, seconds: sent.laterSeconds });
 }
 
 /** Whom a push service writes to; RFC 8292 takes a page by https or an address, and no page by http. */

@@ -51,7 +51,9 @@ export async function updateSubscription(
     await sql`insert into push_subscriptions (session_id, member_id, endpoint, p256dh, auth, is_detailed)
       values (${viewer.sessionId}, ${viewer.id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${isDetailed})
       on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
-        auth = excluded.auth, is_detailed = excluded.is_detailed`.execute(transaction);
+        auth = excluded.auth, is_detailed = excluded.is_detailed, refusals = 0, not_before = null`.execute(
+      transaction,
+    );
   });
 }
 
@@ -62,6 +64,27 @@ export async function deleteSubscription(db: Database, { sessionId }: Session): 
 /** The push service does not know it any more. */
 export async function deleteDeadSubscription(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute();
+}
+
+/** So many in a row end the subscription. */
+export async function countRefusal(db: Database, endpoint: string, most: number): Promise<void> {
+  await sql`update push_subscriptions set refusals = refusals + 1 where endpoint = ${endpoint}`.execute(db);
+  await sql`delete from push_subscriptions where endpoint = ${endpoint} and refusals >= ${most}`.execute(db);
+}
+
+export async function clearRefusals(db: Database, endpoint: string): Promise<void> {
+  await sql`update push_subscriptions set refusals = 0 where endpoint = ${endpoint} and refusals > 0`.execute(
+    db,
+  );
+}
+
+/** It is told once the push service takes something again. */
+export async function putOff(
+  db: Database,
+  { sessionId, since, seconds }: { sessionId: string; since: string; seconds: number },
+): Promise<void> {
+  await sql`update push_subscriptions set told_until = least(told_until, ${since}::timestamptz),
+      not_before = now() + make_interval(secs => ${seconds}) where session_id = ${sessionId}`.execute(db);
 }
 
 /** Where those live whose browsers take pushes. */
@@ -97,7 +120,7 @@ export function duePushes(awakeZones: string[], limit: number): RawBuilder<DuePu
       cross join lateral (select max(n.last_at) as last_at from notifications n
         where n.member_id = s.member_id and n.last_at > s.told_until and n.read_at is null
           and n.last_at < now() - make_interval(secs => ${settledSeconds})) n
-      where n.last_at is not null and m.is_active and m.time_zone = any (${awakeZones}::text[])
+      where n.last_at is not null and coalesce(s.not_before <= now(), true) and m.is_active and m.time_zone = any (${awakeZones}::text[])
       limit ${limit} for update of s skip locked)
     update push_subscriptions s set told_until = due.last_at from due where s.session_id = due.session_id
       returning s.session_id as "sessionId",

@@ -1,8 +1,18 @@
 import { pushLimits } from "@blessing-jar/contract/push.ts";
+import { isPoint } from "./push.policy.ts";
 import type { PushKeys } from "./push.queries.ts";
 
 /** What these say, the subscription is no more: RFC 8030. */
-const dead = [404, 410];
+const dead = new Set([404, 410]);
+/** With these a service asks for patience, by Retry-After: RFC 8030 and 9110. */
+const busy = new Set([429, 503]);
+const longestWaitSeconds = 86_400;
+
+/**
+ * What became of it: taken; refused, as it would be again; gone, where there is no such subscription any more; later, where the
+ * service named the seconds until it takes one.
+ */
+export type Sent = "taken" | "refused" | "gone" | { laterSeconds: number };
 
 /** The library is loaded with the first use. */
 const library = async () => (await import("web-push")).default;
@@ -21,11 +31,13 @@ interface Push {
 }
 
 /**
- * Encrypted for the browser, signed by us. Answers whether the subscription lives; throws where another try may help. Privacy:
- * of what a push service answers nothing but its status is looked at.
+ * Encrypted for the browser, signed by us. Throws where another try may help. Privacy: of what a push service answers nothing but
+ * its status and Retry-After is looked at.
  */
-export async function sendPush({ subscription, keys, subject, payload, ms }: Push): Promise<boolean> {
+export async function sendPush({ subscription, keys, subject, payload, ms }: Push): Promise<Sent> {
   const { endpoint, p256dh, auth } = subscription;
+  // Taken before keys were looked at.
+  if (!isPoint(p256dh)) return "gone";
   const { method, headers, body } = (await library()).generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload,
@@ -40,9 +52,20 @@ export async function sendPush({ subscription, keys, subject, payload, ms }: Pus
     signal: AbortSignal.timeout(ms),
   });
   await response.body?.cancel();
-  if (response.ok) return true;
-  if (dead.includes(response.status)) return false;
-  throw new PushRefused(response.status);
+  const { ok, status } = response;
+  if (ok) return "taken";
+  if (dead.has(status)) return "gone";
+  const laterSeconds = busy.has(status) ? secondsUntil(response.headers.get("retry-after")) : undefined;
+  if (laterSeconds !== undefined) return { laterSeconds };
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return "refused";
+  throw new PushRefused(status);
+}
+
+/** Seconds, or a date; a service that names none of these, or none to come, is tried again as any other. */
+function secondsUntil(retryAfter: string | null): number | undefined {
+  const given = retryAfter?.trim() ?? "";
+  const seconds = /^\d{1,9}$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : undefined;
 }
 
 export class PushRefused extends Error {
