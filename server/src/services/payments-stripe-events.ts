@@ -37,6 +37,12 @@ const invoicePayment = z.object({
   payment: z.object({ payment_intent: idOrObject }),
 });
 const charge = z.object({ payment_intent: idOrObject, amount_refunded: cents });
+const refund = z.object({
+  id: reference,
+  payment_intent: idOrObject,
+  amount: paid,
+  status: z.string().nullish(),
+});
 const dispute = z.object({ payment_intent: idOrObject, status: z.string() });
 const subscription = z.object({ metadata, status: z.string() });
 
@@ -78,7 +84,14 @@ function factOf(type: string, object: unknown, at: Date): Fact | undefined {
     }
     case "charge.refunded": {
       const { payment_intent: paymentId, amount_refunded: refunded } = read(charge, object);
-      return paymentId ? { kind: "refunded", paymentId, refunded } : undefined;
+      return paymentId ? { kind: "refunded", paymentId, refunded, at } : undefined;
+    }
+    case "refund.failed":
+    case "refund.updated":
+    case "charge.refund.updated": {
+      const { id: refundId, payment_intent: paymentId, amount, status } = read(refund, object);
+      if (!paymentId || !status || !failures.has(status)) return undefined;
+      return { kind: "refund-failed", paymentId, refundId, amount, at };
     }
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
@@ -111,4 +124,5 @@ const disputes: ReadonlyMap<string, "open" | "won" | "lost"> = new Map([
   ["prevented", "won"],
 ]);
 
+const failures: ReadonlySet<string> = new Set(["failed", "canceled"]);
 const endings: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired"]);

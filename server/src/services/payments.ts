@@ -24,8 +24,10 @@ export type PaymentEvent = { id: string } & (
   /** A month of a monthly donation. */
   | { kind: "month-paid"; monthlyId: string; invoiceId: string; amount: number; at: Date }
   | { kind: "invoice-paid-by"; invoiceId: string; paymentId: string }
-  /** `refunded` is all that was given back of the payment so far. */
-  | { kind: "refunded"; paymentId: string; refunded: number }
+  /** `refunded` is all that was given back of the payment by then, but for what had failed. */
+  | { kind: "refunded"; paymentId: string; refunded: number; at: Date }
+  /** What was on its way back and did not arrive. */
+  | { kind: "refund-failed"; paymentId: string; refundId: string; amount: number; at: Date }
   | { kind: "disputed"; paymentId: string; dispute: "open" | "won" | "lost" }
   | { kind: "ended"; monthlyId: string }
 );

@@ -167,8 +167,9 @@ export async function listRefundedBy(db: Database, { paymentId }: { paymentId: s
 }
 
 /** A mail is kept beside the provider's events, under the donation and the amount that it tells. */
+export const refundEventOf = "refund-mail ";
 export const refundEvent = ({ id, refunded }: Pick<RefundRow, "id" | "refunded">) =>
-  `refund-mail ${id} ${refunded}`;
+  `${refundEventOf}${id} ${refunded}`;
 
 export async function isRefundTold(db: Database, refund: RefundRow): Promise<boolean> {
   const told = await db

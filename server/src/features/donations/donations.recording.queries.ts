@@ -2,6 +2,7 @@ import { defaultLanguage } from "@blessing-jar/contract/languages.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
+import { refundEventOf } from "./donations.queries.ts";
 
 /*
  * Commutative and idempotent: each statement adds one fact and undoes none, so that events may come in any order.
@@ -68,13 +69,48 @@ export async function recordInvoicePayment(
     on conflict (payment_id) do update set invoice_id = excluded.invoice_id`.execute(db);
 }
 
-/** False where so much was known to be given back already. */
-export async function recordRefund(db: Database, { paymentId, refunded }: Of<"refunded">): Promise<boolean> {
-  const { rows } =
-    await sql`insert into donation_payments as p (payment_id, refunded) values (${paymentId}, ${refunded})
-    on conflict (payment_id) do update set refunded = excluded.refunded where p.refunded < excluded.refunded
-    returning payment_id`.execute(db);
-  return rows.length > 0;
+/** Whether more is given back than was known: what was told last, whatever order it came in, less what has failed since. */
+export async function recordRefund(
+  db: Database,
+  { paymentId, refunded, at }: Of<"refunded">,
+): Promise<boolean> {
+  await sql`insert into donation_payments as p (payment_id, told_refunded, told_at)
+    values (${paymentId}, ${refunded}, ${at})
+    on conflict (payment_id) do update set told_refunded = excluded.told_refunded, told_at = excluded.told_at
+      where (coalesce(p.told_at, '-infinity'), p.told_refunded) < (excluded.told_at, excluded.told_refunded)`.execute(
+    db,
+  );
+  return await addUpRefunds(db, paymentId);
+}
+
+/** Once for each refund, whichever of its events comes. */
+export async function recordFailedRefund(
+  db: Database,
+  { paymentId, refundId, amount, at }: Of<"refund-failed">,
+): Promise<void> {
+  await sql`insert into failed_refunds as f (id, payment_id, amount, failed_at)
+    values (${refundId}, ${paymentId}, ${amount}, ${at})
+    on conflict (id) do update set failed_at = least(f.failed_at, excluded.failed_at)`.execute(db);
+  await addUpRefunds(db, paymentId);
+}
+
+/** What is given back in its place is told again, though it be as much. */
+export async function deleteRefundMarks(db: Database, { paymentId }: Of<"refund-failed">): Promise<void> {
+  await sql`delete from donation_events e using donation_payments o
+    join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
+    where o.payment_id = ${paymentId} and case when starts_with(e.id, ${refundEventOf}::text || d.id || ' ')
+      then split_part(e.id, ' ', 3)::int > o.refunded end`.execute(db);
+}
+
+async function addUpRefunds(db: Database, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ isMore: boolean }>`
+    with before as (select refunded from donation_payments where payment_id = ${paymentId})
+    update donation_payments p set refunded = greatest(0, p.told_refunded - (
+      select coalesce(sum(f.amount), 0) from failed_refunds f
+      where f.payment_id = p.payment_id and f.failed_at >= coalesce(p.told_at, '-infinity')))
+    where p.payment_id = ${paymentId}
+    returning p.refunded > (select refunded from before) as "isMore"`.execute(db);
+  return rows[0]?.isMore ?? false;
 }
 
 /** What was decided stays, whatever comes later; an appeal may turn what was lost. */

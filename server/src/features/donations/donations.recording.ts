@@ -5,10 +5,12 @@ import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
 import { sendReceiptLater, sendRefundsLater } from "./donations.jobs.ts";
 import { findRefund, listRefundedBy } from "./donations.queries.ts";
 import {
+  deleteRefundMarks,
   insertEvent,
   lockEvents,
   type Paid,
   recordDispute,
+  recordFailedRefund,
   recordInvoicePayment,
   recordMonth,
   recordPaid,
@@ -49,6 +51,10 @@ async function record(
         await sendRefundsLater(context, db, await listRefundedBy(db, event));
       }
       return { event: "donation.refunded" };
+    case "refund-failed":
+      await recordFailedRefund(db, event);
+      await deleteRefundMarks(db, event);
+      return { event: "donation.refund-failed" };
     case "disputed":
       await recordDispute(db, event);
       return { event: "donation.disputed" };

@@ -60,7 +60,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sendReceipts(server);
-  await sql`truncate donations, monthly_donations, donation_payments, donation_events`.execute(server.db);
+  await sql`truncate donations, monthly_donations, donation_payments, donation_events, failed_refunds`.execute(
+    server.db,
+  );
   stripe.asked.length = 0;
   stripe.customers.clear();
   stripe.clear();
@@ -196,6 +198,55 @@ test("whoever gave is told once of each refund, however often and in whatever or
   await tellAll([refund(events, 1500)]);
   await sendRefunds(server);
   expect(await refundsTo(ruth.email)).toHaveLength(2);
+});
+
+const failedRefund = (events: StripeEvent[], amount: number, { id = anId("re"), ...more } = {}) =>
+  event("refund.failed", { id, payment_intent: paymentIn(events), amount, status: "failed", ...more });
+const later = (told: StripeEvent, seconds: number) => ({ ...told, created: told.created + seconds });
+
+test("a refund that fails later is given back no more, in whatever order and however often that is told", async () => {
+  const ruth = await server.aMember();
+  for (let seed = 1; seed <= 3; seed += 1) {
+    const events = await give(ruth, "once", 1500);
+    const [first, second] = [refund(events, 300), later(refund(events, 500), 20)];
+    const id = anId("re");
+    const failed = later(failedRefund(events, 300, { id }), 10);
+    const other = { ...later(failedRefund(events, 300, { id }), 11), type: "charge.refund.updated" };
+    await tellAll(
+      shuffled(
+        [first, second, failed, other, first, second].flatMap((each) => [each, each]),
+        seed,
+      ),
+    );
+    expect((await past(ruth))[0]).toMatchObject({ amount: 1500, returned: 500 });
+    await tell(later(failedRefund(events, 500), 30));
+    expect((await past(ruth))[0]).toMatchObject({ amount: 1500, returned: 0 });
+  }
+  expect(await sumGiven(server)).toBe(3 * 1500);
+});
+
+test("what is given back after it had failed is told again, though it is as much", async () => {
+  const ruth = await server.aMember();
+  const events = await give(ruth, "once", 1500);
+  await tell(refund(events, 500));
+  await sendRefunds(server);
+  await tell(later(failedRefund(events, 500), 10));
+  await sendRefunds(server);
+  expect(await refundsTo(ruth.email)).toHaveLength(1);
+  await tell(later(refund(events, 500), 20));
+  await sendRefunds(server);
+  expect(await refundsTo(ruth.email)).toHaveLength(2);
+});
+
+test("a refund that is under way or has arrived takes nothing back", async () => {
+  const ruth = await server.aMember();
+  const events = await give(ruth, "once", 1500);
+  await tell(refund(events, 500));
+  for (const status of ["pending", "succeeded", "requires_action", null]) {
+    const object = { id: anId("re"), payment_intent: paymentIn(events), amount: 500, status };
+    await tell(event("refund.updated", object));
+  }
+  expect((await past(ruth))[0]).toMatchObject({ returned: 500 });
 });
 
 test("a month that is given back is told once its invoice is known", async () => {
