@@ -52,7 +52,7 @@ export const mails = [
   {
     name: "a mail travels in the open",
     file: "server/src/services/mail-smtp.ts",
-    from: "requireTLS: needsTls(smtpUrl), ",
+    from: "    requireTLS: needsTls(smtpUrl),\n",
     to: "",
     tests: ["server/src/services/mail.test.ts"],
   },

@@ -95,6 +95,7 @@ export function createPool({
     pipeline: true,
     async onConnect(client) {
       endWhenSilent(client, deadlines.answerMs);
+      endWhenEndless(client, deadlines.answerMs);
       if (onSessionChange) await listen(client, onSessionChange);
     },
     options: Object.entries(settings)
@@ -112,6 +113,8 @@ export function createPool({
 interface ClientState {
   /** Nothing is asked that is not answered. */
   readyForQuery: boolean;
+  /** The query that is being answered. */
+  _activeQuery: object | null;
   connection: { stream: Socket };
 }
 const stateOf = (client: pg.ClientBase) => client as unknown as ClientState;
@@ -128,10 +131,27 @@ function endWhenSilent(client: pg.ClientBase, ms: number): void {
   });
 }
 
+const looks = new WeakMap<pg.ClientBase, NodeJS.Timeout>();
+
+/** An answer that comes drop by drop is no silence. A timer a connection: one query is being answered at two looks. */
+function endWhenEndless(client: pg.ClientBase, ms: number): void {
+  const state = stateOf(client);
+  const { stream } = state.connection;
+  let seen: object | null = null;
+  const look = setInterval(() => {
+    const answered = state.readyForQuery ? null : state._activeQuery;
+    if (answered && answered === seen) stream.destroy(new Error("Query read timeout"));
+    seen = answered;
+  }, ms).unref();
+  looks.set(client, look);
+  stream.once("close", () => clearInterval(look));
+}
+
 /** For work that may take PostgreSQL any time, a migration: neither side ends it. The connection is not to be used after it. */
 export async function waitWithoutEnd(client: pg.ClientBase): Promise<void> {
   await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
   stateOf(client).connection.stream.setTimeout(0);
+  clearInterval(looks.get(client));
 }
 
 /** Before the connection is used: one that does not listen is not used at all. */

@@ -19,8 +19,8 @@ export const usualDeadlines = {
   /** The provider is asked twice; a monthly donation is begun by three calls. */
   payments: { tryMs: 8_000, wholeMs: 25_000 },
   push: { wholeMs: 10_000 },
-  /** Models take their time; asked three times. */
-  translation: { tryMs: 90_000 },
+  /** Models take their time. `waitMs` before the second of three tries; exponential backoff after it. */
+  translation: { tryMs: 90_000, waitMs: 2_000 },
   /** What a member who deletes their account waits for, before it is left to jobs. */
   erasing: { wholeMs: 10_000 },
 };

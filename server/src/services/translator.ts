@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { TranslationConfig } from "../config.ts";
-import { usualDeadlines } from "../kit/deadlines.ts";
+import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import { askChat } from "./translator-chat.ts";
 import { ask, ProviderFailure } from "./translator-http.ts";
 import { askLibre } from "./translator-libre.ts";
@@ -22,19 +22,14 @@ export interface Translator {
   translate(order: Order, signal?: AbortSignal): Promise<(string | undefined)[]>;
 }
 
-interface Patience {
-  tryMs?: number;
-  /** Before the second try; exponential backoff after it. */
-  waitMs?: number;
-}
-
 const tries = 3;
 
 export function createTranslator(
   config: TranslationConfig | undefined,
-  { tryMs = usualDeadlines.translation.tryMs, waitMs = 2_000 }: Patience = {},
+  deadlines: Partial<Deadlines["translation"]> = {},
 ): Translator | undefined {
   if (!config) return undefined;
+  const { tryMs, waitMs } = { ...usualDeadlines.translation, ...deadlines };
   const protocol = config.protocol === "chat" ? askChat : askLibre;
 
   async function translate(order: Order, signal?: AbortSignal, tried = 1): Promise<(string | undefined)[]> {

@@ -1,0 +1,239 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
+import { createPaymentIntent } from "@blessing-jar/contract/donations.ts";
+import { getReadiness } from "@blessing-jar/contract/system.ts";
+import { sql } from "kysely";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerJobs } from "../src/features/answers/answers.jobs.ts";
+import { makePushKeys, sendPush } from "../src/features/notifications/push.sending.ts";
+import { usualDeadlines } from "../src/kit/deadlines.ts";
+import { type HangingProxy, hangingProxy, manners } from "./hanging.ts";
+import { anImapServer } from "./imap-server.ts";
+import { jobNamed } from "./outbox.ts";
+import { type Member, type TestServer, testServer } from "./server.ts";
+import { stripeServer } from "./stripe.ts";
+import { translationProvider } from "./translation-provider.ts";
+
+// What is outside, each behind a proxy that may be made to hang, and an app that waits for little. How long nothing is asserted:
+// that each call ends, and what it leaves, is all.
+const soon = { connectMs: 400, silenceMs: 300, wholeMs: 600 };
+const deadlines = {
+  mail: soon,
+  mailbox: soon,
+  payments: { tryMs: 400, wholeMs: 1_500 },
+  push: { wholeMs: 400 },
+  translation: { tryMs: 400, waitMs: 10 },
+  erasing: { wholeMs: 400 },
+};
+
+let server: TestServer;
+let ruth: Member;
+let noor: Member;
+const ends: (() => Promise<unknown>)[] = [];
+const proxies = new Map<string, HangingProxy>();
+
+async function before(name: string, port: number): Promise<number> {
+  const proxy = await hangingProxy({ host: "127.0.0.1", port });
+  ends.push(proxy.close);
+  proxies.set(name, proxy);
+  return proxy.port;
+}
+
+function proxyOf(name: string): HangingProxy {
+  const proxy = proxies.get(name);
+  if (!proxy) throw new Error(`Nothing stands before ${name}`);
+  return proxy;
+}
+
+beforeAll(async () => {
+  const [smtp, imap, stripe, provider, push] = await Promise.all([
+    aMailServer(),
+    anImapServer(),
+    stripeServer(),
+    translationProvider(),
+    aPushService(),
+  ]);
+  ends.push(smtp.close, imap.close, stripe.close, provider.close, push.close);
+  const imapUrl = new URL(imap.url);
+  imapUrl.port = String(await before("mailbox", Number(imapUrl.port)));
+  const payments = await before("payments", Number(new URL(stripe.settings.STRIPE_API_BASE).port));
+  const translation = await before("translation", Number(new URL(provider.url).port));
+  await before("push", push.port);
+  server = await testServer(
+    {
+      SMTP_URL: `smtp://127.0.0.1:${await before("mail", smtp.port)}`,
+      IMAP_URL: imapUrl.href,
+      ANSWERS_ADDRESS: "answers@example.org",
+      ...stripe.settings,
+      STRIPE_API_BASE: `http://127.0.0.1:${payments}`,
+      TRANSLATION_API_URL: `http://127.0.0.1:${translation}/translate`,
+    },
+    { deadlines },
+  );
+  [ruth, noor] = [await server.aMember(), await server.aMember()];
+});
+afterAll(async () => {
+  await server?.close();
+  for (const end of ends) await end();
+});
+
+async function aMailServer() {
+  const mails = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"] });
+  await new Promise<void>((listening) => mails.listen(0, "127.0.0.1", listening));
+  const { port } = mails.server.address() as AddressInfo;
+  return { port, close: () => new Promise<void>((closed) => mails.close(closed)) };
+}
+
+async function aPushService() {
+  const service = createServer((request, response) => {
+    request.resume().on("end", () => response.writeHead(201).end());
+  });
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  const { port } = service.address() as AddressInfo;
+  return { port, close: () => new Promise((closed) => service.close(closed)) };
+}
+
+/** What the app asks of each, and how it is told that no answer came. */
+const calls: Record<string, { ask: () => Promise<unknown>; failure: object }> = {
+  mail: {
+    ask: () =>
+      server.context.mail.send({
+        to: "ruth@example.org",
+        subject: "Figs",
+        text: "Figs",
+        html: "<p>Figs</p>",
+      }),
+    failure: { name: "MailRefused" },
+  },
+  mailbox: {
+    ask: () => jobNamed(answerJobs, "answers.mailbox").handle(server.context, {}),
+    failure: { name: "MailboxFailed" },
+  },
+  payments: {
+    async ask() {
+      const body = { amount: 2500 };
+      const { status, code } = await server.as(ruth).call(createPaymentIntent, { body });
+      if (status >= 400) throw Object.assign(new Error(`refused: ${code}`), { code });
+    },
+    failure: { code: "service.payments-away" },
+  },
+  translation: {
+    ask: async () => server.context.translator?.translate({ language: "fr", texts: ["Figs"], terms: [] }),
+    failure: { reason: "away" },
+  },
+  push: {
+    async ask() {
+      const curve = createECDH("prime256v1");
+      const p256dh = curve.generateKeys("base64url");
+      const endpoint = `http://127.0.0.1:${proxyOf("push").port}/sub`;
+      const subscription = { endpoint, p256dh, auth: randomBytes(16).toString("base64url") };
+      const keys = await makePushKeys();
+      const { wholeMs: ms } = server.context.deadlines.push;
+      return await sendPush({ subscription, keys, subject: "mailto:us@example.org", payload: "{}", ms });
+    },
+    failure: { name: "TimeoutError" },
+  },
+};
+
+/** What everybody else does meanwhile. */
+async function bystandersGoOn(): Promise<void> {
+  const body = { title: "The figs were ripe", category: "Family", blessingDate: "2026-03-01" };
+  const done = await Promise.all([
+    server.as(noor).call(listBlessings),
+    server.as(noor).call(createBlessing, { body }),
+    server.as(undefined).call(getReadiness),
+  ]);
+  expect(done.map(({ status }) => status)).toEqual([200, 201, 200]);
+}
+
+async function heldTransactions(): Promise<number> {
+  const { rows } = await sql<{ held: number }>`select count(*)::int as held from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(server.db);
+  return rows[0]?.held ?? 0;
+}
+
+describe.each(Object.keys(calls))("%s", (name) => {
+  test.each(manners)(
+    "that is %s: whoever asks is told so, nobody else notices, and it is well at once",
+    async (manner) => {
+      const { ask, failure } = calls[name] ?? { ask: async () => {}, failure: {} };
+      const proxy = proxyOf(name);
+      await ask();
+      proxy.become(manner);
+      const asking = Promise.allSettled([ask(), ask(), ask()]);
+      await bystandersGoOn();
+      expect(await heldTransactions()).toBe(0);
+      for (const { status, ...rest } of await asking) {
+        expect([status, rest]).toEqual(["rejected", { reason: expect.objectContaining(failure) }]);
+      }
+      proxy.become("well");
+      await ask();
+      await expect.poll(() => proxy.stuck()).toBe(0);
+      await bystandersGoOn();
+    },
+  );
+});
+
+describe("the database", () => {
+  let proxy: HangingProxy;
+  let impatient: TestServer;
+  const database = { ...usualDeadlines.database, connectMs: 1_000, answerMs: 1_000 };
+  const list = () => impatient.as(noor).call(listBlessings);
+  const comesBack = () => expect.poll(async () => (await list()).status).toBe(200);
+  beforeAll(async () => {
+    const address = new URL(server.database.connectionString);
+    const folder = address.searchParams.get("host");
+    const port = Number(address.port) || 5432;
+    proxy = await hangingProxy(
+      folder ? { path: path.join(folder, `.s.PGSQL.${port}`) } : { host: address.hostname, port },
+    );
+    address.searchParams.delete("host");
+    address.hostname = "127.0.0.1";
+    address.port = String(proxy.port);
+    const behind = { connectionString: address.href, drop: async () => {} };
+    impatient = await testServer({}, { database: behind, deadlines: { database } });
+  });
+  afterAll(async () => {
+    await impatient?.close();
+    await proxy?.close();
+  });
+
+  test.each(manners)(
+    "that is %s: whoever asks is told so, another replica goes on, and it is well at once",
+    async (manner) => {
+      await comesBack();
+      proxy.become(manner);
+      const asking = Promise.all(Array.from({ length: 15 }, list));
+      await bystandersGoOn();
+      for (const answer of await asking)
+        expect(answer).toMatchObject({ status: 503, code: "service.database-away" });
+      proxy.become("well");
+      await comesBack();
+      await expect.poll(() => proxy.stuck()).toBe(0);
+      expect(await heldTransactions()).toBe(0);
+    },
+  );
+});
+
+test("a transaction in which nothing is asked any more ends, and with it the locks that it held", async () => {
+  const database = { ...usualDeadlines.database, idleInTransactionMs: 200 };
+  const forgetful = await testServer({}, { database: server.database, deadlines: { database } });
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = forgetful.db.transaction().execute(async (transaction) => {
+    await sql`select from members where id = ${noor.id} for update`.execute(transaction);
+    begun.resolve();
+    await ended.promise;
+    await sql`select 1`.execute(transaction);
+  });
+  const lost = expect(holding).rejects.toThrow();
+  await begun.promise;
+  await sql`update members set full_name = full_name where id = ${noor.id}`.execute(server.db);
+  ended.resolve();
+  await lost;
+  expect((await forgetful.as(noor).call(listBlessings)).status).toBe(200);
+  await forgetful.close();
+});
