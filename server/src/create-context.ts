@@ -46,7 +46,7 @@ export function createContext({
   });
   const db = createDatabase(pool);
   const sessions = createSessionCache((token) => findSession(db, token, config));
-  const files = createFiles(config, log);
+  const files = createFiles(config, log, deadlines.store);
   const parts = {
     config,
     pool,

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { createECDH, randomBytes, randomUUIDv7 } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -8,12 +8,18 @@ import { getReadiness } from "@blessing-jar/contract/system.ts";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { eraseMember } from "../src/features/account-deletion/account-deletion.actions.ts";
 import { answerJobs } from "../src/features/answers/answers.jobs.ts";
+import { insertAwaited } from "../src/features/media/media.queries.ts";
+import { sweepMedia } from "../src/features/media/media.removal.ts";
 import { makePushKeys, sendPush } from "../src/features/notifications/push.sending.ts";
 import { usualDeadlines } from "../src/kit/deadlines.ts";
 import { type HangingProxy, hangingProxy, manners } from "./hanging.ts";
 import { anImapServer } from "./imap-server.ts";
 import { jobNamed } from "./outbox.ts";
+import { startS3 } from "./s3.ts";
+import { photo } from "./samples.ts";
+import { uploads } from "./samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "./server.ts";
 import { stripeServer } from "./stripe.ts";
 import { translationProvider } from "./translation-provider.ts";
@@ -22,6 +28,7 @@ import { translationProvider } from "./translation-provider.ts";
 // that each call ends, and what it leaves, is all.
 const soon = { connectMs: 400, silenceMs: 300, wholeMs: 600 };
 const deadlines = {
+  store: { connectMs: 400, silenceMs: 300, wholeMs: 1_200 },
   mail: soon,
   mailbox: soon,
   payments: { tryMs: 400, wholeMs: 1_500 },
@@ -50,24 +57,28 @@ function proxyOf(name: string): HangingProxy {
 }
 
 beforeAll(async () => {
-  const [smtp, imap, stripe, provider, push] = await Promise.all([
+  const [s3, smtp, imap, stripe, provider, push] = await Promise.all([
+    startS3(),
     aMailServer(),
     anImapServer(),
     stripeServer(),
     translationProvider(),
     aPushService(),
   ]);
-  ends.push(smtp.close, imap.close, stripe.close, provider.close, push.close);
+  ends.push(s3.stop, smtp.close, imap.close, stripe.close, provider.close, push.close);
   const imapUrl = new URL(imap.url);
   imapUrl.port = String(await before("mailbox", Number(imapUrl.port)));
   const payments = await before("payments", Number(new URL(stripe.settings.STRIPE_API_BASE).port));
   const translation = await before("translation", Number(new URL(provider.url).port));
   await before("push", push.port);
+  const store = await before("store", Number(new URL(s3.settings.S3_ENDPOINT).port));
   server = await testServer(
     {
       SMTP_URL: `smtp://127.0.0.1:${await before("mail", smtp.port)}`,
       IMAP_URL: imapUrl.href,
       ANSWERS_ADDRESS: "answers@example.org",
+      ...s3.settings,
+      S3_ENDPOINT: `http://127.0.0.1:${store}`,
       ...stripe.settings,
       STRIPE_API_BASE: `http://127.0.0.1:${payments}`,
       TRANSLATION_API_URL: `http://127.0.0.1:${translation}/translate`,
@@ -97,8 +108,32 @@ async function aPushService() {
   return { port, close: () => new Promise((closed) => service.close(closed)) };
 }
 
+const storageAway = { code: "service.storage-away" };
+
 /** What the app asks of each, and how it is told that no answer came. */
 const calls: Record<string, { ask: () => Promise<unknown>; failure: object }> = {
+  "the store, asked for what is there": {
+    ask: () => server.context.files.stat("figs/original"),
+    failure: storageAway,
+  },
+  "the store, read": {
+    ask: () => server.context.files.read("figs/original", async (bytes) => await bytes.toArray()),
+    failure: storageAway,
+  },
+  "the store, removed from": {
+    ask: () => server.context.files.remove(["pears/original"]),
+    failure: storageAway,
+  },
+  "the store, when a photo comes": {
+    async ask() {
+      const member = await server.aMember();
+      const { ask, send } = uploads(server);
+      const { uploadUrl } = await ask(member);
+      const { status, code } = await send(uploadUrl, await photo({ width: 40, height: 30 }));
+      if (status >= 400) throw Object.assign(new Error(`refused: ${code}`), { code });
+    },
+    failure: storageAway,
+  },
   mail: {
     ask: () =>
       server.context.mail.send({
@@ -183,6 +218,35 @@ test.each(manners)(
     await bystandersGoOn();
   },
 );
+
+test("twelve members delete their accounts while the store hangs: others go on, and their files go once it is well", async () => {
+  const { context, db } = server;
+  const leaving = await Promise.all(Array.from({ length: 12 }, () => server.aMember()));
+  for (const { id } of leaving) {
+    const file = { file_name: "figs.jpg", type: "image/jpeg", state: "ready", size: 10, size_limit: 10 };
+    await insertAwaited(db, { id: randomUUIDv7(), owner_id: id, ...file, seconds: 60 });
+  }
+  proxyOf("store").become("silent");
+  const rows = await db
+    .selectFrom("members")
+    .selectAll()
+    .where(
+      "id",
+      "in",
+      leaving.map(({ id }) => id),
+    )
+    .execute();
+  const left = Promise.all(rows.map((member) => eraseMember(context, member, async () => {})));
+  await bystandersGoOn();
+  await expect.poll(heldTransactions).toBe(0);
+  await left;
+  await bystandersGoOn();
+  const waiting = () => db.selectFrom("media").select("id").where("state", "=", "released").execute();
+  expect(await waiting()).toHaveLength(12);
+  proxyOf("store").become("well");
+  await sweepMedia(context);
+  expect(await waiting()).toEqual([]);
+});
 
 describe("the database", () => {
   let proxy: HangingProxy;

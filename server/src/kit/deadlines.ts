@@ -13,6 +13,13 @@ export const usualDeadlines = {
     /** PostgreSQL ends a transaction in which nothing is asked, with the locks that it holds. */
     idleInTransactionMs: 60_000,
   },
+  store: {
+    connectMs: 3_000,
+    /** So long it may say nothing before it is asked again. */
+    silenceMs: 8_000,
+    /** A call with all its tries; one that carries a file has longer, by its bytes (`files-s3.ts`). */
+    wholeMs: 20_000,
+  },
   mail: { connectMs: 10_000, silenceMs: 30_000, wholeMs: 120_000 },
   /** One look into it, with all that is done with its mails. */
   mailbox: { connectMs: 15_000, silenceMs: 60_000, wholeMs: 300_000 },

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
+import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import { Failure } from "../kit/failure.ts";
 import type { FileStore } from "./files.ts";
 import { away, type LoadPart, readParts, sizeOfAnswer, take } from "./files-s3-parts.ts";
@@ -12,18 +13,16 @@ const keysPerCall = 1000; // what S3 takes
 /** Of an object, at once; as much of it may wait in memory for each who reads. */
 const partBytes = 512 * 1024;
 
-/** So long a store may say nothing before it is asked again. */
-const silenceMs = 8_000;
-/** So long a call may take with all its tries; longer where it carries a file, by the bytes of a slow line. */
-const callMs = 20_000;
+/** Of a slow line: so much longer a call may take that carries a file. */
 const bytesPerMs = 50;
 
-const within = (signal: AbortSignal | undefined, ms = callMs) => ({
-  abortSignal: AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]),
-});
+type StoreDeadlines = Deadlines["store"];
 
 /** The SDK is large: it is loaded at the first use, not at the start. */
-export async function connect(config: S3Config) {
+export async function connect(
+  config: S3Config,
+  { connectMs, silenceMs }: StoreDeadlines = usualDeadlines.store,
+) {
   const sdk = await import("@aws-sdk/client-s3");
   const client: S3Client = new sdk.S3Client({
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
@@ -36,7 +35,7 @@ export async function connect(config: S3Config) {
     maxAttempts: 3,
     // Without `throwOnRequestTimeout` the SDK only warns.
     requestHandler: {
-      connectionTimeout: 3_000,
+      connectionTimeout: connectMs,
       requestTimeout: silenceMs,
       throwOnRequestTimeout: true,
       socketTimeout: silenceMs,
@@ -65,11 +64,18 @@ async function ask<T>(call: Promise<T>, signal?: AbortSignal): Promise<T | undef
 }
 
 /** Any S3-compatible store. Objects are private; members reach them through this app alone. */
-export function s3Files(config: S3Config, temporary: TemporaryFiles): FileStore {
+export function s3Files(
+  config: S3Config,
+  temporary: TemporaryFiles,
+  deadlines: StoreDeadlines = usualDeadlines.store,
+): FileStore {
+  const within = (signal: AbortSignal | undefined, ms = deadlines.wholeMs) => ({
+    abortSignal: AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]),
+  });
   const bucket = { Bucket: config.bucket };
   let connection: ReturnType<typeof connect> | undefined;
   const connected = () => {
-    connection ??= connect(config);
+    connection ??= connect(config, deadlines);
     return connection;
   };
 
@@ -122,7 +128,7 @@ export function s3Files(config: S3Config, temporary: TemporaryFiles): FileStore 
       const { sdk, client } = await connected();
       const { size } = await stat(file);
       const what = { ...bucket, Key: key, ContentType: type, ContentLength: size };
-      const requestTimeout = callMs + Math.ceil(size / bytesPerMs);
+      const requestTimeout = deadlines.wholeMs + Math.ceil(size / bytesPerMs);
       const options = { ...within(signal, requestTimeout), requestTimeout };
       const answer = await readLocal(file, (Body) =>
         ask(client.send(new sdk.PutObjectCommand({ ...what, Body }), options), signal),

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Readable, Transform } from "node:stream";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { usualDeadlines } from "../kit/deadlines.ts";
 import { diskFiles } from "./files-disk.ts";
 import { s3Files } from "./files-s3.ts";
 import { type TemporaryFiles, temporaryFiles } from "./files-temporary.ts";
@@ -46,10 +47,14 @@ export interface FileStore {
 }
 
 /** The store that the configuration names. */
-export function createFiles(config: Pick<Config, "dataDir" | "s3">, log?: Pick<Logger, "warn">): FileStore {
+export function createFiles(
+  config: Pick<Config, "dataDir" | "s3">,
+  log?: Pick<Logger, "warn">,
+  deadlines = usualDeadlines.store,
+): FileStore {
   const folder = path.join(config.dataDir, "media");
   const temporary = temporaryFiles(path.join(folder, "temporary"), log);
-  return config.s3 ? s3Files(config.s3, temporary) : diskFiles(folder, temporary);
+  return config.s3 ? s3Files(config.s3, temporary, deadlines) : diskFiles(folder, temporary);
 }
 
 /** Copies what the store keeps into a local file. False when nothing is kept under the key. */

@@ -85,7 +85,7 @@ export async function eraseMember(
   const removed = withDeadline({ ms: context.deadlines.erasing.wholeMs, late }, async (signal) => {
     const customersForgotten = Promise.allSettled(customers.map((customer) => payments.forget(customer)));
     for (let first = 0; first < files.length && !signal.aborted; first += filesAtOnce) {
-      await removeReleased(context, files.slice(first, first + filesAtOnce)).catch(() => {});
+      await removeReleased(context, files.slice(first, first + filesAtOnce), signal).catch(() => {});
     }
     if (started && !signal.aborted) await removeImport(context, started).catch(() => {});
     await customersForgotten;

@@ -52,10 +52,11 @@ export async function storeRenditions(
   { files }: Context,
   id: string,
   { renditions, made }: Judged,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const width of renditions) {
     const from = made[renditionWidths.indexOf(width)] ?? "";
-    await files.put(renditionKey(id, width), from, { type: "image/webp" });
+    await files.put(renditionKey(id, width), from, { type: "image/webp", signal });
   }
 }
 
@@ -63,12 +64,12 @@ export async function storeRenditions(
 export async function storeFile(
   { files }: Context,
   key: string,
-  { path, type }: { path: string; type: MediaType },
+  { path, type, signal }: { path: string; type: MediaType; signal?: AbortSignal | undefined },
 ): Promise<{ size: number; etag: string }> {
   const { size } = await stat(path);
   const hash = createHash("sha256");
   await readLocal(path, (bytes) => pipeline(bytes, hash));
-  await files.put(key, path, { type });
+  await files.put(key, path, { type, signal });
   return { size, etag: hash.digest("hex") };
 }
 

@@ -7,8 +7,8 @@ const batch = 100;
 const hour = 3_600_000;
 
 /** Removes released files for good. */
-export async function removeReleased(context: Context, ids: string[]): Promise<void> {
-  if (ids.length > 0) await remove(context, await listReleased(context.db, ids));
+export async function removeReleased(context: Context, ids: string[], signal?: AbortSignal): Promise<void> {
+  if (ids.length > 0) await remove(context, await listReleased(context.db, ids), signal);
 }
 
 /** Removes what nothing uses any more, and what killed processes left in the store. */
@@ -26,9 +26,9 @@ export async function sweepMedia(context: Context): Promise<void> {
  * The bytes first, then the row that knows of them; in no transaction, since the store may hang. Idempotent, also side by side:
  * a released file is nobody's again, and what a killed process leaves is taken up by the next sweep.
  */
-async function remove({ db, files }: Context, released: StoredFile[]): Promise<void> {
+async function remove({ db, files }: Context, released: StoredFile[], signal?: AbortSignal): Promise<void> {
   if (released.length === 0) return;
-  await files.remove(released.flatMap(allKeys));
+  await files.remove(released.flatMap(allKeys), { signal });
   await deleteReleased(
     db,
     released.map(({ id }) => id),

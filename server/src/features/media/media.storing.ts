@@ -25,8 +25,8 @@ export async function storeBytes(
 
   await using outputs = new AsyncDisposableStack();
   const judged = await judgeFile(context, outputs, { path, family: familyOf(row.type) }, signal);
-  await storeRenditions(context, row.id, judged);
+  await storeRenditions(context, row.id, judged, signal);
   const { type, width, height, kept } = judged;
-  const stored = await storeFile(context, originalKey(row.id), { path: kept, type });
+  const stored = await storeFile(context, originalKey(row.id), { path: kept, type, signal });
   return { ...stored, type, width, height, film: isFilm(type) ? "waiting" : null };
 }
