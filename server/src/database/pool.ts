@@ -90,15 +90,17 @@ export function createPool({
     connectionTimeoutMillis: deadlines.connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: deadlines.statementMs,
-    // The net below the rule that nothing outside is waited for in a transaction.
-    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
     pipeline: true,
     async onConnect(client) {
       endWhenSilent(client, deadlines.answerMs);
       endWhenEndless(client, deadlines.answerMs);
       if (onSessionChange) await listen(client, onSessionChange);
     },
-    options: Object.entries(settings)
+    // The timeout is the net below the rule that nothing outside is waited for in a transaction.
+    options: Object.entries({
+      ...settings,
+      idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+    })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
   });

@@ -16,7 +16,7 @@ export const usualDeadlines = {
   store: {
     connectMs: 3_000,
     /** So long it may say nothing before it is asked again. */
-    silenceMs: 8_000,
+    silenceMs: 6_000,
     /** A call with all its tries; one that carries a file has longer, by its bytes (`files-s3.ts`). */
     wholeMs: 20_000,
   },
