@@ -18,7 +18,16 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     how: "rejects the promises of the reads it is about",
   },
   "database/pool.ts": {
-    what: ["on error", "on connect", "on error", "setTimeout", "setTimeout", "on notification"],
+    what: [
+      "on error",
+      "on connect",
+      "on error",
+      "setTimeout",
+      "setInterval",
+      "once close",
+      "setTimeout",
+      "on notification",
+    ],
     how: "whoever asked gets the error; the notification only forgets a key of a map",
   },
   "features/backups/backups.jobs.ts": { what: ["fork", "once exit"], how: "awaited: an error rejects it" },
