@@ -18,3 +18,8 @@ test("whatever a killed process was doing is begun anew within a minute", () => 
   const late = allJobs.filter(({ retryDelay = 5 }) => noticed + retryDelay + pollSeconds > 60);
   expect(late.map(({ name }) => name)).toEqual([]);
 });
+
+test("whatever is queued once outlives four processes that are killed: each death counts as a try", () => {
+  const short = allJobs.filter(({ cron, retryLimit = 5 }) => !cron && retryLimit < 4);
+  expect(short.map(({ name }) => name)).toEqual([]);
+});

@@ -16,7 +16,8 @@ const work = z.object({ id: z.string() });
 export const importJobs: JobDefinition[] = [
   {
     name: "imports.run",
-    retryLimit: 3,
+    // A member looks at it: soon again after a fourth crash too, for the time to wait doubles.
+    retryDelay: 1,
     // One member's films keep no other's words waiting.
     apart: runsAtOnce,
     handle: async (context, data, signal) => await run(context, work.parse(data).id, signal),

@@ -17,7 +17,6 @@ const batchesAJob = 5;
 export const translationJobs: JobDefinition[] = [
   {
     name: "translations.generate",
-    retryLimit: 2,
     handle: async (context, data) => await generate(context, work.parse(data)),
     handleFailure: async ({ db }, data) => {
       await endGeneration(db, work.parse(data), { state: "failed", failedFor: "unexpected" });
