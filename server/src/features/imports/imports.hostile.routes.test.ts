@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createBlessing } from "@blessing-jar/contract/blessings.ts";
-import { cancelImport, getImport, importLimits, openImport } from "@blessing-jar/contract/imports.ts";
+import {
+  cancelImport,
+  getImport,
+  importLimits,
+  openImport,
+  runImport,
+} from "@blessing-jar/contract/imports.ts";
 import { mediaLimits, requestUpload } from "@blessing-jar/contract/media.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -12,6 +18,7 @@ import { steps } from "./testing.ts";
 
 const megabyte = 1024 * 1024;
 const mostGrown = 450 * megabyte;
+const soon = { timeout: 20_000, interval: 20 };
 
 let server: TestServer;
 let eli: Member;
@@ -273,6 +280,30 @@ describe.runIf(process.platform === "linux")("a file that is made to harm", () =
     expect((await looking).code).toBe("import.not-found");
     await vi.waitFor(async () => expect(await readersAtWork()).toEqual([]));
   });
+});
+
+test.runIf(process.platform === "linux")("a run that takes long keeps nobody else's waiting", async () => {
+  const [noor, ruth] = [await server.aMember("Noor"), await server.aMember("Ruth")];
+  const { look } = steps(server);
+  const run = async (member: Member, file: Buffer) => {
+    expect((await look(member, file, "rain.csv")).code).toBeUndefined();
+    await server.as(member).call(runImport, { body: {} });
+  };
+  await run(noor, Buffer.from(`date,title\n${"2024-01-01,Rain\n".repeat(500)}`));
+  await server.context.jobs.work();
+  const [reader = 0] = await vi.waitFor(async () => {
+    const readers = await readersAtWork();
+    expect(readers).toHaveLength(1);
+    return readers;
+  }, soon);
+  process.kill(reader, "SIGSTOP");
+  await run(ruth, Buffer.from("date,title\n2024-01-01,Figs\n"));
+  const stateOf = async (member: Member) => (await server.as(member).call(getImport)).answer.import?.state;
+  await vi.waitFor(async () => expect(await stateOf(ruth)).toBe("done"), soon);
+  expect(await stateOf(noor)).toBe("running");
+  process.kill(reader, "SIGCONT");
+  await server.as(noor).call(cancelImport);
+  await vi.waitFor(async () => expect(await readersAtWork()).toEqual([]), soon);
 });
 
 test("what its owner said of a blessing comes whole, with its replies, however much it is", async () => {
