@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUIDv7 } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createNetServer } from "node:net";
 import path from "node:path";
 import { createBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { createPaymentIntent } from "@blessing-jar/contract/donations.ts";
@@ -14,6 +14,7 @@ import { insertAwaited } from "../src/features/media/media.queries.ts";
 import { sweepMedia } from "../src/features/media/media.removal.ts";
 import { makePushKeys, sendPush } from "../src/features/notifications/push.sending.ts";
 import { usualDeadlines } from "../src/kit/deadlines.ts";
+import { readMailbox } from "../src/services/mailbox.ts";
 import { type HangingProxy, hangingProxy, manners } from "./hanging.ts";
 import { anImapServer } from "./imap-server.ts";
 import { jobNamed } from "./outbox.ts";
@@ -246,6 +247,44 @@ test("twelve members delete their accounts while the store hangs: others go on, 
   proxyOf("store").become("well");
   await sweepMedia(context);
   expect(await waiting()).toEqual([]);
+});
+
+test("a mail that is larger than its server says comes no further than its bound, and is told to be too large", async () => {
+  const imap = await anImapServer();
+  const to = "answers+figs@example.org";
+  const mail = imap.receive(`To: ${to}\r\nSubject: Figs\r\n\r\n${"figs ".repeat(1_000)}`);
+  mail.saidBytes = 10;
+  const taken: { isTooLarge: boolean; bytes: number }[] = [];
+  await readMailbox(
+    imap.url,
+    { address: "answers@example.org", mailBytes: 1_000, mailsAtOnce: 5 },
+    async (one) => {
+      const bytes = Buffer.concat(await one.content.toArray()).length;
+      taken.push({ isTooLarge: one.isTooLarge, bytes });
+    },
+  );
+  expect(taken).toEqual([{ isTooLarge: true, bytes: 1_001 }]);
+  await imap.close();
+});
+
+test("a mailbox whose server never ends a line is given up at once", async () => {
+  const flood = createNetServer((socket) => {
+    const line = Buffer.alloc(256 * 1024, "A");
+    const more = () => {
+      while (socket.writable && socket.write(line));
+    };
+    socket.on("error", () => {}).on("drain", more);
+    more();
+  });
+  await new Promise<void>((listening) => flood.listen(0, "127.0.0.1", listening));
+  const { port } = flood.address() as AddressInfo;
+  const look = readMailbox(
+    `imap://answers:secret@127.0.0.1:${port}/INBOX`,
+    { address: "answers@example.org", mailBytes: 1_000, mailsAtOnce: 5 },
+    async () => {},
+  );
+  await expect(look).rejects.toMatchObject({ name: "MailboxFailed", code: "LineTooLarge" });
+  await new Promise((closed) => flood.close(closed));
 });
 
 describe("the database", () => {

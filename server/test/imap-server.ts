@@ -5,6 +5,8 @@ export interface KeptMail {
   content: string;
   flags: Set<string>;
   receivedAt: Date;
+  /** What the server says of its bytes, where that is not so. */
+  saidBytes?: number;
 }
 
 /** A mailbox on a free port that speaks as much IMAP as its reader needs: no encryption, one folder, one account. */
@@ -81,7 +83,7 @@ export async function anImapServer({ user = "answers", password = "secret" } = {
     const body = /BODY/i.test(command) ? (isHead ? head : part) : undefined;
     const [, day, month, year] = /, (\d+) (\w+) (\d+)/.exec(receivedAt.toUTCString()) ?? [];
     const parts = [`UID ${uid}`];
-    if (/SIZE/i.test(command)) parts.push(`RFC822.SIZE ${Buffer.byteLength(content)}`);
+    if (/SIZE/i.test(command)) parts.push(`RFC822.SIZE ${mail.saidBytes ?? Buffer.byteLength(content)}`);
     if (/INTERNALDATE/i.test(command)) parts.push(`INTERNALDATE "${day}-${month}-${year} 00:00:00 +0000"`);
     if (body !== undefined) {
       parts.push(
@@ -98,7 +100,7 @@ export async function anImapServer({ user = "answers", password = "secret" } = {
     url: `imap://${user}:${password}@127.0.0.1:${port}/INBOX`,
     receive(content: string, receivedAt = new Date()): KeptMail {
       lastUid += 1;
-      const mail = { uid: lastUid, content, flags: new Set<string>(), receivedAt };
+      const mail: KeptMail = { uid: lastUid, content, flags: new Set<string>(), receivedAt };
       mails.push(mail);
       return mail;
     },
