@@ -11,7 +11,9 @@ test.use({ serviceWorkers: "allow" });
 /** The browser's own push service is on the internet: what it would answer. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript((endpoint) => {
-    const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
+    // The point that P-256 is made from.
+    const p256dh = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
+    const keys = { p256dh, auth: "A".repeat(22) };
     const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
     PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
   }, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
