@@ -29,3 +29,17 @@ export function checkOrigin(request: FastifyRequest, config: Config, isCookie: b
   if (request.headers.origin === new URL(config.publicUrl).origin) return;
   throw new Failure("request.foreign-origin");
 }
+
+/**
+ * CSRF, of a GET that counts and changes: another site can lead a browser there, with the cookie. Answers whether the browser has
+ * said that it did not; an old one says nothing.
+ * @throws Failure request.foreign-origin
+ */
+export function isOwnDownload(request: FastifyRequest, config: Config): boolean {
+  if (!findCredential(request, config)?.isCookie) return true;
+  const site = request.headers["sec-fetch-site"];
+  if (site === undefined) return false;
+  // Typed by hand, or from a bookmark.
+  if (site !== "same-origin" && site !== "none") throw new Failure("request.foreign-origin");
+  return true;
+}

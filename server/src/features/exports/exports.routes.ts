@@ -1,6 +1,8 @@
 import { cancelExport, exportFilePath, getExport, prepareExport } from "@blessing-jar/contract/exports.ts";
 import type { App, Context } from "../../context.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
+import { isOwnDownload } from "../../http/session.ts";
+import { Failure } from "../../kit/failure.ts";
 import { sendExport } from "./exports.actions.ts";
 import { deleteExport, getExportOf, upsertExport } from "./exports.queries.ts";
 
@@ -23,7 +25,14 @@ export function exports(app: App, context: Context): void {
     exposeHeadRoute: false,
     compress: false,
     config: { access: "signedIn" },
-    handler: async (request, reply) =>
-      await sendExport(context, await requireViewer(context, request), reply),
+    handler: async (request, reply) => {
+      const viewer = await requireViewer(context, request);
+      // By a browser that does not say where it comes from, once each time that the app itself has opened it.
+      if (!isOwnDownload(request, context.config)) {
+        const { state } = await getExportOf(db, viewer);
+        if (state !== "ready") throw new Failure("export.not-found");
+      }
+      return await sendExport(context, viewer, reply);
+    },
   });
 }
