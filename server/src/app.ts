@@ -78,6 +78,8 @@ export async function buildApp(
     trustProxy: context.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
+    // Whoever comes on an open connection while the app stops is served once more, and sent to another.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(`HTTP/1.1 400 ${STATUS_CODES[400]}\r\nConnection: close\r\n\r\n`);

@@ -3,10 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 interface Deadlines {
   /** Of the whole end, from whatever asked for it: service managers kill after a minute or so. */
   wholeMs: number;
-  /** Of it the database's own: told to stop, it ends whatever still hangs on it. */
+  /** The same after a fault: nobody new is served until another process begins. */
+  faultMs: number;
+  /** Of either the database's own: told to stop, it ends whatever still hangs on it. */
   databaseMs: number;
 }
-const usual: Deadlines = { wholeMs: 25_000, databaseMs: 5_000 };
+const usual: Deadlines = { wholeMs: 25_000, faultMs: 10_000, databaseMs: 5_000 };
 
 type Report = (error: unknown, message: string) => void;
 
@@ -34,7 +36,7 @@ export interface Lifetime {
  * may have left anything half done; then another process begins anew. Asked again, it does not hurry: Ctrl-C comes twice, from the
  * terminal and from npm, and there is a deadline.
  */
-export function beginLifetime({ wholeMs, databaseMs } = usual): Lifetime {
+export function beginLifetime({ wholeMs, faultMs, databaseMs } = usual): Lifetime {
   const stopping = new AbortController();
   const endings: Ending[] = [];
   let report: Report = (error, message) => console.error(`${message}:`, error);
@@ -43,7 +45,7 @@ export function beginLifetime({ wholeMs, databaseMs } = usual): Lifetime {
 
   async function endInOrder(): Promise<void> {
     const late = new Set<string>();
-    const deadline = Date.now() + wholeMs;
+    const deadline = Date.now() + (exitCode > 0 ? faultMs : wholeMs);
     const within = async (what: string, work: () => unknown, until: number) => {
       const done = Promise.resolve()
         .then(work)

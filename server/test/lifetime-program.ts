@@ -4,7 +4,11 @@ import { beginLifetime } from "../src/lifetime.ts";
 // A program that something is wrong with, with a PostgreSQL of its own where it has a folder: `node lifetime-program.ts <what> [<folder>]`.
 const [, , what = "", dataDir] = process.argv;
 const log = { info: () => {}, warn: () => {} };
-const lifetime = beginLifetime({ wholeMs: what === "hangs" ? 5_500 : 30_000, databaseMs: 5_000 });
+const lifetime = beginLifetime({
+  wholeMs: what === "hangs" ? 5_500 : 600_000,
+  faultMs: what === "breaks" ? 5_500 : 600_000,
+  databaseMs: 5_000,
+});
 
 const wrong: Record<string, () => void> = {
   rejects: () =>
@@ -15,6 +19,10 @@ const wrong: Record<string, () => void> = {
     }),
   emits: () => void process.emit("uncaughtException", new Error("an event of nobody")),
   hangs: () => lifetime.atEnd("a connection", () => new Promise(() => {})),
+  breaks: () => {
+    wrong.hangs?.();
+    wrong.throws?.();
+  },
   fails: () =>
     lifetime.atEnd("a folder", () => {
       throw new Error("the folder is gone");

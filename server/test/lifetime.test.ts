@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -15,6 +15,8 @@ let folder: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "blessing-jar-life-"));
+  // Made by root, it must let the account of PostgreSQL pass: else the databases are elsewhere, and stay there.
+  await chmod(folder, 0o755);
   // Made once: the others are copies.
   const { ended } = await begin("nothing", "ready", "SIGTERM", "model");
   expect(await ended).toMatchObject({ code: 0 });
@@ -69,6 +71,13 @@ test("what hangs at its end is named and left, and the database ends all the sam
   const { code, said, isDatabaseLeft } = await ended;
   expect({ code, isDatabaseLeft }).toEqual({ code: 1, isDatabaseLeft: false });
   expect(said).toMatch(/this has not.*a connection/);
+});
+
+test("after a fault it waits for what hangs no longer than it must: until another begins, nobody is served", async () => {
+  const { ended } = await begin("breaks", "ready", undefined);
+  const { code, said } = await ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/a timer of nobody.*this has not.*a connection/s);
 });
 
 test("what fails at its end keeps nothing else from its end", async () => {
