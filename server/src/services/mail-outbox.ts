@@ -17,6 +17,11 @@ function nameOf(moment: Date): string {
 
 const prefixOf = (moment: Date) => moment.toISOString().replaceAll(":", "-");
 
+function unlessMissing(error: unknown): string {
+  if (Object(error).code === "ENOENT") return "";
+  throw error;
+}
+
 /** Mails stay here, as .eml files in DATA_DIR/outbox that a mail program opens. */
 export function outboxMail(config: MailConfig): MailService {
   const folder = path.join(config.dataDir, "outbox");
@@ -42,7 +47,9 @@ export function outboxMail(config: MailConfig): MailService {
       const to = `to: ${address.toLowerCase()}`;
       for (const name of await readdir(folder).catch(() => [])) {
         if (name >= prefixOf(before)) continue;
-        const [head = ""] = (await readFile(path.join(folder, name), "utf8")).split("\r\n\r\n", 1);
+        // Race: another deletion may have removed it since the folder was read.
+        const message = await readFile(path.join(folder, name), "utf8").catch(unlessMissing);
+        const [head = ""] = message.split("\r\n\r\n", 1);
         if (head.toLowerCase().split("\r\n").includes(to)) await rm(path.join(folder, name), { force: true });
       }
     },

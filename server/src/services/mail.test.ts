@@ -119,6 +119,15 @@ test("a server that refuses is reported without the address", async () => {
   await expect(service.send(mail)).rejects.toMatchObject({ code: "ESOCKET" });
 });
 
+test("two who are forgotten at once do not stumble over a mail that the other has removed", async () => {
+  const folder = path.join(dataDir, "at-once");
+  const service = createMail({ ...config, dataDir: folder });
+  for (let number = 0; number < 40; number++) await service.send(mail);
+  const later = new Date(Date.now() + 60_000);
+  await Promise.all(Array.from({ length: 4 }, () => service.forget?.(mail.to, later)));
+  expect(await readdir(path.join(folder, "outbox"))).toEqual([]);
+});
+
 test("the outbox forgets the mails to an address of before a moment, and keeps later ones and those to others", async () => {
   const folder = path.join(dataDir, "forgetting");
   const service = createMail({ ...config, dataDir: folder });
