@@ -1,5 +1,6 @@
-import { getBlessing } from "@blessing-jar/contract/blessings.ts";
+import { getBlessing, updateBlessing } from "@blessing-jar/contract/blessings.ts";
 import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
+import { reportBlessing } from "@blessing-jar/contract/reports.ts";
 import type { Page } from "@playwright/test";
 import { send } from "../server/seeds/api.ts";
 import { keep, signIn } from "../server/seeds/members.ts";
@@ -100,6 +101,41 @@ test("Noor reports a blessing and a comment, an administrator hears of it and de
   await expect(notifications(noorsPage).all).toHaveText(/What you reported was looked at/);
   await expectNoBarriers(noorsPage, "the end of a report");
   expect((await send(ruth, getBlessing, { params: { blessingId: blessing.id } })).status).toBe(404);
+});
+
+test("What Ruth made private after it was reported is opened for a reason, and shown as it was", async ({
+  app,
+  ruth,
+  noor,
+  openAs,
+}) => {
+  const mark = ruth.user.id.slice(-6);
+  const words = { title: `Cruel ${mark}`, category: "Family" as const, blessingDate: "2026-03-01" };
+  const { id: blessingId } = await keep(ruth, { ...words, visibility: "public" });
+  const params = { blessingId };
+  await send(noor, reportBlessing, { params, body: { reason: "unkind" } });
+  const rewritten = { ...words, title: `Kind ${mark}` };
+  await send(ruth, updateBlessing, { params, body: { ...rewritten, visibility: "public" } });
+  const page = await openAs(await theAdministrator(app));
+  await openTab(page, "reported");
+  const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "A blessing by Ruth Hale" });
+  await expect(row.filter({ hasText: `Cruel ${mark}` })).toContainText("As it was on");
+  await expect(row.filter({ hasText: `Kind ${mark}` })).toHaveCount(0);
+
+  await send(ruth, updateBlessing, { params, body: { ...rewritten, visibility: "private" } });
+  await openTab(page, "reported");
+  const closed = row.filter({ hasText: "Nobody but Ruth Hale can see it any more" }).last();
+  await expect(closed).toBeVisible();
+  await expectNoBarriers(page, "a report that is closed");
+  await closed.getByRole("button", { name: "Open with a reason" }).click();
+  const asking = page.getByRole("dialog", { name: "Open a blessing by Ruth Hale?" });
+  await asking.getByLabel("Your reason").fill("Noor says that it is unkind.");
+  await asking.getByRole("button", { name: "Open it" }).click();
+  const opened = page.getByRole("dialog", { name: "A blessing by Ruth Hale" });
+  await expect(opened).toContainText(
+    new RegExp(`As it was on.*Cruel ${mark}.*As it is now.*Kind ${mark}`, "s"),
+  );
+  await expectNoBarriers(page, "a report that was opened");
 });
 
 test("An administrator reads no private blessing without a reason, answers a message, and sees how the place runs", async ({
