@@ -6,6 +6,7 @@ import {
   optionalLine,
   optionalText,
   requiredLine,
+  requiredName,
   requiredText,
   text,
   toWritable,
@@ -83,4 +84,21 @@ test.each([
   `${"r".repeat(250)}@example.org`,
 ])("%j is no address", (given) => {
   expect(issuesOf(email, given)).toContain("validation.email");
+});
+
+test.each([
+  ["\u202eeladH htuR", "eladH htuR"],
+  ["Ruth \u202egpj elaH", "Ruth gpj elaH"],
+  ["\u2068Ruth Hale\u2069", "Ruth Hale"],
+  ["\u2066\u2067\u202a\u202b\u202c\u202dRuth", "Ruth"],
+  ["\u202e \u202c Ruth", "Ruth"],
+  ["\u200fرُوث\u200e", "\u200fرُوث\u200e"],
+])("a name that turns what stands around it is taken without that: %j", (typed, kept) => {
+  expect(requiredName(100, "none", 2).parse(typed)).toBe(kept);
+});
+
+test("a name of such signs alone is none, and an address hidden by one is found", () => {
+  for (const typed of ["\u202e\u2066", "a\u202e", "www\u202e.figs.example", "figs\u2069.example"]) {
+    expect(requiredName(100, "none", 2).safeParse(typed).success).toBe(false);
+  }
 });

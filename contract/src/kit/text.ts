@@ -38,8 +38,12 @@ export function line(max: number) {
 
 /** Text that must hold something besides white space; trimmed. */
 export function requiredText(max: number, message: string, min = 1) {
+  return required(max, message, min, (value) => value);
+}
+
+function required(max: number, message: string, min: number, clean: (value: string) => string) {
   return bounded(max + slack, { error: message, tooLong: "validation.tooLong" }).check(
-    z.trim(),
+    z.overwrite((value) => clean(value).trim()),
     z.minLength(min, message),
     z.maxLength(max, "validation.tooLong"),
     writable,
@@ -54,9 +58,13 @@ export function requiredLine(max: number, message: string, min = 1) {
 // Written small after the dot, so that "St.John" is a name still.
 const webAddress = /:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
 
+// Spoofing: they turn what stands around a name. Some apps copy a name with them, so they are left out and not refused.
+const withoutTurning = (value: string) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
 /** Against phishing: a name stands in the subject of mails to strangers, so it holds no web address. */
 export function requiredName(max: number, message: string, min = 1) {
-  return requiredLine(max, message, min).check(
+  return required(max, message, min, withoutTurning).check(
+    inOneLine,
     z.refine((value) => !webAddress.test(value), "validation.webAddress"),
   );
 }
