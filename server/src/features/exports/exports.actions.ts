@@ -37,7 +37,8 @@ export async function sendExport(context: Context, viewer: Viewer, reply: Fastif
       archive.stream.destroy();
       await archive.ended;
     });
-    await updateRun(db, run, { bytes: archive.bytes });
+    // Cancelled, or handed over, while it waited for its turn: what was written since is its next owner's.
+    if (!(await updateRun(db, run, { bytes: archive.bytes }))) throw new Failure("export.not-found");
     const name = `blessing-jar-${todayIn(viewer.timeZone)}.zip`;
     reply.headers({
       "content-disposition": `attachment; filename="${name}"`,

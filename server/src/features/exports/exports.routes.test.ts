@@ -19,6 +19,7 @@ import { startS3, type TestStore } from "../../../test/s3.ts";
 import { longSound, photo, sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { waitingForALock } from "../../../test/waiting.ts";
 import { originalKey } from "../media/media.keys.ts";
 import { ownTables } from "./exports.rows.queries.ts";
 
@@ -240,6 +241,21 @@ describe("an export", () => {
     await expect(response.toArray()).rejects.toThrow("aborted");
     expect((await server.as(ruth).call(getExport)).answer.export).toMatchObject({ state: "none", files: 1 });
     await server.as(ruth).call(deleteBlessing, { params: { blessingId } });
+  });
+
+  test("says nothing of what was written after it was cancelled, though it had begun and waited", async () => {
+    const noor = await server.aMember("Noor");
+    await server.as(noor).call(prepareExport);
+    const { fetching } = await server.db.transaction().execute(async (busy) => {
+      await sql`lock table blessings in access exclusive mode`.execute(busy);
+      const begun = fetchFile(server, noor);
+      await expect.poll(() => waitingForALock(server)).toBe(1);
+      await server.as(noor).call(cancelExport);
+      return { fetching: begun };
+    });
+    const { statusCode, body } = await fetching;
+    expect(statusCode).toBe(404);
+    expect(body).toContain("export.not-found");
   });
 
   test("whose process died is told as failed", async () => {
