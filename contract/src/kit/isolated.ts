@@ -35,3 +35,6 @@ function areBalanced(value: string): boolean {
   }
   return depth === 0;
 }
+
+/** Spoofing: they turn what stands around a name. Some apps copy a name with them, so they are left out and not refused. */
+export const withoutTurning = (name: string) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutTurning } from "./isolated.ts";
 
 // No control characters but line breaks and tabs: nobody sees them, PostgreSQL cannot store NUL, and JSON writes each in
 // six bytes. No lone surrogates: they cannot be written as UTF-8.
@@ -57,9 +58,6 @@ export function requiredLine(max: number, message: string, min = 1) {
 
 // Written small after the dot, so that "St.John" is a name still.
 const webAddress = /:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
-
-// Spoofing: they turn what stands around a name. Some apps copy a name with them, so they are left out and not refused.
-const withoutTurning = (value: string) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
 /** Against phishing: a name stands in the subject of mails to strangers, so it holds no web address. */
 export function requiredName(max: number, message: string, min = 1) {
