@@ -1,12 +1,15 @@
 import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { listCircles } from "@blessing-jar/contract/circles.ts";
+import { cancelImport, openImport } from "@blessing-jar/contract/imports.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import type { App } from "../src/context.ts";
 import { insertSession } from "../src/features/accounts/sessions.queries.ts";
+import { uploads } from "./samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "./server.ts";
 
 const token = "a token for the figures";
@@ -126,6 +129,32 @@ test("who is gone in the midst of a body rings no alarm, wherever it was sent to
   }
   expect(await alarms()).toEqual({ failed: [], errors: [] });
 }, 120_000);
+
+test("who sends the same again, and again, and is gone, rings no alarm", async () => {
+  const { ask } = uploads(server);
+  const size = 5_000_000;
+  for (let time = 0; time < 8; time += 1) {
+    const session = await aSession();
+    const as = server.as({ token: session });
+    await as.call(cancelImport);
+    await as.call(openImport, { body: { fileName: "figs.zip", size } });
+    const { uploadUrl } = await ask({ ...ruth, token: session }, { type: "audio/wav" });
+    const routes: [route: string, type: string][] = [
+      [`PUT ${uploadUrl}`, "audio/wav"],
+      ["PUT /api/import/parts/0", "application/octet-stream"],
+    ];
+    for (const [route, type] of routes) {
+      for (const told of [10, size]) {
+        const again = () =>
+          send(route, session, [`Content-Type: ${type}`, `Content-Length: ${told}`], "x".repeat(10));
+        const sockets = await Promise.all(Array.from({ length: 5 }, again));
+        await pause(time * 3);
+        for (const socket of sockets) socket.resetAndDestroy();
+      }
+    }
+  }
+  expect(await alarms()).toEqual({ failed: [], errors: [] });
+}, 60_000);
 
 test("a body that is refused is the sender's fault, wherever it was sent to", async () => {
   const faults: string[] = [];

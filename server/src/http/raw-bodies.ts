@@ -30,6 +30,8 @@ export async function receiveThrough(
   { bytes, path, signal }: { bytes: Readable; path: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
   if (bytes.destroyed && !bytes.readableEnded) throw new Failure("media.not-arrived");
+  // Heard from the first moment to the last: its sender may go when nobody reads it yet, or any more.
+  counted.on("error", () => {});
   // Not one pipeline: that would destroy the request, and with it the way to answer why.
   const breakOff = () => {
     if (!bytes.readableEnded) counted.destroy(new Failure("media.not-arrived"));

@@ -29,7 +29,7 @@ export async function receivePart(
   if (row.state !== "awaited" || part > row.parts || wanted <= 0) throw new Failure("import.not-arrived");
   if (part < row.parts) return;
   const turn = new AbortController();
-  underWay.get(row.id)?.abort();
+  underWay.get(row.id)?.abort(new Failure("import.not-arrived"));
   underWay.set(row.id, turn);
   try {
     await using file = await files.temporary.make();

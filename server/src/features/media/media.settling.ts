@@ -90,7 +90,8 @@ async function waitForLease(db: Database, id: string, signal?: AbortSignal): Pro
     const row = await findMedia(db, id);
     if (!row || !isPending(row)) return undefined;
     if (Date.now() > giveUp) throw new Failure("service.busy", { retryAfterSeconds: 10 });
-    await sleep(pollMs, undefined, signal ? { signal } : {});
+    // Ended early it says no more than that; the next look throws the signal's reason.
+    await sleep(pollMs, undefined, signal ? { signal } : {}).catch(() => {});
   }
 }
 
