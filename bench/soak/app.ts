@@ -47,6 +47,8 @@ export async function superviseApp({
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
+    // A disk of 600 MB would have no room for a file from the start.
+    DISK_RESERVE_MEGABYTES: "5",
     ...settings,
   };
   await mkdir(logFolder, { recursive: true });

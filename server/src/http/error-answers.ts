@@ -16,6 +16,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 // Serialization failure, deadlock, or statement timeout: the transaction was rolled back and may be tried again.
 const rolledBackCodes = new Set(["40001", "40P01", "57014"]);
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+/** Of a disk that the system no longer writes to, or cannot read. */
+const awayCodes = new Set(["58030", "EROFS", "EIO"]);
 
 /** Maps whatever was thrown to a failure that may be shown; internals are never exposed. */
 export function toFailure(error: unknown): Failure {
@@ -25,6 +27,7 @@ export function toFailure(error: unknown): Failure {
   const { code, statusCode = 500 } = Object(error) as { code?: string; statusCode?: number };
   if (rolledBackCodes.has(String(code))) return new Failure("service.busy", { retryAfterSeconds: 1 });
   if (fullCodes.has(String(code))) return new Failure("service.storage-full", { retryAfterSeconds });
+  if (awayCodes.has(String(code))) return new Failure("service.storage-away", { retryAfterSeconds });
   if (isDatabaseAway(error)) return new Failure("service.database-away", { retryAfterSeconds });
   if (statusCode >= 400 && statusCode < 500) {
     return new Failure(codeOfStatus[statusCode] ?? "request.malformed");
