@@ -1,5 +1,6 @@
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { administrationJobs } from "./features/administration/administration.jobs.ts";
+import { diskJobs } from "./features/administration/disk.jobs.ts";
 import { answerJobs } from "./features/answers/answers.jobs.ts";
 import { backupJobs } from "./features/backups/backups.jobs.ts";
 import { celebrationJobs } from "./features/celebrations/celebrations.jobs.ts";
@@ -51,6 +52,7 @@ export const allJobs: JobDefinition[] = [
   ...reportJobs,
   ...backupJobs,
   ...administrationJobs,
+  ...diskJobs,
   ...translationJobs,
   ...trashJobs,
   ...privateLinkJobs,

@@ -55,6 +55,7 @@ import { translations } from "./features/translations/translations.routes.ts";
 import { trash } from "./features/trash/trash.routes.ts";
 import { requireAccess } from "./http/access.ts";
 import { answerError, toFailure } from "./http/error-answers.ts";
+import { refuseWritesOfFullDisk } from "./http/full-disk.ts";
 import { registerPlugins } from "./http/plugins.ts";
 import { schemaController } from "./http/schemas.ts";
 import { logRefusalBesideContract } from "./http/security-log.ts";
@@ -94,6 +95,7 @@ export async function buildApp(
 
   await app.register(async (features) => {
     features.addHook("onRoute", requireAccess);
+    features.addHook("onRequest", refuseWritesOfFullDisk(context));
     system(features, context);
     manifest(features, context);
     translations(features, context);

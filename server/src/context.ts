@@ -10,6 +10,7 @@ import type { Deadlines } from "./kit/deadlines.ts";
 import type { Clock } from "./services/clock.ts";
 import type { Ffmpeg } from "./services/ffmpeg.ts";
 import type { FileStore } from "./services/files.ts";
+import type { FreeSpace } from "./services/free-space.ts";
 import type { MailService } from "./services/mail.ts";
 import type { PaymentGateway } from "./services/payments.ts";
 import type { Sealing } from "./services/sealing.ts";
@@ -27,6 +28,7 @@ export interface Context {
   deadlines: Deadlines;
   mail: MailService;
   files: FileStore;
+  freeSpace: FreeSpace;
   payments: PaymentGateway;
   /** Undefined where the operator has set no provider. */
   translator: Translator | undefined;

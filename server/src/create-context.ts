@@ -18,6 +18,7 @@ import { securityLogger } from "./log.ts";
 import { type Clock, systemClock } from "./services/clock.ts";
 import { createFfmpeg } from "./services/ffmpeg.ts";
 import { createFiles } from "./services/files.ts";
+import { createFreeSpace } from "./services/free-space.ts";
 import { createMail } from "./services/mail.ts";
 import { createPayments } from "./services/payments.ts";
 import { createSealing } from "./services/sealing.ts";
@@ -55,6 +56,7 @@ export function createContext({
     deadlines,
     mail: createMail(config, deadlines.mail),
     files,
+    freeSpace: createFreeSpace(config),
     payments: createPayments(config, deadlines.payments),
     translator: createTranslator(config.translation, deadlines.translation),
     mediaWorkers: mediaWorkers(files.temporary),

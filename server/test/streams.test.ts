@@ -300,6 +300,7 @@ describe.runIf(process.platform === "linux").each(["disk", "s3"] as const)(
         FFMPEG_PATH: "/bin/false",
         ANSWERS_ADDRESS: "answers@jar.example",
         INBOUND_MAIL_SECRET: secret,
+        DISK_RESERVE_MEGABYTES: "0",
       };
       const server = await testServer({ ...settings, ...store?.settings });
       disk = await aSmallDisk(path.join(server.dataDir, "media"), 64);

@@ -14,6 +14,11 @@ test.each([
   ["a file that is not there", { code: "ENOENT", syscall: "open" }, "unexpected"],
   ["a deadlock", { code: "40P01" }, "service.busy"],
   ["a full disk", { code: "ENOSPC", syscall: "write" }, "service.storage-full"],
+  ["a quota of the disk that is used up", { code: "EDQUOT", syscall: "write" }, "service.storage-full"],
+  ["a database whose disk is full", { code: "53100" }, "service.storage-full"],
+  ["a disk that became read-only", { code: "EROFS", syscall: "open" }, "service.storage-away"],
+  ["a disk that is broken", { code: "EIO", syscall: "read" }, "service.storage-away"],
+  ["a database whose disk is broken", { code: "58030" }, "service.storage-away"],
 ])("%s: %j is told as %s", (_what, fault, code) => {
   expect(toFailure(Object.assign(new Error("fault"), fault)).code).toBe(code);
 });

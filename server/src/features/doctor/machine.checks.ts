@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { access, constants, stat, statfs } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
@@ -9,6 +9,7 @@ import { listMigrations } from "../../database/migrate.ts";
 import { root } from "../../root.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { createFiles } from "../../services/files.ts";
+import { createFreeSpace, type Shortage } from "../../services/free-space.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { lateAfterMs } from "../backups/backups.age.ts";
 import { listBackups, madeAtOf, readManifest } from "../backups/backups.manifest.ts";
@@ -19,20 +20,24 @@ import { bad, type Finding, good, notice } from "./finding.ts";
 const gigabyte = 1024 ** 3;
 const hour = 3_600_000;
 const countedInHours = 72;
-const leastFree = { bytes: gigabyte, share: 0.1 };
 const mostSecondsApart = 5;
 const oldestPostgres = 15;
 const answerMs = 5_000;
 const forgottenCustomers = "0052_forgotten_customers.sql";
 const neededEncoders = ["libx264", "aac"];
 
+const wordsOf: Record<Shortage, string> = {
+  near: "the disk is nearly full.",
+  files: "files and imports are refused, until there is more.",
+  words: "all writing is refused, until there is more.",
+};
+
 /** The folder of the data, its disk, and who may read the settings. */
-export async function checkFolders({ dataDir }: Config): Promise<Finding[]> {
+export async function checkFolders(config: Config): Promise<Finding[]> {
+  const { dataDir } = config;
   if (!existsSync(dataDir)) return [notice(`DATA_DIR, ${dataDir}, is made at the first start.`)];
   const canWrite = await succeeds(access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK));
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  const isFull = free < leastFree.bytes || bavail / blocks < leastFree.share;
+  const { free, shortage } = await createFreeSpace(config).look();
   const words = `${(free / gigabyte).toFixed(1)} GB are free where DATA_DIR is`;
   const settingsMode = await stat(fileURLToPath(new URL(".env", root))).catch(() => undefined);
   const isOpen = settingsMode && (settingsMode.mode & 0o077) !== 0;
@@ -40,7 +45,7 @@ export async function checkFolders({ dataDir }: Config): Promise<Finding[]> {
     canWrite
       ? good(`DATA_DIR is ${dataDir}.`)
       : bad(`DATA_DIR, ${dataDir}, cannot be written by this account.`),
-    isFull ? bad(`${words}: the disk is nearly full.`) : good(`${words}.`),
+    shortage ? bad(`${words}: ${wordsOf[shortage]}`) : good(`${words}.`),
     ...(isOpen ? [bad("Others can read .env, which holds secrets: chmod 600 .env")] : []),
   ];
 }

@@ -64,6 +64,8 @@ async function writeAll(
   let told = row.done;
   let until: number | undefined;
   for await (const batch of batches) {
+    // Words too: a jar has fifty thousand of them.
+    await context.freeSpace.refuseFiles();
     for (const { judged, there } of batch) {
       position += 1;
       if (position <= row.done) continue;

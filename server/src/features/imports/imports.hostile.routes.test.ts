@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, statfs } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createBlessing } from "@blessing-jar/contract/blessings.ts";
 import {
@@ -388,7 +388,9 @@ test("until the address is proven, 500 MB are imported in all, and 500 MB of fil
 });
 
 test("while the disk is nearly full no file is taken, and words are kept", async () => {
-  const full = await testServer({ DISK_RESERVE_MEGABYTES: "1000000000" }, { database: server.database });
+  const { bavail, bsize } = await statfs(server.dataDir);
+  const reserve = Math.ceil((2 * bavail * bsize) / 1024 ** 2);
+  const full = await testServer({ DISK_RESERVE_MEGABYTES: String(reserve) }, { database: server.database });
   try {
     const noor = await full.aMember("Noor");
     const { call } = full.as(noor);

@@ -4,7 +4,6 @@ import { familyOfSignature, signatureBytes, signatureOf } from "@blessing-jar/co
 import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { refuseFullDisk } from "../../services/free-space.ts";
 import { mayKeep, sizeLimit } from "../media/media.policy.ts";
 import { findOwnMedia, insertAwaited, measureMedia } from "../media/media.queries.ts";
 import { settleFile } from "../media/media.settling.ts";
@@ -61,10 +60,10 @@ export async function storeFile(
 }
 
 /** @throws Failure service.storage-full; media.policy's where the member has no room for so much more */
-export async function checkRoom({ db, config }: Context, viewer: Viewer, size: number): Promise<void> {
+export async function checkRoom({ db, freeSpace }: Context, viewer: Viewer, size: number): Promise<void> {
   const { bytes } = await measureMedia(db, viewer.id);
   allow(mayKeep(viewer, bytes + size));
-  await refuseFullDisk(config, size);
+  await freeSpace.refuseFiles(size);
 }
 
 /** A type of the family that the bytes begin like; the worker that looks at them says which it is. */

@@ -12,7 +12,6 @@ import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { refuseFullDisk } from "../../services/free-space.ts";
 import { runLater } from "./imports.jobs.ts";
 import { countStart } from "./imports.limits.ts";
 import { checkRoom } from "./imports.media.ts";
@@ -55,7 +54,7 @@ export function imports(app: App, context: Context): void {
 
   signedIn(openImport, async ({ viewer, body }) => {
     if (body.size > importLimits.fileBytes) throw new Failure("import.too-large");
-    await refuseFullDisk(context.config, body.size);
+    await context.freeSpace.refuseFiles(body.size);
     await countStart(context, viewer, body.size);
     const last = await findImportOf(db, viewer);
     if (last?.state === "running") throw new Failure("import.running");

@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import type { MediaType } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -20,9 +19,6 @@ import { allKeys, copyKey, originalKey } from "./media.keys.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
 
 const megabyte = 1024 * 1024;
-
-/** Kept free beside what a conversion may write. */
-const spareMegabytes = 300;
 
 /**
  * Makes the copy and the poster of the film whose turn it is. Must be idempotent: a film's outcome is written once, by whoever
@@ -48,9 +44,9 @@ export async function convertNextFilm(context: Context): Promise<void> {
 }
 
 async function convert(context: Context, row: MediaRow) {
-  const { ffmpeg, files } = context;
+  const { ffmpeg, files, freeSpace } = context;
   if (!(await ffmpeg.find())) return { film: "untried" };
-  await checkRoom(files.temporary.folder);
+  await freeSpace.refuseFiles(filmBounds.fileMegabytes * megabyte);
   await using outputs = new AsyncDisposableStack();
   const output = async () => outputs.use(await files.temporary.make()).path;
 
@@ -116,13 +112,5 @@ async function unlessItsOwnFault<T>(work: Promise<T>): Promise<T | undefined> {
       (error instanceof Failure && error.status < 500);
     if (!isItsOwn) throw error;
     return undefined;
-  }
-}
-
-/** @throws where the disk has no room for a conversion */
-async function checkRoom(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < (filmBounds.fileMegabytes + spareMegabytes) * megabyte) {
-    throw Object.assign(new Error("The disk is nearly full"), { code: "ENOSPC" });
   }
 }

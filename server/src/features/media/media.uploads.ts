@@ -6,7 +6,6 @@ import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { refuseFullDisk } from "../../services/free-space.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { receiveBytes } from "./media.counting.ts";
 import { incomingKey } from "./media.keys.ts";
@@ -28,7 +27,7 @@ export async function openUpload(
   { fileName, mimeType, size, purpose = "blessing", measured }: Infer<typeof requestUpload.body>,
 ): Promise<{ uploadUrl: string; fileUrl: string }> {
   allow(mayUpload({ type: mimeType, size, purpose }));
-  await refuseFullDisk(context.config, size);
+  await context.freeSpace.refuseFiles(size);
   const id = randomUUIDv7();
   const incomingId = randomUUID();
   const direct =

@@ -10,7 +10,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Figures for Prometheus, behind METRICS_TOKEN; without one there is no such address. Labels hold nothing of a member. */
 export async function metrics(app: App, context: Context): Promise<void> {
-  const { config, pool, db, mail, clock } = context;
+  const { config, pool, db, mail, clock, freeSpace } = context;
   const { metricsToken } = config;
   if (!metricsToken) return;
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
@@ -34,6 +34,10 @@ export async function metrics(app: App, context: Context): Promise<void> {
     "state",
   ]);
   const connections = gauge("database_connections", "Connections of this process.", ["state"]);
+  const disk = gauge(
+    "disk_free_bytes",
+    "Free on the disk of the files, or of the database where that is fuller.",
+  );
   const mails = gauge("mails", "Mails of this process since its start.", ["outcome"]);
 
   const ageOfBackup = backupAge(config);
@@ -52,6 +56,7 @@ export async function metrics(app: App, context: Context): Promise<void> {
     connections.set({ state: "used" }, pool.totalCount - pool.idleCount);
     connections.set({ state: "waited-for" }, pool.waitingCount);
     for (const [outcome, count] of Object.entries(mail.counts ?? {})) mails.set({ outcome }, count);
+    disk.set((await freeSpace.look()).free);
     if (ageOfBackup) age?.set((await ageOfBackup(clock.now())) / 1000);
     try {
       size.set(await findDatabaseSize(db));
