@@ -87,10 +87,17 @@ export const limits = [
   },
   {
     name: "any number waits for a hash",
-    file: "server/src/http/bounded-queue.ts",
-    from: "if (waiting.length >= maxWaiting) throw",
-    to: "if (waiting.length >= maxWaiting * 1000) throw",
-    tests: ["server/src/http/bounded-queue.test.ts"],
+    file: "server/src/kit/turns.ts",
+    from: "if (waits <= maxWaiting) return;",
+    to: "if (waits <= maxWaiting * 1000) return;",
+    tests: ["server/src/kit/turns.test.ts"],
+  },
+  {
+    name: "turns are fair by the piece and not by the time",
+    file: "server/src/kit/turns.ts",
+    from: "used.add(id, seconds);",
+    to: "used.add(id, 0);",
+    tests: ["server/src/kit/turns.test.ts"],
   },
   {
     name: "a day has no end of invitations",

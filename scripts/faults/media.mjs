@@ -81,10 +81,10 @@ export const media = [
   },
   {
     name: "one member keeps all turns",
-    file: "server/src/features/media/media.turns.ts",
-    from: "if (working.has(owner)) continue;",
-    to: "",
-    tests: ["server/src/features/media/media.turns.test.ts"],
+    file: "server/src/kit/turns.ts",
+    from: "if (!turn || (working.get(id) ?? 0) >= perOwner) continue;",
+    to: "if (!turn) continue;",
+    tests: ["server/src/kit/turns.test.ts"],
   },
   {
     name: "a file of another kind than claimed is kept",
@@ -109,10 +109,10 @@ export const media = [
   },
   {
     name: "whoever brings most keeps the others out",
-    file: "server/src/features/media/media.turns.ts",
-    from: "turns.length > most.length ? turns : most",
+    file: "server/src/kit/turns.ts",
+    from: "turns.length >= most.length ? turns : most",
     to: "turns.length < most.length ? turns : most",
-    tests: ["server/src/features/media/media.turns.test.ts"],
+    tests: ["server/src/kit/turns.test.ts"],
   },
   {
     name: "a file is looked at without end",

@@ -60,7 +60,6 @@ export const heard: Record<string, { what: string[]; how: string }> = {
   "features/media/media.films.ts": { what: ["setInterval"], how: "its query catches on the spot" },
   "features/media/media.heic.ts": { what: ["Worker", "once message"], how: "awaited: an error rejects it" },
   "features/media/media.settling.ts": { what: ["setInterval"], how: "its query catches on the spot" },
-  "features/media/media.turns.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
   "features/translations/generation.actions.ts": {
     what: ["setInterval"],
     how: "its query catches on the spot",
@@ -74,6 +73,7 @@ export const heard: Record<string, { what: string[]; how: string }> = {
   "jobs/jobs.ts": { what: ["on error"], how: "is logged" },
   "jobs/outage-log.ts": { what: ["setTimeout"], how: "writes a line of the log" },
   "kit/deadline.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
+  "kit/turns.ts": { what: ["setTimeout", "on abort"], how: "reject the promise that waits" },
   "lifetime.ts": {
     what: ["on signal", "on disconnect", "on uncaughtException"],
     how: "the end itself: each step of it is caught, logged and has a deadline",

@@ -13,7 +13,12 @@ import { workerPool } from "../src/services/worker-pool.ts";
 const bounds = { memoryMegabytes: 500, cpuSeconds: 60, wallSeconds: 60, fileMegabytes: 1 };
 const ffmpeg = createFfmpeg({ path: "/bin/sh", folders: [] }, bounds);
 const program = new URL("hostile-worker.ts", import.meta.url);
-const workers = workerPool({ program, folder: tmpdir(), bounds: { ...bounds, heapMegabytes: 100 } });
+const workers = workerPool({
+  program,
+  folder: tmpdir(),
+  processes: 1,
+  bounds: { ...bounds, heapMegabytes: 100 },
+});
 const folder = process.argv[3] ?? "";
 const location = { folder, cluster: `${folder}/cluster`, socketFolder: folder, account: undefined };
 const config = readConfig({ DATA_DIR: folder, BACKUP_TO: folder });

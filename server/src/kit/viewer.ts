@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Owner } from "./turns.ts";
 
 /** The signed-in person, as every policy and query knows them. */
 export interface Viewer {
@@ -15,3 +16,9 @@ export interface Viewer {
   /** The browser tab that writes. */
   tab?: string | undefined;
 }
+
+/** Whose time it counts as what is done for them. */
+export const ownerOf = ({ id, emailVerifiedAt }: Viewer): Owner => ({
+  id,
+  isProven: emailVerifiedAt !== null,
+});

@@ -10,7 +10,7 @@ let pool: WorkerPool;
 afterEach(() => pool.close());
 
 function aPool(program = hostile, overrides: Partial<typeof bounds> = {}) {
-  pool = workerPool({ program, folder: tmpdir(), bounds: { ...bounds, ...overrides } });
+  pool = workerPool({ program, folder: tmpdir(), processes: 2, bounds: { ...bounds, ...overrides } });
   return pool;
 }
 
@@ -52,6 +52,16 @@ test("tasks at the same time have processes of their own", async () => {
   const { run } = aPool();
   const [one, other] = await Promise.all([run({ does: "answer" }), run({ does: "answer" })]);
   expect(one).not.toEqual(other);
+});
+
+test("forty tasks at once are no more processes than may be, and the others are told to come again", async () => {
+  const { run } = aPool();
+  const tried = await Promise.allSettled(Array.from({ length: 40 }, () => run({ does: "answer" })));
+  expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  expect(tried.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "service.busy", retryAfterSeconds: 10 },
+  });
+  expect(await run({ does: "answer" })).toMatchObject({ pid: expect.any(Number) });
 });
 
 test("what a task throws is thrown, with its code", async () => {

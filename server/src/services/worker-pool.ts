@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { Failure } from "../kit/failure.ts";
 import { watchUsage } from "./process-usage.ts";
 import type { TaskBounds, WorkerMessage, WorkerOrder } from "./worker-process.ts";
 
@@ -9,6 +10,8 @@ interface WorkerOptions {
   program: URL;
   /** The one folder that its JavaScript may write to. */
   folder: string;
+  /** How many there are at work; one more is refused. Who waits for a turn (kit/turns.ts) is never refused here. */
+  processes: number;
   bounds: TaskBounds & {
     /** By the clock, against a task that hangs without working. As of a core, anew after each answer to a question. */
     wallSeconds: number;
@@ -37,13 +40,14 @@ export interface WorkerSession extends Disposable {
   run(task: object, asking?: Asking): Promise<unknown>;
 }
 
-/**
- * Processes for work on hostile input. Each has one task at a time, and is forked when none is idle: how many there are is for
- * the caller to bound.
- */
+/** Processes for work on hostile input. Each has one task at a time, and is forked when none is idle. */
 export interface WorkerPool {
-  /** @throws WorkerEnded, what the task threw, or the signal's reason once it is aborted, which ends the process. */
+  /**
+   * @throws WorkerEnded, what the task threw, or the signal's reason once it is aborted, which ends the process; Failure
+   * service.busy where as many are at work as may be.
+   */
   run(task: object, signal?: AbortSignal): Promise<unknown>;
+  /** @throws Failure service.busy */
   open(): WorkerSession;
   close(): void;
 }
@@ -56,8 +60,9 @@ interface Worker {
 }
 
 const idleMs = 20_000;
+const retryAfterSeconds = 10;
 
-export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPool {
+export function workerPool({ program, folder, processes, bounds }: WorkerOptions): WorkerPool {
   const { wallSeconds, heapMegabytes, ...taskBounds } = bounds;
   const all = new Set<ChildProcess>();
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -94,8 +99,15 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
     return child;
   }
 
+  /** Its exit is told a moment later: whoever comes meanwhile has its place. */
+  function kill(child: ChildProcess): void {
+    all.delete(child);
+    child.kill("SIGKILL");
+  }
+
   function take(): Worker {
     const [child] = idle.keys();
+    if (!child && all.size >= processes) throw new Failure("service.busy", { retryAfterSeconds });
     if (!child) return { child: start(), isReady: false, isFree: false };
     clearTimeout(idle.get(child));
     idle.delete(child);
@@ -111,7 +123,7 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
     const end = () => {
       // Its exit is told a moment later: a task that came meanwhile would be lost with it.
       idle.delete(child);
-      child.kill("SIGKILL");
+      kill(child);
     };
     idle.set(child, setTimeout(end, idleMs).unref());
   }
@@ -124,7 +136,7 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
       let isAsked = false;
       const end = (reason: unknown) => {
         endedFor ??= reason;
-        child.kill("SIGKILL");
+        kill(child);
       };
       const tell = (order: WorkerOrder) => child.send(order, (error) => error && end(error));
       const handleAbort = () => end(signal?.reason);
@@ -205,7 +217,7 @@ export function workerPool({ program, folder, bounds }: WorkerOptions): WorkerPo
           return await ask(worker, task, asking);
         },
         // What it keeps in mind is for nobody else.
-        [Symbol.dispose]: () => void worker.child.kill("SIGKILL"),
+        [Symbol.dispose]: () => kill(worker.child),
       };
     },
     close() {

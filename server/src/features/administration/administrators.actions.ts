@@ -34,7 +34,7 @@ export async function ensureAdmin(
     log.warn("ADMIN_PASSWORD is one of the passwords that are guessed first: choose another one.");
   }
   const administrator = {
-    password_hash: await hashPassword(adminPassword),
+    password_hash: await hashPassword(adminPassword, operator),
     role: "admin",
     email_verified_at: new Date(),
   };
@@ -70,7 +70,7 @@ export async function makeAdmin(
   const password = randomBytes(15).toString("base64url");
   const found = await findMemberByEmail(db, email);
   if (!found) {
-    const account = { email, password_hash: await hashPassword(password), role: "admin" };
+    const account = { email, password_hash: await hashPassword(password, operator), role: "admin" };
     const isMade = await db.transaction().execute((transaction) => insertAdministrator(transaction, account));
     if (isMade) return { password, isActive: true };
   }
@@ -88,7 +88,7 @@ export async function makeAdmin(
   }
   const chosen = await choosePassword();
   if (chosen) await checkNewPassword(chosen, { fullName: member.full_name, email }, config);
-  const password_hash = await hashPassword(chosen || password);
+  const password_hash = await hashPassword(chosen || password, operator);
   await db.transaction().execute(async (transaction) => {
     if (!(await takeFromStranger(context, transaction, member))) throw goneMeanwhile();
     await updateMember(transaction, member.id, { role: "admin", password_hash });

@@ -64,7 +64,7 @@ test("a configured password that is guessed first is warned of, where it is set"
 test("a password that the administrator has changed stays", async () => {
   const { hashPassword } = await import("../accounts/passwords.ts");
   const byEmail = server.db.updateTable("members").where("email", "=", adminEmail.toLowerCase());
-  await byEmail.set({ password_hash: await hashPassword(password) }).execute();
+  await byEmail.set({ password_hash: await hashPassword(password, "operator") }).execute();
   await ensureAdmin(server.context, log);
   expect((await signIn(server, { email: adminEmail, password })).status).toBe(200);
 });

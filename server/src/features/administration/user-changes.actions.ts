@@ -45,7 +45,7 @@ export async function changeAccount(
   const known = await getUser(db, userId);
   const { password, fullName = known.full_name, email = known.email, reason } = change;
   if (password !== undefined) await checkNewPassword(password, { fullName, email }, context.config);
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, viewer.id);
   try {
     await db.transaction().execute(async (transaction) => {
       // Before the exclusive locks, as a deletion does: the other order deadlocks.

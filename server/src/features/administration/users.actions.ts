@@ -44,7 +44,7 @@ export async function createAccount(
   await checkNewPassword(password, { fullName, email }, config);
   const taken = fieldFailure("account.email-taken", "email");
   if (await isAddressReserved(db, email)) throw taken;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, viewer.id);
   const isNew = await db.transaction().execute(async (transaction) => {
     await requireAdministrator(context, transaction, viewer);
     const member = await insertMember(transaction, {

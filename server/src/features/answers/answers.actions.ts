@@ -11,6 +11,7 @@ import { idFor } from "../../database/ids.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
+import { fairTurns } from "../../kit/turns.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
@@ -23,6 +24,9 @@ import { type Refusal, refusalOf } from "./answers.policy.ts";
 import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
 import type { Reading, ReadMail } from "./answers.reading.ts";
 import { tellRefusalLater } from "./answers.refusals.ts";
+
+// Beyond these the senders try again, which all of them do.
+const takeTurn = fairTurns({ concurrency: 2, perOwner: 2, maxWaiting: 20, retryAfterSeconds: 60 });
 
 export interface Arrived {
   /** Where the mail lies; of one that is too large the beginning. */
@@ -93,7 +97,9 @@ async function read({ mailWorkers, config }: Context, { path, form = rawForm }: 
   const addresses = [...ours, `${local}+`, `@${domain}`].map((each) => each.toLowerCase());
   const task: Reading = { path, form, outputs, sender: { addresses, productName: config.productName } };
   try {
-    return readMail.parse(await mailWorkers.run(task));
+    return readMail.parse(
+      await takeTurn({ id: "mails", isProven: true }, (signal) => mailWorkers.run(task, signal)),
+    );
   } catch (error) {
     if (error instanceof WorkerEnded && error.reason !== "closed") return undefined;
     if (error instanceof Error && error.name === "Error") return undefined;

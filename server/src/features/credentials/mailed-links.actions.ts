@@ -6,7 +6,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
-import { countAttempt } from "../../http/limits.ts";
+import { countAttempt, networkOf } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { deleteTokensOf, findMemberOfToken, takeToken } from "../accounts/account-tokens.queries.ts";
@@ -62,7 +62,7 @@ export async function redeemReset(
   // Who reads the mails has one factor only: a link switches the other one off no more than a password does. What a
   // stranger set before the address was proven keeps nobody out.
   if (isProven) await checkSecondFactor(context, { request, member: owner, code });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, networkOf(request.ip));
   const member = await context.db.transaction().execute(async (db) => {
     // Race: before the token, which ends where the address changes, so that no link to one address proves another.
     const before = await lockForHandOver(db, owner.id);

@@ -38,7 +38,7 @@ export async function replaceOwnPassword(
   await checkNewPassword(password, { fullName: full_name, email }, config);
   // Last: a code works once, and whatever else is wrong must not cost it.
   await checkSecondFactor(context, { request: call.request, member, code });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, id);
   const session = await db.transaction().execute(async (transaction) => {
     // Race: of two changes at once the second knows a password that is the old one no more.
     if (!(await replacePassword(transaction, id, { from: password_hash, to: passwordHash }))) {

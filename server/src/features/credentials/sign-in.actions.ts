@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Member } from "../../database/members.ts";
-import { countAttempt } from "../../http/limits.ts";
+import { countAttempt, networkOf } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { sendLinkLater } from "../accounts/accounts.jobs.ts";
@@ -30,7 +30,7 @@ export async function signUp(context: Context, request: FastifyRequest, body: Lo
   // In this order: an address that its member lets go in this moment is reserved once it is nobody's.
   if (await findMemberByEmail(context.db, body.email)) throw taken;
   if (await isAddressReserved(context.db, body.email)) throw taken;
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, networkOf(request.ip));
   return await context.db.transaction().execute(async (db) => {
     const member = await insertMember(db, {
       email: body.email,
@@ -95,10 +95,12 @@ async function tryPassword(
   { email, member, password }: { email: string; member: Member | undefined; password: string },
 ): Promise<boolean> {
   const attempt = await admitSignIn(context, { request, email, member });
-  const isRight = await isPasswordOf(member?.password_hash, password).catch(async (error) => {
-    await attempt.takeBack();
-    throw error;
-  });
+  const isRight = await isPasswordOf(member?.password_hash, password, networkOf(request.ip)).catch(
+    async (error) => {
+      await attempt.takeBack();
+      throw error;
+    },
+  );
   if (!member || !isRight) return false;
   await attempt.takeBack();
   return true;

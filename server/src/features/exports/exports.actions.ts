@@ -1,19 +1,19 @@
 import { exportLimits } from "@blessing-jar/contract/exports.ts";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../context.ts";
-import { boundedQueue } from "../../http/bounded-queue.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { sendStream } from "../../http/send-stream.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import { fairTurns } from "../../kit/turns.ts";
+import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { packArchive } from "./exports.archive.ts";
 import { writeContents } from "./exports.contents.ts";
 import { downloadLimits } from "./exports.limits.ts";
 import { updateRun, updateToSending } from "./exports.queries.ts";
 
 // Each holds a connection of the database while the texts are read, and none while the bytes leave.
-const inTurn = boundedQueue({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 10 });
+const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 10 });
 
 const tellMs = 1_000;
 
@@ -31,7 +31,7 @@ export async function sendExport(context: Context, viewer: Viewer, reply: Fastif
   await context.securityLog.done(call, { event: "account.exported" });
   try {
     await using files = new AsyncDisposableStack();
-    const contents = await inTurn(() => writeContents(context, viewer, files));
+    const contents = await takeTurn(ownerOf(viewer), () => writeContents(context, viewer, files));
     const archive = packArchive(context.files, contents);
     files.defer(async () => {
       archive.stream.destroy();

@@ -48,7 +48,7 @@ export async function turnOn(context: Context, { viewer, request }: Caller, code
   const secret = await sealing.open(found.sealed_secret, viewer.id);
   const step = stepOfCode(secret, code, clock.now());
   if (step === undefined) throw fieldFailure("account.wrong-code", "code");
-  const { codes, hashed } = await makeRecoveryCodes();
+  const { codes, hashed } = await makeRecoveryCodes(viewer.id);
   await db.transaction().execute(async (transaction) => {
     allow(mayAddFactors(await lockOwnMember(transaction, viewer)));
     const proof = { sealed: found.sealed_secret, step };
@@ -73,7 +73,7 @@ export async function turnOff(context: Context, { viewer, request }: Caller, cod
 /** Those before are good no more. */
 export async function renewCodes(context: Context, viewer: Viewer): Promise<string[]> {
   if (!(await findProvenSecret(context.db, viewer.id))) throw new Failure("account.codes-off");
-  const { codes, hashed } = await makeRecoveryCodes();
+  const { codes, hashed } = await makeRecoveryCodes(viewer.id);
   await context.db.transaction().execute(async (db) => {
     allow(mayAddFactors(await lockOwnMember(db, viewer)));
     await replaceRecoveryCodes(db, viewer.id, hashed);

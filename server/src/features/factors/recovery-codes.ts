@@ -13,16 +13,16 @@ export interface HashedCodes {
 }
 
 /** Ten new codes, and what is stored of them. @throws Failure service.busy */
-export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashed: HashedCodes }> {
+export async function makeRecoveryCodes(memberId: string): Promise<{ codes: string[]; hashed: HashedCodes }> {
   const codes = Array.from({ length: factorLimits.recoveryCodes }, makeCode);
   const salt = randomBytes(saltBytes);
-  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt, memberId)));
   return { codes, hashed: { salt, hashes } };
 }
 
 /** @throws Failure service.busy */
-export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
-  return hashWithSalt(normalCode(code), salt);
+export function hashRecoveryCode(code: string, salt: Buffer, memberId: string): Promise<Buffer> {
+  return hashWithSalt(normalCode(code), salt, memberId);
 }
 
 function makeCode(): string {

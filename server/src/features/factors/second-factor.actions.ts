@@ -61,7 +61,7 @@ async function useAppCode({ db, clock, sealing }: Context, memberId: string, cod
 async function useRecoveryCode(context: Context, memberId: string, code: string): Promise<boolean> {
   const salt = await findSalt(context.db, memberId);
   if (!salt) return false;
-  const hash = await hashRecoveryCode(code, salt);
+  const hash = await hashRecoveryCode(code, salt, memberId);
   return await context.db.transaction().execute(async (db: Database) => {
     if (!(await takeRecoveryCode(db, memberId, hash))) return false;
     await sendNoticeLater(context, "recovery-code-used", memberId, {

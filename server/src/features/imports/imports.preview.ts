@@ -2,9 +2,9 @@ import { type ImportPreview, type SkipReason, skipReasons } from "@blessing-jar/
 import type { Context } from "../../context.ts";
 import { turnDeadlines } from "../../kit/deadlines.ts";
 import { Failure } from "../../kit/failure.ts";
+import { fairTurns } from "../../kit/turns.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
-import { fairTurns } from "../media/media.turns.ts";
 import { checkRoom } from "./imports.media.ts";
 import type { ImportRow } from "./imports.queries.ts";
 import { type Reading, readImport } from "./imports.reading.ts";

@@ -11,7 +11,7 @@ import type { App, Context } from "../../context.ts";
 import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { runLater } from "./imports.jobs.ts";
 import { countStart } from "./imports.limits.ts";
 import { checkRoom } from "./imports.media.ts";
@@ -69,7 +69,7 @@ export function imports(app: App, context: Context): void {
     if (row.state === "running") throw new Failure("import.running");
     if (row.received !== row.size || row.state === "done" || row.state === "failed")
       throw new Failure("import.not-arrived");
-    const { preview, total } = await takeLook(viewer.id, () => lookThrough(context, row, viewer)).catch(
+    const { preview, total } = await takeLook(ownerOf(viewer), () => lookThrough(context, row, viewer)).catch(
       async (error) => {
         // Chosen again, it would be found as it is: a better one of its name is another file.
         if (error instanceof Failure && ofFile.has(error.code)) await forget(viewer);

@@ -1,11 +1,12 @@
 import { stat } from "node:fs/promises";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
+import { fairTurns } from "../../kit/turns.ts";
 import { copyToLocal } from "../../services/files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { cardKey, renditionFor, renditionKey } from "./media.keys.ts";
+import { findOwnerOf } from "./media.owner.queries.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
-import { fairTurns } from "./media.turns.ts";
 
 /** What a worker process is asked: to make a card of a rendition. */
 export interface CardTask {
@@ -23,7 +24,7 @@ export async function findCard(context: Context, row: MediaRow): Promise<{ key: 
   const key = cardKey(row.id);
   const known = await context.files.stat(key);
   if (known) return { key, ...known };
-  return await takeTurn(row.owner_id ?? row.id, async (signal) => {
+  return await takeTurn(await findOwnerOf(context.db, row), async (signal) => {
     const madeMeanwhile = await context.files.stat(key, { signal });
     return { key, size: madeMeanwhile?.size ?? (await make(context, row, key, signal)) };
   });

@@ -3,14 +3,15 @@ import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
+import { fairTurns } from "../../kit/turns.ts";
 import { copyToLocal } from "../../services/files.ts";
 import type { TemporaryFile } from "../../services/files-temporary.ts";
 import { countedTo } from "./media.counting.ts";
 import { convertFilmLater } from "./media.jobs.ts";
 import { allKeys, arrivedKeys } from "./media.keys.ts";
+import { findOwnerOf } from "./media.owner.queries.ts";
 import { findMedia, isGone, leaseMedia, leaseSeconds, type MediaRow, updateLeased } from "./media.queries.ts";
 import { storeBytes } from "./media.storing.ts";
-import { fairTurns } from "./media.turns.ts";
 
 // Each may have fifty megabytes on this machine's disk while it is at work.
 const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 100, retryAfterSeconds: 10 });
@@ -64,7 +65,7 @@ async function settle(
   const renewal = setInterval(() => updateLeased(db, id, {}).catch(() => {}), (leaseSeconds * 1000) / 4);
   try {
     const judgement = await takeTurn(
-      row.owner_id ?? id,
+      await findOwnerOf(db, row),
       (ending) => judge(context, row, bytesOf, ending),
       signal,
     );
