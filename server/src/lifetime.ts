@@ -84,7 +84,8 @@ export function beginLifetime({ wholeMs, faultMs, databaseMs } = usual): Lifetim
       starting = begin(stopping.signal);
       try {
         await starting;
-        process.send?.("ready", () => {});
+        // One that leaves has said why, as where its port is taken: whoever watches over it must not begin it anew.
+        if (!stopping.signal.aborted) process.send?.("ready", () => {});
       } catch (error) {
         if (stopping.signal.aborted) return;
         console.error(error);

@@ -39,5 +39,6 @@ await lifetime.start(async (signal) => {
   }
   console.log("ready");
   if (what === "refuses") throw new Error("no such setting");
+  if (what === "leaves") lifetime.end(1);
 });
 wrong[what]?.();

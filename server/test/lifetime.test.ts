@@ -36,6 +36,8 @@ async function begin(what: string, word: string, request?: Request, database?: s
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   children.push(child);
+  const told: unknown[] = [];
+  child.on("message", (message) => told.push(message));
   const said = child.stderr ? text(child.stderr) : "";
   const exit = once(child, "exit");
   if (child.stdout) for await (const line of createInterface(child.stdout)) if (line === word) break;
@@ -45,7 +47,7 @@ async function begin(what: string, word: string, request?: Request, database?: s
     const isDatabaseLeft = existsSync(path.join(dataDir, "database/cluster/postmaster.pid"));
     return { code, signal, said: await said, isDatabaseLeft };
   });
-  return { child, ask, ended };
+  return { child, ask, ended, told };
 }
 
 test.each<[string, string, string, Request, string?]>([
@@ -106,4 +108,11 @@ test("a start that fails says why, and leaves no database behind", async () => {
   const { said, ...how } = await ended;
   expect(how).toEqual({ code: 1, signal: null, isDatabaseLeft: false });
   expect(said).toContain("no such setting");
+});
+
+test("only a start that goes on is told as ready: who leaves has said why, and is not begun anew", async () => {
+  const [leaving, living] = [await begin("leaves", "ready"), await begin("nothing", "ready")];
+  await expect.poll(() => living.told).toEqual(["ready"]);
+  expect((await leaving.ended).code).toBe(1);
+  expect(leaving.told).toEqual([]);
 });
