@@ -17,6 +17,8 @@ export const mediaLimits = {
   /** A picture of more is made smaller. */
   imageMegapixels: 50,
   uploadMinutes: 10,
+  /** After it was sent straight to a store, what nobody had judged is, and what was judged before is removed: its address has expired. */
+  arrivedMinutes: 15,
   /** Uploads of a member that may still come, and files that wait for their blessing. */
   openUploads: 50,
   /** Of all files of a member together. */

@@ -141,7 +141,7 @@ const asked: Record<string, Record<string, () => Promise<unknown> | undefined> |
     "a file is looked at": () => store().stat("originals/figs"),
     "a file is read": () => store().read("originals/figs", buffer),
     "files are removed": () => store().remove(["originals/figs"]),
-    "what arrived is swept": () => store().sweep(new Date()),
+    "what arrived is listed": () => store().listArrived(new Date())[Symbol.asyncIterator]().next(),
   },
   "server/src/services/mail-smtp.ts": {
     "a mail is sent": () => {

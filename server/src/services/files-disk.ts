@@ -46,6 +46,6 @@ export function diskFiles(root: string, temporary: TemporaryFiles): FileStore {
     },
 
     signUpload: async () => undefined,
-    sweep: (before) => temporary.sweep(before),
+    async *listArrived() {},
   };
 }

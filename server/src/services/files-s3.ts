@@ -160,13 +160,12 @@ export function s3Files(
       });
     },
 
-    async sweep(before) {
-      await temporary.sweep(before);
+    async *listArrived(before) {
       const { sdk, client } = await connected();
       const pages = sdk.paginateListObjectsV2({ client }, { ...bucket, Prefix: "incoming/" });
       for await (const { Contents = [] } of pages) {
         const old = Contents.filter(({ LastModified }) => LastModified && LastModified < before);
-        await remove(old.flatMap(({ Key }) => Key ?? []));
+        yield old.flatMap(({ Key }) => Key ?? []);
       }
     },
   };

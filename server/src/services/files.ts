@@ -42,8 +42,8 @@ export interface FileStore {
   remove(keys: string[], options?: Signalled): Promise<void>;
   /** A signed address to PUT to; undefined where uploads go through this app. */
   signUpload(key: string, upload: DirectUpload): Promise<string | undefined>;
-  /** Removes what was left half-way before that moment: temporary files, and keys that begin with `incoming/`. */
-  sweep(before: Date): Promise<void>;
+  /** Keys of what was sent to signed addresses before that moment and is there still, some at a time. */
+  listArrived(before: Date): AsyncIterable<string[]>;
 }
 
 /** The store that the configuration names. */

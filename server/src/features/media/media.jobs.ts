@@ -18,7 +18,8 @@ export const mediaJobs: JobDefinition[] = [
     retryLimit: 20,
     handle: async (context, data) => await removeReleased(context, removal.parse(data).ids),
   },
-  { name: "media.sweep", cron: "17 * * * *", isSingle: true, retryLimit: 0, handle: sweepMedia },
+  // What arrives at a signed address stays no hour.
+  { name: "media.sweep", cron: "*/20 * * * *", isSingle: true, retryLimit: 0, handle: sweepMedia },
   {
     name: "media.films",
     retryLimit: 20,

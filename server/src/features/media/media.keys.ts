@@ -9,6 +9,7 @@ export const renditionKey = (id: string, width: number) => `${id}/w${width}`;
 export const cardKey = (id: string) => `${id}/card`;
 /** Where the object store takes an upload before it is looked at; by a name of its own, which is told to its sender alone. */
 export const incomingKey = (incomingId: string) => `incoming/${incomingId}`;
+export const incomingIdOf = (key: string) => key.slice(incomingKey("").length);
 
 /** The rendition that serves a wanted width: none is made that would be larger than the picture, or than a film's poster. */
 export function renditionFor(picture: { width: number | null }, wanted: number): number {

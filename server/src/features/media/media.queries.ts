@@ -1,3 +1,4 @@
+import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -123,14 +124,36 @@ export async function findMediaOfToken(db: Database, tokenHash: Buffer): Promise
     .executeTakeFirst();
 }
 
-/** What a member has: files that may still come or wait for their blessing, and the bytes of all, promised ones too. */
+// Of an upload: an import's and a mail's come from elsewhere, where they are counted.
+const wasUploaded = sql`(upload_token_hash is not null or incoming_id is not null)`;
+
+/**
+ * What a member has: files that may still come or wait for their blessing, and the bytes of all, promised ones too. Uploads that were
+ * refused count for an hour: their bytes were sent, looked at, and may lie in the store again. So do bytes that may have arrived there
+ * until a sweep has looked.
+ */
 export async function measureMedia(db: Database, ownerId: string): Promise<{ open: number; bytes: number }> {
   const { rows } = await sql<{ open: number; bytes: number }>`
-    select count(*) filter (where blessing_id is null)::int as open,
+    select count(*) filter (where blessing_id is null and (state <> 'awaited' or upload_expires_at > now()))::int as open,
       coalesce(sum(coalesce(size, size_limit)), 0)::float8 as bytes
     from media where owner_id = ${ownerId}
-      and (state in ('arrived', 'ready') or (state = 'awaited' and upload_expires_at > now()))`.execute(db);
+      and (state in ('arrived', 'ready')
+        or (state = 'refused' and ${wasUploaded} and updated_at > now() - interval '1 hour')
+        or (state = 'awaited' and upload_expires_at > now() -
+          case when incoming_id is null then interval '0' else interval '1 hour' end))`.execute(db);
   return rows[0] ?? { open: 0, bytes: 0 };
+}
+
+/** Those of what arrived in the store that nobody has had judged. Nothing older is awaited still. */
+export async function listArrivedMedia(db: Database, incomingIds: string[]): Promise<MediaRow[]> {
+  return await db
+    .selectFrom("media")
+    .selectAll()
+    .where("blessing_id", "is", null)
+    .where("updated_at", ">", sql<Date>`now() - make_interval(hours => ${mediaLimits.orphanHours + 1})`)
+    .where("state", "in", ["awaited", "arrived"])
+    .where(sql<boolean>`incoming_id::text = any(${incomingIds}::text[])`)
+    .execute();
 }
 
 /** Writes to a leased file, which renews the lease or ends it; undefined when it was lost. */

@@ -1,10 +1,13 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
-import { allKeys } from "./media.keys.ts";
+import { allKeys, arrivedKeys, incomingIdOf } from "./media.keys.ts";
+import { listArrivedMedia } from "./media.queries.ts";
 import { deleteReleased, listReleased, releaseUnused, type StoredFile } from "./media.removal.queries.ts";
+import { settleMedia } from "./media.settling.ts";
 
 const batch = 100;
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Removes released files for good. */
 export async function removeReleased(context: Context, ids: string[], signal?: AbortSignal): Promise<void> {
@@ -19,7 +22,23 @@ export async function sweepMedia(context: Context): Promise<void> {
     await remove(context, files);
     removed = files.length;
   } while (removed === batch);
-  await context.files.sweep(new Date(Date.now() - (mediaLimits.orphanHours + 1) * hour));
+  await context.files.temporary.sweep(new Date(Date.now() - (mediaLimits.orphanHours + 1) * hour));
+  await sweepArrived(context);
+}
+
+/**
+ * What was sent straight to the store: judged where nobody has asked for that, so that it counts; removed where it was judged, for its
+ * address takes bytes until it expires. Where judging fails the next sweep tries again.
+ */
+async function sweepArrived(context: Context): Promise<void> {
+  const { clock, db, files } = context;
+  const before = new Date(clock.now().getTime() - mediaLimits.arrivedMinutes * minute);
+  for await (const keys of files.listArrived(before)) {
+    const awaited = await listArrivedMedia(db, keys.map(incomingIdOf));
+    const kept = awaited.flatMap(({ incoming_id }) => arrivedKeys(incoming_id));
+    await files.remove(keys.filter((key) => !kept.includes(key)));
+    for (const row of awaited) await settleMedia(context, row).catch(() => {});
+  }
 }
 
 /**

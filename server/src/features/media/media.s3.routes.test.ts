@@ -1,12 +1,13 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import { completeUpload, mediaLimits, requestUpload } from "@blessing-jar/contract/media.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startS3, type TestStore } from "../../../test/s3.ts";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { removeReleased } from "./media.removal.ts";
+import { Failure } from "../../kit/failure.ts";
+import { removeReleased, sweepMedia } from "./media.removal.ts";
 
 let store: TestStore;
 let server: TestServer;
@@ -70,14 +71,78 @@ test("no file of this machine remains of what went through it", async () => {
   expect(await readdir(path.join(server.dataDir, "media/temporary"))).toEqual([]);
 });
 
-test("what a client left in the store is swept when it is old", async () => {
+/** As the sweep finds it once so long has passed. */
+async function sweepAfter(minutes: number): Promise<void> {
+  const { context } = server;
+  const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
+  await sweepMedia({ ...context, clock });
+}
+const stateOf = async (id: string) =>
+  (await server.db.selectFrom("media").select("state").where("id", "=", id).executeTakeFirst())?.state;
+const isThere = async (uploadUrl: string) =>
+  (await server.context.files.stat(keyOf(uploadUrl))) !== undefined;
+
+test("an address that was judged takes nothing more of use, and what is sent there goes within the hour", async () => {
+  const { upload, send, get } = uploads(server);
+  const [figs, other] = [await photo({ width: 64, height: 48 }), await photo({ width: 65, height: 48 })];
+  const good = await upload(ruth, figs);
+  const junk = await upload(ruth, Buffer.alloc(100, "junk"));
+  expect([good.status, junk.code]).toEqual([200, "media.unsupported-type"]);
+  const kept = (await get(good.fileUrl, ruth)).rawPayload;
+  for (const { uploadUrl } of [good, junk]) {
+    expect((await send(uploadUrl, other)).status).toBe(200);
+    expect(await isThere(uploadUrl)).toBe(true);
+  }
+  const again = await server.as(ruth).call(completeUpload, { params: { mediaId: junk.id } });
+  expect(again.code).toBe("media.unsupported-type");
+  await sweepAfter(mediaLimits.uploadMinutes);
+  expect(await isThere(good.uploadUrl)).toBe(true);
+  await sweepAfter(mediaLimits.arrivedMinutes + 1);
+  expect([await isThere(good.uploadUrl), await isThere(junk.uploadUrl)]).toEqual([false, false]);
+  expect((await get(good.fileUrl, ruth)).rawPayload).toEqual(kept);
+});
+
+test("what arrived and nobody had judged is judged, so that it counts and can be used", async () => {
   const { ask, send } = uploads(server);
-  const { uploadUrl } = await ask(ruth, { size: 4000 });
-  await send(uploadUrl, await photo({ width: 64, height: 48 }));
-  await server.context.files.sweep(new Date(Date.now() - 60_000));
-  expect(await server.context.files.stat(keyOf(uploadUrl))).toBeDefined();
-  await server.context.files.sweep(new Date(Date.now() + 60_000));
-  expect(await server.context.files.stat(keyOf(uploadUrl))).toBeUndefined();
+  const noor = await server.aMember("Noor");
+  const bytes = await photo({ width: 64, height: 48 });
+  const [good, junk, none] = [
+    await ask(noor, { size: bytes.length }),
+    await ask(noor, { size: 4_000 }),
+    await ask(noor, { size: 4_000 }),
+  ];
+  await send(good.uploadUrl, bytes);
+  await send(junk.uploadUrl, Buffer.alloc(4_000, "junk"));
+  await sweepAfter(mediaLimits.arrivedMinutes + 1);
+  const states = await Promise.all([good, junk, none].map(({ id }) => stateOf(id)));
+  expect(states).toEqual(["ready", "refused", "awaited"]);
+  expect([await isThere(good.uploadUrl), await isThere(junk.uploadUrl)]).toEqual([false, false]);
+  expect(await server.aBlessing(noor, { mediaUrls: [good.fileUrl] })).toMatchObject({
+    title: "The figs were ripe",
+  });
+});
+
+test("what lies under no upload that is known goes too", async () => {
+  const { ask, send } = uploads(server);
+  const { uploadUrl, id } = await ask(ruth, { size: 100 });
+  await send(uploadUrl, Buffer.alloc(100));
+  await server.db.deleteFrom("media").where("id", "=", id).execute();
+  await sweepAfter(mediaLimits.arrivedMinutes + 1);
+  expect(await isThere(uploadUrl)).toBe(false);
+});
+
+test("while the store refuses to be read, nothing that awaits judging is lost", async () => {
+  const { ask, send } = uploads(server);
+  const bytes = await photo({ width: 64, height: 48 });
+  const { uploadUrl, id } = await ask(ruth, { size: bytes.length });
+  await send(uploadUrl, bytes);
+  const { context } = server;
+  const files = { ...context.files, read: () => Promise.reject(new Failure("service.storage-away")) };
+  const clock = { now: () => new Date(Date.now() + 3_600_000) };
+  await sweepMedia({ ...context, files, clock });
+  expect([await isThere(uploadUrl), await stateOf(id)]).toEqual([true, "awaited"]);
+  await sweepAfter(mediaLimits.arrivedMinutes + 1);
+  expect(await stateOf(id)).toBe("ready");
 });
 
 test("while the store is away nothing counts as stored, and words are still kept", async () => {

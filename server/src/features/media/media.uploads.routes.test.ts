@@ -3,9 +3,11 @@ import { connect } from "node:net";
 import path from "node:path";
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { mediaLimits, requestUpload } from "@blessing-jar/contract/media.ts";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aVoiceNote } from "../../../seeds/voice.ts";
+import { startS3 } from "../../../test/s3.ts";
 import { hugeWebp, leaksOf, photo, plain, sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -71,6 +73,41 @@ test("a member may have so many uploads open, and no more, however many are aske
   expect(refused[0]?.headers["retry-after"]).toBeDefined();
   expect((await ask(asked)).status).toBe(200);
 });
+
+test.each(["disk", "s3"] as const)(
+  "on %s, uploads that were refused count for an hour, by their number and their bytes",
+  async (kind) => {
+    const store = kind === "s3" ? await startS3() : undefined;
+    await using ends = new AsyncDisposableStack();
+    if (store) ends.defer(store.stop);
+    const apart = await testServer(store?.settings, { database: server.database });
+    ends.defer(apart.close);
+    const { upload } = uploads(apart);
+    const body = { fileName: "a.jpg", mimeType: "image/jpeg", size: 10 };
+    const next = (member: Member, size: number) =>
+      apart.as(member).call(requestUpload, { body: { ...body, size } });
+
+    const noor = await apart.aMember("Noor", { provenAt: null });
+    const size = mediaLimits.fileBytes;
+    for (let kept = 0; kept < mediaLimits.unprovenBytes; kept += size) {
+      // Fewer than were told: the store of the tests does not hold a sender to them.
+      expect((await upload(noor, Buffer.from("junk"), { size })).code).toBe("media.unsupported-type");
+    }
+    expect((await next(noor, 1)).code).toBe("account.address-unproven");
+
+    const eli = await apart.aMember("Eli");
+    await Promise.all(
+      Array.from({ length: mediaLimits.openUploads }, () => upload(eli, Buffer.from("junk"), { size: 4 })),
+    );
+    expect((await next(eli, 4)).code).toBe("media.too-many-open");
+    await apart.db
+      .updateTable("media")
+      .set({ updated_at: sql`now() - interval '61 minutes'` })
+      .where("owner_id", "in", [noor.id, eli.id])
+      .execute();
+    expect([(await next(noor, 1)).status, (await next(eli, 4)).status]).toEqual([200, 200]);
+  },
+);
 
 test("all files of a member together have a most, of which what is promised takes its part", async () => {
   const [noor, eli] = [await server.aMember(), await server.aMember()];
