@@ -164,6 +164,26 @@ test.each(["fr", "es", "pt", "ht"] as const)("%s is set as its printers set it",
   expect(faults).toEqual([]);
 });
 
+const megabytes: Partial<Record<LanguageCode, string>> = {
+  fr: "\u00a0Mo",
+  es: "\u00a0MB",
+  pt: "\u00a0MB",
+  ht: "\u00a0MB",
+  ja: " MB",
+  zh: " MB",
+  ar: " م.ب",
+  ur: " ایم بی",
+};
+
+test.each(others)("%s writes megabytes as its glossary does", (language) => {
+  const texts = textsOf(language);
+  const faults = [...textsOf("en")].filter(([key, text]) => {
+    const sizes = text.split(/\}\} ?MB/).length;
+    return sizes > 1 && texts.get(key)?.split(`}}${megabytes[language]}`).length !== sizes;
+  });
+  expect(faults.map(([key]) => key)).toEqual([]);
+});
+
 const wouldContract = { fr: "de|à|dans|en", es: "de|a|en", pt: "de|a|em" };
 
 test.each(["fr", "es", "pt"] as const)("%s asks for no article before a circle's name", (language) => {
