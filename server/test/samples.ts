@@ -6,6 +6,19 @@ export function sample(name: string): Buffer {
   return readFileSync(new URL(`../src/features/media/samples/${name}`, import.meta.url));
 }
 
+/** The same film, whose container and tracks say that it plays so long; null for a field of ones, which says that it is not known. */
+export function lasting(name: string, seconds: number | null): Buffer {
+  const film = Buffer.from(sample(name));
+  for (const head of ["mvhd", "mdhd"]) {
+    for (let at = film.indexOf(head); at >= 0; at = film.indexOf(head, at + 1)) {
+      // After the name a version and flags, two moments, the scale, the length.
+      const scale = film.readUInt32BE(at + 16);
+      film.writeUInt32BE(seconds === null ? 0xffffffff : seconds * scale, at + 20);
+    }
+  }
+  return film;
+}
+
 /** A smooth picture, so that it stays small whatever its size. */
 export function plain({ width, height }: { width: number; height: number }): Sharp {
   return sharp({

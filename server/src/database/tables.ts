@@ -294,6 +294,12 @@ export interface Farewells {
   created_at: Generated<Date>;
 }
 
+export interface FilmUsage {
+  member_id: string;
+  seconds: unknown;
+  as_of: Date;
+}
+
 export interface Imports {
   id: string;
   member_id: string | null;
@@ -348,6 +354,7 @@ export interface MailAnswers {
   message_hash: Buffer;
   key: Generated<string>;
   settled_at: Date | null;
+  is_refused: Generated<boolean>;
 }
 
 export interface Media {
@@ -667,6 +674,7 @@ export interface Tables {
   exports: Exports;
   failed_refunds: FailedRefunds;
   farewells: Farewells;
+  film_usage: FilmUsage;
   imports: Imports;
   invitations: Invitations;
   left_out: LeftOut;

@@ -30,8 +30,8 @@ export class FfmpegEnded extends Error {
 export interface Ffmpeg {
   /** Its path; undefined where there is none. Looked for each time: it may be installed while we run. */
   find(): Promise<string | undefined>;
-  /** @throws FfmpegEnded */
-  run(args: readonly string[]): Promise<void>;
+  /** Within the bounds of all runs, or narrower ones of its own. @throws FfmpegEnded */
+  run(args: readonly string[], narrower?: Partial<Bounds>): Promise<void>;
   /** Ends what runs; it may be begun anew. */
   close(): void;
 }
@@ -66,7 +66,7 @@ interface Candidates {
   folders: string[];
 }
 
-export function createFfmpeg({ path: given, folders }: Candidates, bounds: Bounds): Ffmpeg {
+export function createFfmpeg({ path: given, folders }: Candidates, usual: Bounds): Ffmpeg {
   const running = new Set<() => void>();
   let isClosed = false;
 
@@ -82,7 +82,7 @@ export function createFfmpeg({ path: given, folders }: Candidates, bounds: Bound
     return undefined;
   }
 
-  function start(program: string, args: readonly string[]): ChildProcess {
+  function start(program: string, args: readonly string[], bounds: Bounds): ChildProcess {
     // No setting and no secret; a group of its own, so that Ctrl-C is ours to tell.
     const options = { env: { PATH: "/usr/bin:/bin" }, detached: true, windowsHide: true };
     if (process.platform === "win32") return spawn(program, args, { ...options, stdio: "ignore" });
@@ -94,10 +94,11 @@ export function createFfmpeg({ path: given, folders }: Candidates, bounds: Bound
     });
   }
 
-  async function run(args: readonly string[]): Promise<void> {
+  async function run(args: readonly string[], narrower: Partial<Bounds> = {}): Promise<void> {
+    const bounds = { ...usual, ...narrower };
     const program = await find();
     if (!program || isClosed) throw new FfmpegEnded("interrupted");
-    const child = start(program, args);
+    const child = start(program, args, bounds);
     // Heard before anything else: without a free descriptor there is no pipe either, and the error comes a tick later.
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once("error", reject);

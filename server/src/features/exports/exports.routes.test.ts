@@ -302,6 +302,8 @@ const elsewhereOrNot = [
   "circles",
   // Counted from the blessings.
   "category_counts",
+  // Seconds that films took, of the last hours.
+  "film_usage",
   // What others did.
   "admin_acts",
   "legal_notices",

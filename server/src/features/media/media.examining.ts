@@ -2,6 +2,7 @@ import { isFilm, type MediaType, renditionWidths } from "@blessing-jar/contract/
 import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
 import { ByteFile, Damaged } from "./formats/byte-file.ts";
 import { type FilmPlan, planOfMp4 } from "./formats/mp4-film.ts";
+import { secondsOfMp4 } from "./formats/mp4-length.ts";
 import { unpackHeic } from "./media.heic.ts";
 import { makeRenditions, pixelsAtMost, rewritePicture, type Width } from "./media.pictures.ts";
 import { Refusal, type RefusalCode } from "./media.refusal.ts";
@@ -16,16 +17,18 @@ export interface Examination {
   outputs: { unpacked: string; kept: string; renditions: string[] };
 }
 
-export type Finding =
-  | { refused: RefusalCode }
-  | {
-      type: MediaType;
-      width: number | null;
-      height: number | null;
-      renditions: Width[];
-      /** Null for what is no film. */
-      plan: FilmPlan | null;
-    };
+interface Found {
+  type: MediaType;
+  width: number | null;
+  height: number | null;
+  renditions: Width[];
+  /** Null for what is no film. */
+  plan: FilmPlan | null;
+  /** How long a film says that it plays; null where it does not. */
+  seconds: number | null;
+}
+
+export type Finding = { refused: RefusalCode } | Found;
 
 /** Judges a file by its bytes, and cleans it: recordings in place, pictures into the outputs. */
 export async function examine(task: Examination): Promise<Finding> {
@@ -46,17 +49,19 @@ async function look({ path, family, outputs }: Examination): Promise<Finding> {
     if (isHeic) await unpackHeic({ from: path, to: outputs.unpacked, pixelsAtMost: pixelsAtMost("heic") });
     const rewritten = await rewritePicture(isHeic ? outputs.unpacked : path, sniffed.format, outputs.kept);
     const pathOf = (width: Width) => outputs.renditions[renditionWidths.indexOf(width)] ?? "";
-    return { ...rewritten, renditions: await makeRenditions(outputs.kept, pathOf), plan: null };
+    return { ...rewritten, renditions: await makeRenditions(outputs.kept, pathOf), ...noFilm };
   }
   const type = await cleanRecording(path, sniffed.clean);
   if (!type) throw new Refusal("media.unsupported-type");
-  return { type, width: null, height: null, renditions: [], plan: await planOf(path, type) };
+  return { type, width: null, height: null, renditions: [], ...(await lookAtFilm(path, type)) };
 }
 
-async function planOf(path: string, type: MediaType): Promise<FilmPlan | null> {
-  if (!isFilm(type)) return null;
-  // Each browser of our days plays WebM.
-  if (type === "video/webm") return "plays";
+const noFilm = { plan: null, seconds: null };
+
+async function lookAtFilm(path: string, type: MediaType): Promise<Pick<Found, "plan" | "seconds">> {
+  if (!isFilm(type)) return noFilm;
+  // Each browser of our days plays WebM: nothing is converted, whatever its length.
+  if (type === "video/webm") return { plan: "plays", seconds: null };
   await using file = await ByteFile.open(path);
-  return await planOfMp4(file, type === "video/quicktime");
+  return { plan: await planOfMp4(file, type === "video/quicktime"), seconds: await secondsOfMp4(file) };
 }

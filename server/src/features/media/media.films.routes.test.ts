@@ -7,14 +7,14 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findFfmpeg } from "../../../../scripts/ffmpeg.mjs";
-import { sample } from "../../../test/samples.ts";
+import { lasting, sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { watch } from "../live/testing.ts";
 import { examine } from "./media.examining.ts";
-import { filmBounds } from "./media.films.bounds.ts";
-import { leaseFilm } from "./media.films.queries.ts";
+import { conversionBounds, filmBounds } from "./media.films.bounds.ts";
+import { leaseFilm, renewFilm } from "./media.films.queries.ts";
 import { convertNextFilm } from "./media.films.ts";
 import { takeUpFilms } from "./media.jobs.ts";
 import { allKeys, copyKey } from "./media.keys.ts";
@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 const types = { "phone.mov": "video/quicktime", "film.mov": "video/quicktime", "film.webm": "video/webm" };
-const upload = async (owner: Member, name: string, at = server) =>
-  await uploads(at).upload(owner, sample(name), {
+const upload = async (owner: Member, name: string, at = server, bytes = sample(name)) =>
+  await uploads(at).upload(owner, bytes, {
     name: `Grandpa's “boat”.${name.split(".")[1]}`,
     type: (types as Record<string, string>)[name] ?? "video/mp4",
   });
@@ -240,6 +240,125 @@ test("who brings many films waits in turn with who brings one", async () => {
   }
   expect(turns).toEqual(["Nana", "Eli", "Nana", "Nana"]);
   await server.db.updateTable("media").set({ film: "failed" }).where("film", "=", "waiting").execute();
+});
+
+/** Whoever has just signed up, and has proven nothing. */
+async function aStranger() {
+  const stranger = await server.aMember("Mallory");
+  const theirs = server.db.updateTable("members").where("id", "=", stranger.id);
+  await theirs.set({ email_verified_at: null }).execute();
+  return { stranger, prove: () => theirs.set({ email_verified_at: new Date() }).execute() };
+}
+const sixHours = lasting("phone.mov", 6 * 3600);
+const giveUpAll = () =>
+  server.db.updateTable("media").set({ film: "failed" }).where("film", "=", "waiting").execute();
+
+test("a birthday film comes before ten strangers' films of six hours, though its owner had one converted before", async () => {
+  const noor = await server.aMember("Noor Hale");
+  await upload(noor, "film.mp4");
+  await convert();
+  for (let count = 0; count < 10; count += 1) {
+    await upload((await aStranger()).stranger, "phone.mov", server, sixHours);
+  }
+  const birthday = await upload(noor, "phone.mov");
+  expect((await leaseFilm(server.db))?.id).toBe(birthday.id);
+  await giveUpAll();
+});
+
+test("whose films took long waits for those whose took less, however many these bring, and hours later no more", async () => {
+  const [nana, eli] = [await server.aMember("Nana Rose"), await server.aMember("Eli Stone")];
+  const used = async (member: Member, seconds: number) =>
+    await renewFilm(server.db, { id: member.id, owner_id: member.id }, seconds);
+  await used(nana, 400);
+  await used(nana, 200);
+  await used(eli, 300);
+  const [first, ...others] = [
+    await upload(nana, "film.mp4"),
+    await upload(eli, "film.mp4"),
+    await upload(eli, "film.mp4"),
+  ];
+  const next = async () => {
+    const row = await leaseFilm(server.db);
+    await server.db
+      .updateTable("media")
+      .set({ film: "failed" })
+      .where("id", "=", row?.id ?? "")
+      .execute();
+    return row?.id;
+  };
+  expect([await next(), await next(), await next()]).toEqual([...others.map(({ id }) => id), first.id]);
+  const agoOf = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+  await server.db
+    .updateTable("film_usage")
+    .set({ as_of: agoOf(5) })
+    .where("member_id", "=", nana.id)
+    .execute();
+  const [hers, his] = [await upload(nana, "film.mp4"), await upload(eli, "film.mp4")];
+  expect([await next(), await next()]).toEqual([hers.id, his.id]);
+});
+
+test("what a conversion took counts, also where its film is deleted and where it failed", async () => {
+  const eli = await server.aMember("Eli Stone");
+  const usedBy = async () =>
+    await server.db
+      .selectFrom("film_usage")
+      .select("seconds")
+      .where("member_id", "=", eli.id)
+      .executeTakeFirst();
+  const film = await upload(eli, "phone.mov");
+  expect(await usedBy()).toBeUndefined();
+  await convert(await insteadOfIt("exit 1"));
+  await server.db.deleteFrom("media").where("id", "=", film.id).execute();
+  expect((await usedBy())?.seconds).toBeGreaterThan(0);
+});
+
+test("a film that plays longer than 30 minutes has a poster and stays as it was sent", async () => {
+  const film = await upload(ruth, "phone.mov", server, lasting("phone.mov", 1801));
+  await convert();
+  expect(await rowOf(film.id)).toMatchObject({ film: "failed", copy_etag: null, width: expect.any(Number) });
+  expect((await get(film.fileUrl, ruth)).headers["content-type"]).toBe("video/quicktime");
+  const short = await upload(ruth, "phone.mov", server, lasting("phone.mov", 1800));
+  await convert();
+  expect(await rowOf(short.id)).toMatchObject({ film: "ready", copy_etag: expect.any(String) });
+}, 120_000);
+
+test.each([301, null])(
+  "until the address is proven, one that says %s seconds stays so too; afterwards it is taken up",
+  async (seconds) => {
+    const { stranger, prove } = await aStranger();
+    const film = await upload(stranger, "phone.mov", server, lasting("phone.mov", seconds));
+    await convert();
+    expect(await rowOf(film.id)).toMatchObject({
+      film: "unproven",
+      copy_etag: null,
+      width: expect.any(Number),
+    });
+    const { id } = await server.aBlessing(stranger, { mediaUrls: [film.fileUrl] });
+    const { answer } = await server.as(stranger).call(getBlessing, { params: { blessingId: id } });
+    expect(answer.blessing.mediaFilms[0]?.state).toBe("original");
+    await takeUpFilms(server.context);
+    expect((await rowOf(film.id)).film).toBe("unproven");
+    await prove();
+    await takeUpFilms(server.context);
+    await convert();
+    expect((await rowOf(film.id)).film).toBe("ready");
+  },
+  120_000,
+);
+
+test("one that plays everywhere as it is may be of any length: nothing is converted", async () => {
+  const { stranger } = await aStranger();
+  const film = await upload(stranger, "film.mp4", server, lasting("film.mp4", 3600));
+  await convert();
+  expect(await rowOf(film.id)).toMatchObject({ film: "ready", copy_etag: null });
+});
+
+test("the converter has time by the length that a film tells, and no more than for all", () => {
+  expect(conversionBounds(10)).toEqual({ wallSeconds: 320, cpuSeconds: 640 });
+  expect([conversionBounds(1800), conversionBounds(null)]).toEqual([
+    { wallSeconds: 900, cpuSeconds: 1800 },
+    { wallSeconds: 900, cpuSeconds: 1800 },
+  ]);
 });
 
 test("of a film that is deleted while it is converted nothing is kept", async () => {

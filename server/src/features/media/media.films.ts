@@ -5,7 +5,7 @@ import { FfmpegEnded } from "../../services/ffmpeg.ts";
 import { copyToLocal } from "../../services/files.ts";
 import type { FilmPlan } from "./formats/mp4-film.ts";
 import { convertedArgs, posterArgs, repackedArgs } from "./media.films.args.ts";
-import { filmBounds } from "./media.films.bounds.ts";
+import { conversionBounds, filmBounds, isTooLong, posterBounds } from "./media.films.bounds.ts";
 import {
   filmLeaseSeconds,
   isGivenUp,
@@ -16,6 +16,7 @@ import {
 } from "./media.films.queries.ts";
 import { judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
 import { allKeys, copyKey, originalKey } from "./media.keys.ts";
+import { findOwnerOf } from "./media.owner.queries.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
 
 const megabyte = 1024 * 1024;
@@ -28,7 +29,13 @@ export async function convertNextFilm(context: Context): Promise<void> {
   const { db, files } = context;
   const row = await leaseFilm(db);
   if (!row) return;
-  const renewal = setInterval(() => renewFilm(db, row.id).catch(() => {}), (filmLeaseSeconds * 1000) / 4);
+  let told = performance.now();
+  const renew = async () => {
+    const seconds = (performance.now() - told) / 1000;
+    told += seconds * 1000;
+    await renewFilm(db, row, seconds);
+  };
+  const renewal = setInterval(() => renew().catch(() => {}), (filmLeaseSeconds * 1000) / 4);
   try {
     const outcome = isGivenUp(row) ? { film: "failed" } : await convert(context, row);
     const isWritten = await updateFilm(db, row.id, outcome);
@@ -40,6 +47,7 @@ export async function convertNextFilm(context: Context): Promise<void> {
     throw error;
   } finally {
     clearInterval(renewal);
+    await renew().catch(() => {});
   }
 }
 
@@ -55,15 +63,22 @@ async function convert(context: Context, row: MediaRow) {
   const judged = await unlessItsOwnFault(
     judgeFile(context, outputs, { path: original, family: "recording" }),
   );
-  const { plan, type } = judged ?? {};
+  const { plan, type, seconds = null } = judged ?? {};
   if (!plan || !type) return { film: "failed" };
 
-  const copy = plan === "plays" ? undefined : await makeCopy(context, outputs, { path: original, plan });
+  const { isProven } = await findOwnerOf(context.db, row);
+  const isOriginal = plan !== "plays" && isTooLong({ seconds, isProven });
+  const copy =
+    plan === "plays" || isOriginal
+      ? undefined
+      : await makeCopy(context, outputs, { path: original, plan, seconds });
   const poster = await makePoster(context, outputs, { path: original, type });
   if (poster) await storeRenditions(context, row.id, poster);
+  // Once the address is proven it may be short enough.
+  const stays = isOriginal && !isProven && !isTooLong({ seconds, isProven: true }) ? "unproven" : "failed";
   const stored = copy && (await storeFile(context, copyKey(row.id), { path: copy, type: "video/mp4" }));
   return {
-    film: plan === "plays" || copy ? "ready" : "failed",
+    film: plan === "plays" || copy ? "ready" : stays,
     ...(stored ? { copy_size: stored.size, copy_etag: stored.etag } : {}),
     ...(poster ? { width: poster.width, height: poster.height } : {}),
   };
@@ -73,14 +88,14 @@ async function convert(context: Context, row: MediaRow) {
 async function makeCopy(
   context: Context,
   outputs: AsyncDisposableStack,
-  { path, plan }: { path: string; plan: FilmPlan },
+  { path, plan, seconds }: { path: string; plan: FilmPlan; seconds: number | null },
 ): Promise<string | undefined> {
   const to = outputs.use(await context.files.temporary.make()).path;
   const ways = plan === "repacks" ? [repackedArgs, convertedArgs] : [convertedArgs];
   for (const argsOf of ways) {
     const made = await unlessItsOwnFault(
       context.ffmpeg
-        .run(argsOf(path, to))
+        .run(argsOf(path, to), conversionBounds(seconds))
         // What a hostile film made of the program is no more to be trusted than the film.
         .then(() => judgeFile(context, outputs, { path: to, family: "recording" })),
     );
@@ -97,7 +112,7 @@ async function makePoster(
   const to = outputs.use(await context.files.temporary.make()).path;
   return await unlessItsOwnFault(
     context.ffmpeg
-      .run(posterArgs(path, to, type))
+      .run(posterArgs(path, to, type), posterBounds)
       .then(() => judgeFile(context, outputs, { path: to, family: "picture" })),
   );
 }

@@ -21,6 +21,7 @@ const finding = z.union([
     height: pixels,
     renditions: z.array(z.literal(renditionWidths)).max(renditionWidths.length),
     plan: z.enum(["plays", "repacks", "converts"]).nullable(),
+    seconds: z.number().positive().nullable(),
   }),
 ]) satisfies z.ZodType<Finding>;
 
