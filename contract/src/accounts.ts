@@ -3,6 +3,7 @@ import { factorCode } from "./factors.ts";
 import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { bounded, email, id, line, optionalText, requiredName } from "./kit/text.ts";
+import { maybe, told } from "./kit/told.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 import { languageCodes } from "./languages.ts";
 import { legalNotice } from "./legal.ts";
@@ -59,11 +60,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+const language = z.enum(languageCodes);
+
 /** What the browser tells of itself, so that days, streaks and mails are the member's own. */
-export const circumstances = {
-  timeZone: z.optional(timeZone),
-  language: z.optional(z.enum(languageCodes)),
-};
+export const circumstances = { timeZone: told(timeZone), language: told(language) };
 
 /** Of any length that was once allowed: it is compared, not chosen. */
 export const currentPassword = z
@@ -81,14 +81,14 @@ export const login = endpoint({
   path: "/api/auth/login",
   body: z.object({
     email,
-    password: z.optional(z.string().check(z.maxLength(1000))),
-    fullName: z.optional(line(accountLimits.fullNameMax)),
-    acceptedPrivacyPolicy: z.optional(z.boolean()),
-    acceptedTermsOfService: z.optional(z.boolean()),
-    isSignup: z.optional(z.boolean()),
-    rememberMe: z.optional(z.boolean()),
+    password: maybe(z.string().check(z.maxLength(1000))),
+    fullName: maybe(line(accountLimits.fullNameMax)),
+    acceptedPrivacyPolicy: maybe(z.boolean()),
+    acceptedTermsOfService: maybe(z.boolean()),
+    isSignup: maybe(z.boolean()),
+    rememberMe: maybe(z.boolean()),
     /** Asked for by `account.second-factor`: then the same call is sent again with it. */
-    code: z.optional(factorCode),
+    code: maybe(factorCode),
     ...circumstances,
   }),
   answer: signedInAnswer,
@@ -138,7 +138,9 @@ export const updateProfile = endpoint({
     fullName: z.optional(fullName),
     favoriteQuote: z.optional(optionalText(accountLimits.favoriteQuoteMax)),
     profilePhotoUrl: z.optional(z.nullable(photoAddress)),
-    ...circumstances,
+    /** Chosen by the member, so that one which the server does not know is refused. */
+    timeZone: z.optional(timeZone),
+    language: z.optional(language),
     isTimeZoneFixed: z.optional(z.boolean()),
   }),
   answer: z.object({ user }),
@@ -210,7 +212,7 @@ export const redeemPasswordReset = endpoint({
   summary: "Choose a new password with the token of the mail; signs in and ends every other session.",
   method: "POST",
   path: "/api/auth/password-resets/redemptions",
-  body: z.object({ token: z.string().check(z.maxLength(200)), password, code: z.optional(factorCode) }),
+  body: z.object({ token: z.string().check(z.maxLength(200)), password, code: maybe(factorCode) }),
   answer: signedInAnswer,
   errors: [
     "account.link-expired",
@@ -251,7 +253,7 @@ export const adminLogin = endpoint({
   body: z.object({
     username: z.string().check(z.maxLength(254)),
     password: z.string().check(z.maxLength(1000)),
-    code: z.optional(factorCode),
+    code: maybe(factorCode),
   }),
   answer: z.object({ success: z.boolean(), token: z.string() }),
   errors: [

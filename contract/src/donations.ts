@@ -4,6 +4,7 @@ import { endpoint } from "./kit/endpoint.ts";
 import { idempotent } from "./kit/idempotency.ts";
 import { nextCursor, pageQuery } from "./kit/pages.ts";
 import { email, id, line } from "./kit/text.ts";
+import { told } from "./kit/told.ts";
 import { defaultLanguage, type LanguageCode, languageCodes, localeOf } from "./languages.ts";
 
 export const donationLimits = {
@@ -77,7 +78,7 @@ const begun = {
     amount,
     ...idempotent,
     /** A visitor's, for the receipt. */
-    language: z.optional(z.enum(languageCodes)),
+    language: told(z.enum(languageCodes)),
   }),
   status: [201, 200],
   answer: z.object({ clientSecret: z.string() }),

@@ -3,6 +3,7 @@ import { circumstances, signedInAnswer } from "./accounts.ts";
 import { moment } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { id, requiredLine } from "./kit/text.ts";
+import { maybe } from "./kit/told.ts";
 import { assertion, attestation, creationOptions, passkeyRefusals, requestOptions } from "./kit/webauthn.ts";
 
 export const passkeyLimits = {
@@ -100,7 +101,7 @@ export const signInWithPasskey = endpoint({
   summary: "Sign in with a passkey, which counts as password and code at once.",
   method: "POST",
   path: "/api/auth/passkeys/sign-ins",
-  body: z.object({ passkey: assertion, rememberMe: z.optional(z.boolean()), ...circumstances }),
+  body: z.object({ passkey: assertion, rememberMe: maybe(z.boolean()), ...circumstances }),
   answer: signedInAnswer,
   errors: [...passkeyRefusals, "account.deactivated", "account.wrong-credentials", "request.too-many"],
 });

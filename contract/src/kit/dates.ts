@@ -33,14 +33,15 @@ export const year = z.string().check(z.regex(/^(?!0000)\d{4}$/, "validation.year
 /** A moment as it is answered: ISO 8601, UTC. */
 export const moment = z.string();
 
+export function isTimeZone(value: unknown): value is string {
+  if (typeof value !== "string" || value === "") return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** An IANA time zone that this runtime knows. */
-export const timeZone = bounded(64).check(
-  z.refine((value) => {
-    try {
-      new Intl.DateTimeFormat("en", { timeZone: value });
-      return true;
-    } catch {
-      return false;
-    }
-  }, "validation.timeZone"),
-);
+export const timeZone = bounded(64).check(z.refine(isTimeZone, "validation.timeZone"));

@@ -15,23 +15,34 @@ function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   }
 }
 
+/** A storage may be there and fail at each call, as Firefox's does once its file is damaged: then it is empty. */
+function tryOr<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+const get = (key: string): string | null => tryOr(() => storage().getItem(key), null);
+const remove = (key: string): void => tryOr(() => storage().removeItem(key), undefined);
+
 export const local = {
   storage: {
-    getItem: (key: string) => storage().getItem(key),
+    getItem: get,
     setItem: (key: string, value: string) => void local.set(key, value),
-    removeItem: (key: string) => storage().removeItem(key),
+    removeItem: remove,
   },
-  get: (key: string): string | null => storage().getItem(key),
+  get,
   /** False where it lasts no longer than the page, or not even that: storage is forbidden, or full. */
   set: (key: string, value: string): boolean => {
     const place = storage();
-    try {
+    return tryOr(() => {
       place.setItem(key, value);
       return place !== inMemory;
-    } catch {
-      return false;
-    }
+    }, false);
   },
-  remove: (key: string): void => storage().removeItem(key),
-  keys: (): string[] => (storage() === inMemory ? [...memory.keys()] : Object.keys(storage())),
+  remove,
+  keys: (): string[] =>
+    storage() === inMemory ? [...memory.keys()] : tryOr(() => Object.keys(storage()), []),
 };

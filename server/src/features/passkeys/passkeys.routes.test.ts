@@ -112,6 +112,15 @@ describe("a passkey", () => {
     expect((await server.as(ruth).call(preparePasskey)).code).toBe("passkey.too-many");
   });
 
+  test.each(["", null, undefined, "of another kind ="])(
+    "signs in with a user handle of %j",
+    async (userHandle) => {
+      const { authenticator } = await aMemberWithPasskey();
+      const { response, ...used } = authenticator.use(await prepareSignIn());
+      expect((await signIn({ ...used, response: { ...response, userHandle } })).status).toBe(200);
+    },
+  );
+
   test("proves who deletes the account, in the session that asked and by one's own passkey", async () => {
     const { ruth, authenticator } = await aMemberWithPasskey();
     const noor = await aMemberWithPasskey();

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
+import { deviceZone } from "../../common/device-zone.ts";
 import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "../../common/passkeys.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,8 +29,7 @@ export function PasskeyButton({ isRemembered, onSignedIn }: PasskeyButtonProps) 
     try {
       const { options } = await call(preparePasskeySignIn);
       const passkey = await answerWithPasskey(options);
-      const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const body = { passkey, rememberMe: isRemembered, timeZone, language };
+      const body = { passkey, rememberMe: isRemembered, timeZone: deviceZone(), language };
       const { user, token } = await call(signInWithPasskey, { body });
       useSession.getState().signedIn(user, token);
       onSignedIn(user.fullName);

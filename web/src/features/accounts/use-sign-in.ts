@@ -1,6 +1,7 @@
 import { login, type User } from "@blessing-jar/contract/accounts.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
+import { deviceZone } from "../../common/device-zone.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { beginFirstVisit } from "../../storage/first-visit.ts";
 import { type AuthTab, type Credentials, loginBody } from "./credentials.ts";
@@ -12,7 +13,7 @@ export function useSignIn() {
   return async (tab: AuthTab, values: Credentials, code?: string): Promise<User> => {
     setLoading(true);
     try {
-      const circumstances = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language };
+      const circumstances = { timeZone: deviceZone(), language };
       const { user, token } = await call(login, {
         body: { ...loginBody(tab, values), ...circumstances, ...(code ? { code } : {}) },
       });

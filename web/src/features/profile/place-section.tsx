@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { deviceZone } from "../../common/device-zone.ts";
 import { LanguageSelect } from "../../common/language-select.tsx";
 import { Loaded } from "../../common/loaded.tsx";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
@@ -35,7 +36,7 @@ function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTim
   const { t } = useTranslation();
   const failed = useFailureToast();
   const save = useSaveTimeZone();
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = deviceZone();
   const zones = useMemo(
     () => [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])].sort(),
     [timeZone],
@@ -64,7 +65,7 @@ function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTim
       aria-busy={save.isPending}
       onChange={({ target }) => void handleChange(target.value)}
     >
-      <option value="">{t("profile.place.asDevice", { zone: nameOf(here) })}</option>
+      <option value="">{t("profile.place.asDevice", { zone: nameOf(here ?? timeZone) })}</option>
       {zones.map((zone) => (
         <option key={zone} value={zone}>
           {nameOf(zone)}
