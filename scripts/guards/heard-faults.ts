@@ -66,7 +66,7 @@ export const heard: Record<string, { what: string[]; how: string }> = {
   },
   "http/long-lists.ts": { what: ["setTimeout", "once close"], how: "destroy a socket, count down" },
   "http/raw-bodies.ts": {
-    what: ["on error", "on close", "setTimeout", "on error", "on close", "on data"],
+    what: ["on error", "on error", "on close", "setTimeout", "on error", "on close", "on data"],
     how: "destroy the stream that is awaited, or the rest that nobody reads",
   },
   "http/send-stream.ts": { what: ["once close"], how: "aborts a signal" },

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
 import type { Rule } from "./authorization.table.ts";
+import { pushKeys } from "./push-keys.ts";
 
 /** The one that P-256 is made from. */
-const aPoint = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
 
 export const signedIn = "401 2xx 2xx 2xx 2xx 2xx 401";
 export const ownerOnly = "401 2xx 404 404 404 404 401";
@@ -85,7 +85,7 @@ export const settings: Record<string, Rule[]> = {
     {
       body: () => ({
         endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-        keys: { p256dh: aPoint, auth: "A".repeat(22) },
+        keys: pushKeys(),
         isDetailed: false,
       }),
       rows: { "": signedIn },

@@ -21,6 +21,7 @@ import { createPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { updatePushSubscription } from "@blessing-jar/contract/push.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pushKeys } from "../../../test/push-keys.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { waitingForALock } from "../../../test/waiting.ts";
 import type { Database } from "../../database/database.ts";
@@ -308,7 +309,7 @@ describe("in the very moment of a hand-over", () => {
   test("pushes that a browser asks for while its session ends do not come", async () => {
     const body = {
       endpoint: "https://fcm.googleapis.com/fcm/send/stranger",
-      keys: { p256dh: "a".repeat(87), auth: "a".repeat(22) },
+      keys: pushKeys(),
       isDetailed: true,
     };
     const { asking } = await server.db.transaction().execute(async (transaction: Database) => {

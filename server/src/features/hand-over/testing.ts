@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   getProfile,
   requestEmailVerification,
@@ -17,6 +17,7 @@ import {
 import { createPrivateLink, openPrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { updatePushSubscription } from "@blessing-jar/contract/push.ts";
 import { sql } from "kysely";
+import { pushKeys } from "../../../test/push-keys.ts";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import type { Member, TestServer } from "../../../test/server.ts";
@@ -59,9 +60,8 @@ export async function plantWaysIn(server: TestServer, stranger: Member, friend: 
   const made = await as().call(createPrivateLink, { params, body: { term: "year" } });
   const linkToken = made.answer.privateLink.url?.split("/").at(-1) ?? "";
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
-  const key = (bytes: number) => randomBytes(bytes).toString("base64url");
   await as().call(updatePushSubscription, {
-    body: { endpoint, keys: { p256dh: key(65), auth: key(16) }, isDetailed: true },
+    body: { endpoint, keys: pushKeys(), isDetailed: true },
   });
   const replyToken = await plantQuestion(server, stranger, circle.id);
   await steps(server).send(stranger, Buffer.from("Date,Note\n2024-01-01,Figs\n"), "notes.csv");
