@@ -86,6 +86,27 @@ export const limits = [
     tests: ["server/src/http/long-lists.routes.test.ts"],
   },
   {
+    name: "what is not signed is read",
+    file: "server/src/features/answers/answers.actions.ts",
+    from: "  checkSignature(head.signature);\n",
+    to: "",
+    tests: ["server/src/features/answers"],
+  },
+  {
+    name: "a mail that became no blessing uses up an answer",
+    file: "server/src/features/answers/answers.queries.ts",
+    from: " and not o.is_refused",
+    to: "",
+    tests: ["server/src/features/answers"],
+  },
+  {
+    name: "strangers' films come first",
+    file: "server/src/features/media/media.films.queries.ts",
+    from: "m.email_verified_at is null, coalesce",
+    to: "coalesce",
+    tests: ["server/src/features/media/media.films.routes.test.ts"],
+  },
+  {
     name: "any number waits for a hash",
     file: "server/src/kit/turns.ts",
     from: "if (waits <= maxWaiting) return;",

@@ -33,6 +33,7 @@ export const naming: Record<string, Fate> = {
     "one that waits; a proven address takes its account back, if not from the operator",
   ],
   "exports.member_id": ["ended", "one that is open, or being sent"],
+  "film_usage.member_id": ["kept", "seconds that films took, of the last hours"],
   "imports.member_id": ["ended", "with its parts"],
   "invitations.inviter_id": [
     "changed",

@@ -18,22 +18,23 @@ import { WorkerEnded } from "../../services/worker-pool.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "../imports/imports.media.ts";
 import { translator } from "../translations/active-texts.ts";
-import { tokenIn } from "./answers.addresses.ts";
+import { tokenIn, tokensIn } from "./answers.addresses.ts";
 import type { MailForm, Signature } from "./answers.forms.ts";
+import { headOf } from "./answers.head.ts";
 import { type Refusal, refusalOf } from "./answers.policy.ts";
 import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
 import type { Reading, ReadMail } from "./answers.reading.ts";
 import { tellRefusalLater } from "./answers.refusals.ts";
 
 // Beyond these the senders try again, which all of them do.
-const takeTurn = fairTurns({ concurrency: 2, perOwner: 2, maxWaiting: 20, retryAfterSeconds: 60 });
+const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 60 });
 
 export interface Arrived {
   /** Where the mail lies; of one that is too large the beginning. */
   path: string;
   isTooLarge: boolean;
   form?: MailForm;
-  /** Throws for one that is not from whom it says: what proves it is known once it was read. */
+  /** Throws for one that is not from whom it says. */
   checkSignature?: (signature: Signature | null) => void;
 }
 
@@ -48,48 +49,82 @@ const readMail = z.object({
   text: z.string().max(answerLimits.textMax),
   files: z.array(z.object({ fileName: z.string(), size: z.int() })).max(mediaLimits.filesPerBlessing),
   filesLeft: z.int(),
-  signature: z.nullable(z.object({ timestamp: z.string(), token: z.string(), signature: z.string() })),
 }) satisfies z.ZodType<ReadMail>;
 
 /**
  * Makes a blessing of the reply to a question, or has its member told why not. Whatever is no such reply is passed over in
- * silence: an answer to a program, or to a stranger, is how mail loops begin.
+ * silence: an answer to a program, or to a stranger, is how mail loops begin. Signature, token and sender come before all else.
  */
 export async function takeMail(context: Context, arrived: Arrived): Promise<void> {
-  const { config, db, clock, files } = context;
-  if (!config.answersAddress) return;
+  const { path, form = rawForm, checkSignature = () => {} } = arrived;
+  const head = await headOf(path, form);
+  checkSignature(head.signature);
+  const asked = head.isAutomatic ? undefined : await findAskedOf(context, head.recipients, form);
+  if (!asked) return;
+  if (head.from !== undefined && !head.from.toLowerCase().includes(asked.email.toLowerCase()))
+    return await tellRefusalLater(context, context.db, asked, "otherAddress");
+  await takeTurn({ id: asked.memberId, isProven: true }, (signal) =>
+    takeRead(context, { ...arrived, form }, signal),
+  );
+}
+
+/**
+ * Whose answer it is. Of a form that is known once it was read; before, of the addresses in it any that is a member's tells whose
+ * time it costs.
+ */
+async function findAskedOf({ config, db, clock }: Context, recipients: string, { kind }: MailForm) {
+  if (!config.answersAddress) return undefined;
+  const ours = tokenIn(recipients, config.answersAddress);
+  const tokens = kind === "raw" ? [ours ?? ""] : tokensIn(recipients);
+  for (const token of tokens) {
+    const asked = token && (await findAsked(db, hashToken(token), clock.now()));
+    if (asked) return asked;
+  }
+  return undefined;
+}
+
+type Taken = Arrived & { form: MailForm };
+
+async function takeRead(context: Context, arrived: Taken, signal: AbortSignal): Promise<void> {
+  const { db, files } = context;
   await using outputs = new AsyncDisposableStack();
   const paths: string[] = [];
   for (let index = 0; index < mediaLimits.filesPerBlessing; index++) {
     paths.push(outputs.use(await files.temporary.make()).path);
   }
-  const mail = await read(context, arrived, paths);
-  arrived.checkSignature?.(mail?.signature ?? null);
-  const token = mail && !mail.isAutomatic ? tokenIn(mail.recipients, config.answersAddress) : undefined;
-  const asked = token && (await findAsked(db, hashToken(token), clock.now()));
-  if (!mail || !asked) return;
+  const mail = await read(context, arrived, paths, signal);
+  if (!mail || mail.isAutomatic) return;
+  const asked = await findAskedOf(context, mail.recipients, rawForm);
+  if (!asked) return;
+  if (mail.from !== asked.email.toLowerCase())
+    return await tellRefusalLater(context, db, asked, "otherAddress");
 
   const messageHash = hash("sha256", mail.messageId ?? JSON.stringify(mail), "buffer");
   const claimed = await claimAnswer(db, asked, messageHash);
   if (claimed.isSettled) return;
-  const refusal =
-    refusalOf({
-      from: mail.from,
-      email: asked.email,
-      isOpen: asked.isOpen,
-      others: claimed.others,
-      perQuestion: answerLimits.perQuestion,
-      isTooLarge: arrived.isTooLarge || mail.text.length > blessingLimits.descriptionMax,
-      isEmpty: mail.text === "" && mail.files.length === 0,
-    }) ?? (await answer(context, asked, { mail, paths, key: claimed.key }));
+  const refused = refusalOf({
+    isOpen: asked.isOpen,
+    others: claimed.others,
+    perQuestion: answerLimits.perQuestion,
+    isTooLarge: arrived.isTooLarge || mail.text.length > blessingLimits.descriptionMax,
+    isEmpty: mail.text === "" && mail.files.length === 0,
+  });
+  const { refusal, isRefused } = refused
+    ? { refusal: refused, isRefused: true }
+    : await answer(context, asked, { mail, paths, key: claimed.key });
   await db.transaction().execute(async (transaction) => {
-    const isFirst = await settleAnswer(transaction, asked, messageHash);
+    const isFirst = await settleAnswer(transaction, asked, { messageHash, isRefused });
     if (isFirst && refusal) await tellRefusalLater(context, transaction, asked, refusal);
   });
 }
 
 /** Undefined for what cannot be read within the bounds: nobody knows whose it is. */
-async function read({ mailWorkers, config }: Context, { path, form = rawForm }: Arrived, outputs: string[]) {
+async function read(
+  { mailWorkers, config }: Context,
+  { path, form }: Taken,
+  outputs: string[],
+  signal: AbortSignal,
+) {
   const ours = [config.mailFrom, config.answersAddress ?? ""].map(
     (each) => /[^\s<]+@[^\s>]+/.exec(each)?.[0] ?? each,
   );
@@ -97,9 +132,7 @@ async function read({ mailWorkers, config }: Context, { path, form = rawForm }: 
   const addresses = [...ours, `${local}+`, `@${domain}`].map((each) => each.toLowerCase());
   const task: Reading = { path, form, outputs, sender: { addresses, productName: config.productName } };
   try {
-    return readMail.parse(
-      await takeTurn({ id: "mails", isProven: true }, (signal) => mailWorkers.run(task, signal)),
-    );
+    return readMail.parse(await mailWorkers.run(task, signal));
   } catch (error) {
     if (error instanceof WorkerEnded && error.reason !== "closed") return undefined;
     if (error instanceof Error && error.name === "Error") return undefined;
@@ -117,13 +150,13 @@ async function answer(
   context: Context,
   asked: AskedMember,
   { mail, paths, key }: Answer,
-): Promise<Refusal | undefined> {
+): Promise<{ refusal: Refusal | undefined; isRefused: boolean }> {
   const { db, clock } = context;
   const viewer = viewerOf(asked);
   context.countWrite(viewer.id);
   const mediaUrls = await storeFiles(context, viewer, { mail, paths, key });
   const left = mail.files.length - mediaUrls.length + mail.filesLeft;
-  if (mail.text === "" && mediaUrls.length === 0) return "withoutFiles";
+  if (mail.text === "" && mediaUrls.length === 0) return { refusal: "withoutFiles", isRefused: true };
   const t = await translator(db, viewer.language);
   const writing = z.parse(blessingBody, {
     // An administrator may have edited it to any length.
@@ -138,7 +171,7 @@ async function answer(
     circles: [asked.circleId],
   });
   await createBlessing(context, viewer, { ...writing, idempotencyKey: key });
-  return left > 0 ? "withoutFiles" : undefined;
+  return { refusal: left > 0 ? "withoutFiles" : undefined, isRefused: false };
 }
 
 const roomCodes = new Set<string>(["media.quota-used", "account.address-unproven"]);

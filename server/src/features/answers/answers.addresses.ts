@@ -8,3 +8,8 @@ export function tokenIn(recipients: string, answersAddress: string): string | un
   }
   return undefined;
 }
+
+/** Those of a few addresses that were found in a form, whosever they are. */
+export function tokensIn(recipients: string): string[] {
+  return Array.from(recipients.matchAll(/\+([0-9a-f]{40})@/gi), ([, token = ""]) => token.toLowerCase());
+}

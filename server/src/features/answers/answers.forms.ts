@@ -1,6 +1,7 @@
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import PostalMime, { type Attachment, addressParser } from "postal-mime";
 import * as z from "zod/mini";
+import type { MailHeader } from "./answers.headers.ts";
 
 /** How a mail was handed over: as it travels, or as a mail service has taken it apart. */
 export interface MailForm {
@@ -18,14 +19,12 @@ export interface Signature {
 type File = Pick<Attachment, "filename" | "mimeType" | "disposition" | "content"> & { related?: boolean };
 
 export interface OpenedMail {
-  /** Their names in lower case. */
-  headers: { key: string; value: string }[];
+  headers: MailHeader[];
   messageId?: string | undefined;
   from?: { address?: string | undefined } | undefined;
   text?: string | undefined;
   html?: string | undefined;
   attachments: File[];
-  signature?: Signature;
 }
 
 export async function openForm(bytes: Buffer, { kind, contentType }: MailForm): Promise<OpenedMail> {
@@ -93,14 +92,8 @@ async function openMailgun(bytes: Buffer, contentType: string): Promise<OpenedMa
     const value = form.get(name);
     return typeof value === "string" ? value : undefined;
   };
-  const [timestamp = "", token = "", signature = ""] = [
-    field("timestamp"),
-    field("token"),
-    field("signature"),
-  ];
-  const signed = { signature: { timestamp, token, signature } };
   const raw = field("body-mime");
-  if (raw) return { ...(await openRaw(Buffer.from(raw))), ...signed };
+  if (raw) return await openRaw(Buffer.from(raw));
   const headers = z
     .parse(headerPairs, JSON.parse(field("message-headers") ?? "[]"))
     .map(([name, value]) => header(name, value));
@@ -119,7 +112,6 @@ async function openMailgun(bytes: Buffer, contentType: string): Promise<OpenedMa
     text: field("body-plain"),
     html: field("body-html"),
     attachments,
-    ...signed,
   };
 }
 

@@ -8,21 +8,17 @@ export const refusals = ["otherAddress", "closed", "tooMany", "tooLarge", "empty
 export type Refusal = (typeof refusals)[number];
 
 interface Judged {
-  /** Of the mail, and of the member. */
-  from: string | null;
-  email: string;
   /** Of the circle, and before the question's time is over. */
   isOpen: boolean;
-  /** Others that the member sent to the same question. */
+  /** Others of the member to the same question that became blessings. */
   others: number;
   perQuestion: number;
   isTooLarge: boolean;
   isEmpty: boolean;
 }
 
-/** The token is the right to answer; the address only keeps a mail that was passed on from being answered by another. */
+/** Of a mail from the member's own address: any other keeps a mail that was passed on from being answered by somebody else. */
 export function refusalOf(mail: Judged): Refusal | undefined {
-  if (mail.from !== mail.email.toLowerCase()) return "otherAddress";
   if (!mail.isOpen) return "closed";
   if (mail.others >= mail.perQuestion) return "tooMany";
   if (mail.isTooLarge) return "tooLarge";

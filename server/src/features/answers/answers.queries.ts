@@ -34,7 +34,7 @@ export interface Claimed {
   /** The idempotency key of its blessing. */
   key: string;
   isSettled: boolean;
-  /** Other mails to the same question. */
+  /** Other mails to the same question that became a blessing, or still may. */
   others: number;
 }
 
@@ -48,7 +48,7 @@ export async function claimAnswer(
   await sql`insert into mail_answers (question_id, member_id, message_hash)
     values (${questionId}, ${memberId}, ${messageHash}) on conflict do nothing`.execute(db);
   const query = sql<Claimed>`select key, settled_at is not null as "isSettled",
-      (select count(*)::int from mail_answers o where o.${isIt} and o.key < a.key) as others
+      (select count(*)::int from mail_answers o where o.${isIt} and o.key < a.key and not o.is_refused) as others
     from mail_answers a where ${isIt} and message_hash = ${messageHash}`;
   const [row] = (await query.execute(db)).rows;
   if (!row) throw new Error("The question went while its answer came");
@@ -59,11 +59,11 @@ export async function claimAnswer(
 export async function settleAnswer(
   db: Database,
   { questionId, memberId }: Asked,
-  messageHash: Buffer,
+  { messageHash, isRefused }: { messageHash: Buffer; isRefused: boolean },
 ): Promise<boolean> {
   const result = await db
     .updateTable("mail_answers")
-    .set({ settled_at: sql<Date>`now()` })
+    .set({ settled_at: sql<Date>`now()`, is_refused: isRefused })
     .where("question_id", "=", questionId)
     .where("member_id", "=", memberId)
     .where("message_hash", "=", messageHash)

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { convert } from "html-to-text";
-import { type MailForm, type OpenedMail, openForm, type Signature } from "./answers.forms.ts";
+import { type MailForm, type OpenedMail, openForm } from "./answers.forms.ts";
+import { isAutomatic, recipientsIn } from "./answers.headers.ts";
 import { replyOf, type Sender } from "./answers.text.ts";
 
 /** What a worker process is asked: to read a mail, and to lay its files into the outputs. */
@@ -24,12 +25,8 @@ export interface ReadMail {
   files: { fileName: string; size: number }[];
   /** Files beyond the outputs. */
   filesLeft: number;
-  /** Of a service that signs what it hands over. */
-  signature: Signature | null;
 }
 
-const recipientHeaders = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
-const recipientLetters = 10_000;
 // Of what comes with a mail, these are no pictures of anybody's.
 const companion = /^(text\/(calendar|vcard|x-vcard|html|plain)|message\/|application\/(pkcs7|x-pkcs7|pgp))/;
 
@@ -42,36 +39,15 @@ export async function readMail({ path, form, outputs, sender }: Reading): Promis
   return {
     messageId: mail.messageId?.slice(0, 1_000) ?? null,
     from: mail.from?.address?.toLowerCase() ?? null,
-    recipients: headersOf(mail, (key) => recipientHeaders.has(key))
-      .join(" ")
-      .slice(0, recipientLetters),
-    isAutomatic: isAutomatic(mail),
+    recipients: recipientsIn(mail.headers),
+    isAutomatic: isAutomatic(mail.headers),
     text: replyOf(textOf(mail).slice(0, answerLimits.textMax), sender),
     files: kept.map(({ filename, content }) => ({
       fileName: filename ?? "",
       size: bytesOf(content).byteLength,
     })),
     filesLeft: files.length - kept.length,
-    signature: mail.signature ?? null,
   };
-}
-
-function headersOf({ headers }: OpenedMail, isAsked: (key: string) => boolean): string[] {
-  return headers.filter(({ key }) => isAsked(key)).map(({ value }) => value);
-}
-
-function isAutomatic(mail: OpenedMail): boolean {
-  const has = (name: string, value: RegExp) =>
-    headersOf(mail, (key) => key === name).some((told) => value.test(told));
-  return (
-    has("auto-submitted", /^\s*(?!no\b)\S/i) ||
-    has("precedence", /bulk|junk|list|auto_reply/i) ||
-    has("x-autoreply", /./) ||
-    has("x-autorespond", /./) ||
-    has("return-path", /^\s*<\s*>/) ||
-    has("content-type", /^\s*multipart\/report/i) ||
-    headersOf(mail, (key) => key.startsWith("list-")).length > 0
-  );
 }
 
 /** Programs that write HTML alone set the quotation into elements of their own. */

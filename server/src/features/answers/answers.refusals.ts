@@ -15,6 +15,9 @@ const refusedJob = "answers.refused";
 const daySeconds = 86_400;
 const refusalLimit = { name: "answers.refused", attempts: answerLimits.refusalsADay, seconds: daySeconds };
 
+// Whoever was passed the mail on, or forges senders, fills nobody's mailbox.
+const otherAddressLimit = { name: "answers.other-address", attempts: 1, seconds: daySeconds };
+
 const order = z.object({ questionId: z.guid(), memberId: z.guid(), refusal: z.enum(refusals) });
 
 /** Has the member told, in the transaction that settles the mail. */
@@ -24,8 +27,12 @@ export async function tellRefusalLater(
   { questionId, memberId }: Asked,
   refusal: Refusal,
 ): Promise<void> {
-  const { isOver } = await countOn({ db, config: context.config }, [refusalLimit, [memberId]]);
-  if (!isOver) await context.jobs.send(refusedJob, { questionId, memberId, refusal }, { db });
+  const limits = refusal === "otherAddress" ? [otherAddressLimit, refusalLimit] : [refusalLimit];
+  for (const limit of limits) {
+    const { isOver } = await countOn({ db, config: context.config }, [limit, [memberId]]);
+    if (isOver) return;
+  }
+  await context.jobs.send(refusedJob, { questionId, memberId, refusal }, { db });
 }
 
 /** Goes to the member's proven address, whoever wrote, and to no other. */

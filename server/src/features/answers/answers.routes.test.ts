@@ -3,7 +3,7 @@ import { deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.
 import { removeCircleMember, updateCircle } from "@blessing-jar/contract/circles.ts";
 import { listSharedBlessings } from "@blessing-jar/contract/shares.ts";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anImapServer, type ImapServer } from "../../../test/imap-server.ts";
 import { doWaiting, isTo, jobNamed, readOutbox } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
@@ -64,11 +64,14 @@ async function addressFor(member: Member): Promise<string> {
   return /^Reply-To: (\S+)\r$/m.exec(mail)?.[1] ?? "";
 }
 
-async function handOver(mail: string | Buffer, authorization = `Bearer ${secret}`): Promise<number> {
+async function handOver(
+  mail: string | Buffer,
+  { authorization = `Bearer ${secret}`, at = server } = {},
+): Promise<number> {
   const headers = { authorization, "content-type": "message/rfc822" };
   const given = { method: "POST", url: "/api/inbound-mail", headers, payload: mail } as const;
-  const { statusCode } = await server.app.inject(given);
-  await doWaiting(server, jobNamed(answerJobs, "answers.refused"));
+  const { statusCode } = await at.app.inject(given);
+  await doWaiting(at, jobNamed(answerJobs, "answers.refused"));
   return statusCode;
 }
 
@@ -225,10 +228,115 @@ test("only who knows the operator's secret hands a mail over, by a header or in 
   const { ruth, to } = await whoWereAsked();
   const mail = aReply({ from: ruth, to, text: "The hat" });
   const basic = (password: string) => `Basic ${Buffer.from(`mail:${password}`).toString("base64")}`;
-  for (const wrong of ["", "Bearer wrong", basic("wrong")]) expect(await handOver(mail, wrong)).toBe(401);
+  for (const wrong of ["", "Bearer wrong", basic("wrong")])
+    expect(await handOver(mail, { authorization: wrong })).toBe(401);
   expect(await blessingsOf(ruth)).toEqual([]);
-  expect(await handOver(mail, basic(secret))).toBe(204);
+  expect(await handOver(mail, { authorization: basic(secret) })).toBe(204);
   expect(await blessingsOf(ruth)).toHaveLength(1);
+});
+
+/** How many mails are read meanwhile, and how many of them at a time. */
+async function readWhile(work: () => Promise<unknown>) {
+  const { run } = server.context.mailWorkers;
+  let [reads, atWork, most] = [0, 0, 0];
+  const read = vi.spyOn(server.context.mailWorkers, "run").mockImplementation(async (...given) => {
+    reads += 1;
+    atWork += 1;
+    most = Math.max(most, atWork);
+    try {
+      return await run(...given);
+    } finally {
+      atWork -= 1;
+    }
+  });
+  await work();
+  read.mockRestore();
+  return { reads, most };
+}
+const stranger = { email: "somebody@else.example" };
+
+describe("what strangers send", () => {
+  test("is read by nobody where it is for no member, or from another address", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const nobody = to.replace(/\+\w{4}/, "+0000");
+    const folded = `From: Ruth\r\n <${ruth.email}>\r\nTo: Answers\r\n\t<${nobody}>\r\n\r\nHello`;
+    const strange = [
+      aReply({ from: ruth, to: nobody, text: "Guessed" }),
+      aReply({ from: stranger, to, text: "Passed on" }),
+      aReply({ from: stranger, to: nobody, text: `In words: ${to}` }),
+      aReply({ from: stranger, to, text: "Away", headers: ["Auto-Submitted: auto-replied"] }),
+      folded,
+      `\r\n${folded}`,
+      `Subject: ${"x".repeat(200_000)}\r\nFrom: ${ruth.email}\r\nTo: ${to}\r\n\r\nToo late`,
+      ":\r\n".repeat(100_000),
+      "To: ".repeat(100_000),
+      "",
+    ];
+    const { reads } = await readWhile(async () => {
+      for (const mail of strange) expect(await handOver(mail)).toBe(204);
+    });
+    expect(reads).toBe(0);
+    expect(await blessingsOf(ruth)).toEqual([]);
+  });
+
+  test("keeps a header that goes on in the next line from nobody: Ruth's own is read", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const mail = `from: Ruth\r\n <${ruth.email.toUpperCase()}>\nTO: Answers\r\n\t<${to}>\r\n\r\nThe hat`;
+    expect(await handOver(mail)).toBe(204);
+    expect(await blessingsOf(ruth)).toMatchObject([{ description: "The hat" }]);
+  });
+
+  test("uses up none of Ruth's answers, and is told to her once a day", async () => {
+    const limited = await testServer(
+      {
+        PUBLIC_URL: "https://jar.example",
+        MAIL_FROM: "no-reply@jar.example",
+        ANSWERS_ADDRESS: "answers@jar.example",
+        INBOUND_MAIL_SECRET: secret,
+        RATE_LIMITS: "on",
+      },
+      { database: server.database },
+    );
+    const { ruth, to } = await whoWereAsked();
+    limited.clock.set("2027-03-10T09:00:00Z");
+    for (let count = 0; count < 6; count += 1) {
+      await handOver(aReply({ from: stranger, to, text: `I am Ruth ${count}` }), { at: limited });
+    }
+    const from = { email: `${ruth.email}> <${stranger.email}` };
+    await handOver(aReply({ from, to, text: "Her address in another's" }), { at: limited });
+    const told = (await readOutbox(limited)).filter(isTo(ruth.email));
+    expect(told.filter((mail) => mail.includes("came from a different address"))).toHaveLength(1);
+    for (const text of ["1", "2", "3", "4", "5"]) {
+      await handOver(aReply({ from: ruth, to, text }), { at: limited });
+    }
+    expect(await blessingsOf(ruth)).toHaveLength(5);
+    await limited.close();
+  });
+});
+
+test("mails of Ruth's that became no blessing use up none of her answers", async () => {
+  const { ruth, to } = await whoWereAsked();
+  for (let count = 0; count < 6; count += 1) await handOver(aReply({ from: ruth, to, text: "" }));
+  for (const text of ["1", "2", "3", "4", "5", "6"]) await handOver(aReply({ from: ruth, to, text }));
+  expect((await blessingsOf(ruth)).map(({ description }) => description)).toEqual(["1", "2", "3", "4", "5"]);
+});
+
+test("of forty mails at once two are read at a time, one a member, and beyond what may wait the sender comes again", async () => {
+  const { ruth, noor, to } = await whoWereAsked();
+  const another = await addressFor(noor);
+  const statuses: number[] = [];
+  const { most } = await readWhile(async () => {
+    const flood = Array.from({ length: 40 }, (_, count) => aReply({ from: ruth, to, text: String(count) }));
+    const sent = [...flood, aReply({ from: noor, to: another, text: "The hat" })].map((mail) =>
+      handOver(mail),
+    );
+    statuses.push(...(await Promise.all(sent)));
+  });
+  expect(most).toBeLessThanOrEqual(2);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect(statuses.at(-1)).toBe(204);
+  expect(await blessingsOf(noor)).toHaveLength(1);
+  expect(await blessingsOf(ruth)).toHaveLength(5);
 });
 
 /** What a mail service posts to its webhook. */
@@ -387,6 +495,42 @@ describe("Mailgun hands over its own forms", () => {
       expect(await handOverForm({ ...form, ...proof })).toBe(401);
     expect(await post("/mailgun", "no form", { "content-type": "text/plain" })).toBe(401);
     expect(await blessingsOf(ruth)).toEqual([]);
+  });
+
+  test("and of forty unsigned ones at once none is read", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const dashes = { ...aForm(ruth, to), "body-plain": `${"-".repeat(150_000)}x` };
+    const statuses: number[] = [];
+    const { reads } = await readWhile(async () => {
+      const sent = Array.from({ length: 40 }, () => handOverForm(dashes));
+      statuses.push(...(await Promise.all(sent)));
+    });
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect(reads).toBe(0);
+  });
+
+  test("whose signature may stand anywhere, across any two pieces that are read", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const { timestamp, token, signature } = signed();
+    for (const length of [65_200, 65_300, 65_400, 130_900]) {
+      const form = { timestamp, "body-html": "x".repeat(length), token, ...aForm(ruth, to), signature };
+      expect(await handOverForm(form)).toBe(200);
+    }
+    const parts = new FormData();
+    parts.append("attachment-1", new Blob([Buffer.alloc(130_900, "-")], { type: "image/jpeg" }), "hat.jpg");
+    for (const [name, value] of Object.entries({ ...aForm(ruth, to), ...signed() }))
+      parts.append(name, value);
+    const packed = new Response(parts);
+    const headers = { "content-type": packed.headers.get("content-type") ?? "" };
+    expect(await post("/mailgun", Buffer.from(await packed.arrayBuffer()), headers)).toBe(200);
+    expect(await blessingsOf(ruth)).toHaveLength(5);
+  });
+
+  test("signed, but for no member: read by nobody", async () => {
+    const { ruth, to } = await whoWereAsked();
+    const form = { ...aForm(ruth, to.replace(/\+\w{4}/, "+0000")), ...signed() };
+    const { reads } = await readWhile(async () => expect(await handOverForm(form)).toBe(200));
+    expect(reads).toBe(0);
   });
 });
 
