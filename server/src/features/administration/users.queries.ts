@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "../../database/containing.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
@@ -44,9 +45,9 @@ export async function listUserRows(db: Database, wanted: Wanted): Promise<UserRo
   const page = (from: RawBuilder<unknown>) =>
     sql<UserRow>`select ${columns} from ${from} ${newestFirst} limit ${limit}`.execute(db);
   if (search === "") return (await page(sql`members m where ${kept}`)).rows;
-  // A sub-query is evaluated once, a function for each row.
-  const like = sql`like (select fold_text(${`%${search.replaceAll(/[\\%_]/g, "\\$&")}%`}))`;
-  if (search.length < shortest)
+  const pattern = containing(search);
+  const like = sql`like ${pattern}`;
+  if (pattern.length < shortest + 2)
     return (await page(sql`members m where ${kept} and m.search_text || '' ${like}`)).rows;
   const newest = sql`(select * from members m where ${kept} ${newestFirst} limit ${lookedThrough}) m`;
   const { rows } = await page(sql`${newest} where m.search_text ${like}`);

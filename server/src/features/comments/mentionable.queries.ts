@@ -1,5 +1,6 @@
 import { commentLimits, type Mentionable } from "@blessing-jar/contract/comments.ts";
 import { sql } from "kysely";
+import { containing } from "../../database/containing.ts";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
@@ -22,7 +23,6 @@ export async function listMentionableOn(
   viewer: Pick<Viewer, "id">,
   { blessingId, search = "", ids }: Wanted,
 ): Promise<Mentionable[]> {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const isNear = sql`(${shareACircle(viewer.id, sql`m.id`)} or ${connected(sql`${viewer.id}::uuid`, sql`m.id`)})`;
   const query = sql<Mentionable>`
     select m.id, m.full_name as "fullName", case when ${isNear} then m.profile_photo_url end as "profilePhotoUrl"
@@ -35,7 +35,7 @@ export async function listMentionableOn(
         where c.status = 'accepted' and ${viewer.id}::uuid in (c.requester_id, c.member_id)) known
     join members m on m.id = known.id
     where b.id = ${blessingId} and m.id <> ${viewer.id} and m.is_active and may_see(m.id, b)
-      and ${ids ? sql`m.id = any(${ids}::uuid[])` : sql`fold_text(m.full_name) like fold_text(${pattern})`}
+      and ${ids ? sql`m.id = any(${ids}::uuid[])` : sql`fold_text(m.full_name) like ${containing(search)}`}
     order by lower(m.full_name), m.id limit ${ids ? ids.length : commentLimits.offered}`;
   return (await query.execute(db)).rows;
 }

@@ -63,6 +63,16 @@ const mute = (who: Member, ...muted: string[]) => {
 };
 
 describe("a mention", () => {
+  test("finds a name as everybody types it, and by no address", async () => {
+    const { ruth, noor, params } = await aFamily();
+    const fullName = "Noor D’Ａngelo";
+    await server.db.updateTable("members").set({ full_name: fullName }).where("id", "=", noor.id).execute();
+    for (const search of ["d'angelo", "D Angelo", "NOOR\u00a0d´"]) {
+      expect(await offered(ruth, params, search)).toEqual([fullName]);
+    }
+    expect(await offered(ruth, params, noor.email)).toEqual([]);
+  });
+
   test("shows the name of today, wherever in the words it stands", async () => {
     const { ruth, noor, eli, params } = await aFamily();
     const content = "🙏 @Noor Hale and @Eli, come!";

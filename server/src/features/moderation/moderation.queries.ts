@@ -1,5 +1,6 @@
 import { type ModeratedBlessing, moderationLimits } from "@blessing-jar/contract/moderation.ts";
 import { type RawBuilder, sql } from "kysely";
+import { containing } from "../../database/containing.ts";
 import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -55,8 +56,7 @@ function conditionsOf({ category, id, afterId }: Omit<Sought, "author">): RawBui
 }
 
 function authorsLike(author: string): RawBuilder<unknown> {
-  const escaped = author.replace(/[\\%_]/g, String.raw`\$&`);
-  return sql`select id from members where search_text like '%' || fold_text(${escaped}) || '%'
+  return sql`select id from members where search_text like ${containing(author)}
     limit ${moderationLimits.authorsSearched}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { foldText } from "../../common/fold-text.ts";
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import type { ListFilters } from "./list-filters.ts";
 
 const folded = new WeakMap<Blessing, { title: string; description: string }>();
@@ -14,7 +14,7 @@ export function foldedTexts(blessing: Blessing) {
 }
 
 export function filterBlessings(blessings: Blessing[], search: string, filters: ListFilters): Blessing[] {
-  const wanted = foldText(search.trim());
+  const wanted = foldText(search).trim();
   const category = filters.category?.toLowerCase();
   const { prayer, month } = filters;
   if (!wanted && !category && prayer === "all" && !month) return blessings;

@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { celebrationLimits, type EventType } from "@blessing-jar/contract/celebrations.ts";
-import { foldText } from "../../common/fold-text.ts";
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 
 /** The look back of a year is about that year; the others are about all of them. */
 const yearlyTypes: readonly EventType[] = ["christmas", "thanksgiving", "new_year"];
@@ -24,7 +24,7 @@ interface Wish {
  * asked for and given, of the year where it is about a year.
  */
 export function offeredFor(blessings: readonly Blessing[], { eventType, eventDate, search = "" }: Wish) {
-  const wanted = foldText(search.trim());
+  const wanted = foldText(search).trim();
   const year = eventDate.slice(0, 4);
   const isYearly = eventType !== "" && yearlyTypes.includes(eventType) && year !== "";
   const ofYear = blessings.filter(({ blessingDate }) => blessingDate.startsWith(year));

@@ -40,6 +40,7 @@ test.each([
   ["@", 1, ""],
   ["Ask @Ruth Ha", 12, "Ruth Ha"],
   ["Ask (@نو", 8, "نو"],
+  ["＠はな", 3, "はな"],
   ["ruth@example.org", 16, undefined],
   ["Meet me @ noon", 14, undefined],
   ["@Ruth\nand", 9, undefined],

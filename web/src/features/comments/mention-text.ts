@@ -38,7 +38,8 @@ const longest = 60;
 
 /** Undefined where no @ begins a name before the caret, or one was chosen there already. */
 export function begunAt({ content, mentions }: MentioningText, caret: number): BegunMention | undefined {
-  const start = caret > 0 ? content.lastIndexOf("@", caret - 1) : -1;
+  // Keyboards of Japanese and Chinese write the wide one.
+  const start = caret > 0 ? Math.max(...["@", "＠"].map((sign) => content.lastIndexOf(sign, caret - 1))) : -1;
   if (start < 0 || caret - start > longest || mentions.some((each) => each.start === start)) return undefined;
   // In an address of mail it follows a letter.
   if (/[\p{L}\p{N}]$/u.test(content.slice(0, start))) return undefined;

@@ -1,7 +1,7 @@
 import { commentLimits, listMentionable, type Mentionable } from "@blessing-jar/contract/comments.ts";
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../api/queries.ts";
-import { foldText } from "../../common/fold-text.ts";
 
 /**
  * Whom a begun name may be. All of a family fit into the first answer: then no letter asks again. Undefined asks for
@@ -16,7 +16,7 @@ export function useMentionable(blessingId: string, query: string | undefined): r
     enabled: isMore && Boolean(query),
   });
   if (query === undefined) return [];
-  const wanted = foldText(query);
+  const wanted = foldText(query).trim();
   const members = (found.data ?? first.data)?.members ?? [];
   return members.filter(({ fullName }) => foldText(fullName).includes(wanted));
 }

@@ -1,5 +1,5 @@
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import type { Translation } from "@blessing-jar/contract/translation-manager.ts";
-import { foldText } from "../../common/fold-text.ts";
 
 export const needs = ["missing", "trouble", "english"] as const;
 type Need = (typeof needs)[number];
