@@ -50,8 +50,6 @@ export async function openHouse(kind: HouseKind, findings: Findings) {
       METRICS_TOKEN: metricsToken,
       BACKUP_TO: path.join(folder, "backups"),
       BACKUP_EVERY: "off",
-      // To the last byte: what is refused before is no fault to live through.
-      DISK_RESERVE_MEGABYTES: "0",
       ...(store && proxy ? { ...store.settings, S3_ENDPOINT: proxy.url } : {}),
     };
     app = await superviseApp({ name: kind, dataDir, temporaryFolder, settings, findings, troubles });

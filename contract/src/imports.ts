@@ -6,12 +6,14 @@ import { mediaLimits } from "./media.ts";
 const megabyte = 1024 * 1024;
 // As much as a member may store, and room for the words: whatever was exported can be imported.
 const fileGigabytes = mediaLimits.storedGigabytes + 1;
+const megabytesADay = 2 * fileGigabytes * 1024;
+const partMegabytes = 8;
 
 export const importLimits = {
   fileGigabytes,
   fileBytes: fileGigabytes * 1024 * megabyte,
   /** A file is sent in parts of this size, the last one with what is left. */
-  partBytes: 8 * megabyte,
+  partBytes: partMegabytes * megabyte,
   /** Of the words in it, unpacked. */
   textBytes: 200 * megabyte,
   /** Files in an archive, and the letters of a name in it. */
@@ -26,7 +28,9 @@ export const importLimits = {
   /** Files that a member may begin to send. */
   startsADay: 20,
   /** Of these together. */
-  megabytesADay: 2 * fileGigabytes * 1024,
+  megabytesADay,
+  /** Requests that bring a part, also one that is there: twice as many as these have. */
+  partsADay: (2 * megabytesADay) / partMegabytes,
   /** Of all files that a member sends before their address is proven. */
   unprovenMegabytes: mediaLimits.unprovenMegabytes,
   /** What was begun and is left lying goes after this long. */

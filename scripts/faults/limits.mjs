@@ -67,9 +67,30 @@ export const limits = [
   {
     name: "a member writes without end",
     file: "server/src/http/write-limit.ts",
-    from: "if (tokens < 1) {",
-    to: "if (tokens < -1e9) {",
+    from: "tokens >= 1) return;",
+    to: "tokens >= -1e9) return;",
     tests: ["server/src/http/write-limit.test.ts"],
+  },
+  {
+    name: "what cannot be read is counted for nobody",
+    file: "server/src/http/routes.ts",
+    from: "if (badStatuses.has(statusCode))",
+    to: "if (badStatuses.has(statusCode - 1))",
+    tests: ["server/test/ways-in.test.ts"],
+  },
+  {
+    name: "words are written to the end of the disk",
+    file: "server/src/http/full-disk.ts",
+    from: "await freeSpace.refuseWords();",
+    to: "await freeSpace.look();",
+    tests: ["server/test/full-disk.test.ts"],
+  },
+  {
+    name: "refused uploads count nowhere",
+    file: "server/src/features/media/media.queries.ts",
+    from: "state = 'refused' and ${wasUploaded}",
+    to: "false and ${wasUploaded}",
+    tests: ["server/src/features/media/media.uploads.routes.test.ts"],
   },
   {
     name: "a signed-in write is not counted",

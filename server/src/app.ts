@@ -90,6 +90,8 @@ export async function buildApp(
     logRefusalBesideContract(context, request, toFailure(error));
     answerError(error, request, reply);
   });
+  app.decorate("declaredRoutes", []);
+  app.addHook("onRoute", (route) => void app.declaredRoutes.push(route));
   await registerPlugins(app, context);
   await metrics(app, context);
 

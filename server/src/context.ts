@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Tables } from "./database/tables.ts";
 import type { SessionCache } from "./features/accounts/session-cache.ts";
 import type { SecurityLog } from "./http/security-log.ts";
+import type { BadCallLimit } from "./http/write-limit.ts";
 import type { Jobs } from "./jobs/definition.ts";
 import type { Deadlines } from "./kit/deadlines.ts";
 import type { Clock } from "./services/clock.ts";
@@ -45,6 +46,8 @@ export interface Context {
   sessions: SessionCache;
   /** Counts a write of a member. @throws Failure request.too-many */
   countWrite: (memberId: string) => void;
+  /** Of networks. */
+  badCalls: BadCallLimit;
   securityLog: SecurityLog;
   /** Encrypts what must be read again. */
   sealing: Sealing;

@@ -11,7 +11,7 @@ import { importWorkers } from "./features/imports/imports.workers.ts";
 import { filmBounds } from "./features/media/media.films.bounds.ts";
 import { mediaWorkers } from "./features/media/media.workers.ts";
 import { createSecurityLog } from "./http/security-log.ts";
-import { createWriteLimit } from "./http/write-limit.ts";
+import { createBadCallLimit, createWriteLimit } from "./http/write-limit.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { type Deadlines, usualDeadlines } from "./kit/deadlines.ts";
 import { securityLogger } from "./log.ts";
@@ -65,6 +65,7 @@ export function createContext({
     importWorkers: importWorkers(files.temporary),
     sessions,
     countWrite: createWriteLimit(config).countWrite,
+    badCalls: createBadCallLimit(config),
     sealing: createSealing(config),
     securityLog: createSecurityLog({ db, log: securityLogger(log) }),
   };

@@ -89,5 +89,9 @@ test("a write beside the contract stops the app from starting, unless it says wh
   expect(() => app.post("/api/forgotten", { config: { access: "open" } }, () => "")).toThrow(
     "is not counted",
   );
-  app.put("/api/bounded", { config: { access: "open", boundedBy: "one address, one call" } }, () => "");
+  app.put(
+    "/api/bounded",
+    { config: { access: "open", boundedBy: { name: "calls", attempts: 1, seconds: 60 } } },
+    () => "",
+  );
 });

@@ -2,7 +2,7 @@ import { login } from "@blessing-jar/contract/accounts.ts";
 import { allEndpoints } from "@blessing-jar/contract/all.ts";
 import { createBlessing, deleteBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { exportFilePath, prepareExport } from "@blessing-jar/contract/exports.ts";
-import { openImport } from "@blessing-jar/contract/imports.ts";
+import { importPartPath, openImport } from "@blessing-jar/contract/imports.ts";
 import { requestUpload } from "@blessing-jar/contract/media.ts";
 import { getHealth, getReadiness } from "@blessing-jar/contract/system.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -68,8 +68,20 @@ test("what is served while not even words may be written are calls of the contra
 
 test("with room for words alone, files and imports are refused, and words are kept", async ({ skip }) => {
   if (!disk) return skip("nobody may mount a disk here");
+  const { uploadUrl } = await uploads(server).ask(ruth);
+  await begin();
   await leaveFree(reserve - 1, "files");
   expect(await upload()).toMatchObject(full);
+  // What was announced while there was room comes too late.
+  expect(await uploads(server).send(uploadUrl, Buffer.from("figs"))).toEqual(full);
+  const headers = { "x-user-id": ruth.token };
+  const part = await server.app.inject({
+    method: "PUT",
+    url: importPartPath.replace(":part", "0"),
+    headers,
+    payload: Buffer.alloc(1_000),
+  });
+  expect([part.statusCode, part.json().code]).toEqual([full.status, full.code]);
   expect((await upload()).headers["retry-after"]).toBe("60");
   expect(await begin()).toMatchObject(full);
   expect((await write()).status).toBe(201);

@@ -6,6 +6,7 @@ import { code, filesIn } from "../../scripts/guards/source-files.ts";
 import { uploadPath } from "../src/features/media/media.uploads.ts";
 import { privateLinkPage } from "../src/features/private-links/private-links.page.ts";
 import { serveSingle } from "../src/http/web.ts";
+import { guesses, token } from "./guesses.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 let server: TestServer;
@@ -32,36 +33,6 @@ interface Guess {
   payload?: object | string;
   headers?: Record<string, string>;
 }
-
-const token = "guessed";
-const email = "ruth@example.org";
-const assertion = {
-  id: "AAAA",
-  rawId: "AAAA",
-  type: "public-key",
-  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
-  clientExtensionResults: {},
-};
-
-/** A guess at each open endpoint that asks for something only one person knows. */
-const guesses: Record<string, object> = {
-  adminLogin: { username: email, password: "guessed it" },
-  confirmPracticePayment: { clientSecret: token, cardNumber: "4242 4242 4242 4242" },
-  getMailedMonthly: {},
-  leaveOutMailed: {},
-  login: { email, password: "guessed it", isSignup: false },
-  openInvitation: { inviteCode: "ABCDEFGH" },
-  openPrivateLink: { token },
-  readPrivateLinkComments: { token },
-  redeemEmailChange: { token },
-  redeemEmailVerification: { token },
-  redeemPasswordReset: { token, password: "a new one of mine" },
-  signInWithPasskey: { passkey: assertion },
-  stopMailedMonthly: {},
-  undoEmailChange: { token },
-  unsubscribe: {},
-  updateReceiptAddress: { clientSecret: token, email },
-};
 
 /** Open routes that no endpoint of the contract is, by their file; or why nothing can be guessed there. */
 const others: Record<string, Guess[] | string> = {

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { RouteOptions } from "fastify";
+import type { Limit } from "./limits.ts";
 
 /** Who may call a route; each route of a feature declares one. */
 export type Access = "open" | "signedIn" | "admin";
@@ -8,8 +9,15 @@ declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
     endpoint?: Endpoint;
-    /** What bounds a write that no endpoint of the contract is, in words. */
-    boundedBy?: string;
+    /** What refuses calls of a route that no endpoint of the contract is. A test goes beyond it. */
+    boundedBy?: Limit;
+  }
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** All that is served, as it was declared. */
+    declaredRoutes: RouteOptions[];
   }
 }
 

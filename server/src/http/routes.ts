@@ -14,9 +14,10 @@ import type * as z from "zod";
 import type { App, Context } from "../context.ts";
 import { Failure } from "../kit/failure.ts";
 import type { Viewer } from "../kit/viewer.ts";
-import type { Access } from "./access.ts";
+import { type Access, isSafe } from "./access.ts";
 import { requireConfirmed } from "./confirmation.ts";
 import { toFailure } from "./error-answers.ts";
+import { networkOf } from "./limits.ts";
 import { securityEvents } from "./security-events.ts";
 import type { Attempted } from "./security-log.ts";
 import { checkOrigin, findCredential } from "./session.ts";
@@ -142,6 +143,7 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
     method: endpoint.method,
     url: endpoint.path,
     config: { access, endpoint },
+    ...(access === "open" && !isSafe(endpoint.method) ? countBadCalls(context, endpoint) : {}),
     ...(endpoint.answer
       ? { schema: { response: Object.fromEntries(statuses.map((status) => [status, endpoint.answer])) } }
       : {}),
@@ -163,4 +165,26 @@ function serve<E extends Endpoint, V extends Viewer | undefined>(
       return status === 204 ? reply.send() : answer;
     },
   });
+}
+
+const badStatuses = new Set([400, 413, 415]);
+
+/**
+ * A write that anybody may call is parsed before its own limits know whom to count on, and parsing costs. So calls that cannot be
+ * read are counted by their network, and once it has sent too many, nothing of it is read.
+ */
+function countBadCalls({ badCalls, securityLog }: Context, { name }: Endpoint) {
+  return {
+    onRequest: async ({ ip }: FastifyRequest) => {
+      try {
+        badCalls.refuseEmpty(networkOf(ip));
+      } catch (error) {
+        await securityLog.failed({ endpoint: name, ip, hasCredential: false }, toFailure(error));
+        throw error;
+      }
+    },
+    onResponse: async ({ ip }: FastifyRequest, { statusCode }: FastifyReply) => {
+      if (badStatuses.has(statusCode)) badCalls.take(networkOf(ip));
+    },
+  };
 }

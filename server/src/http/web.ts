@@ -12,6 +12,7 @@ import { Failure } from "../kit/failure.ts";
 import { root } from "../root.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 import { createLanding, type FindEdited } from "./landing.ts";
+import type { Limit } from "./limits.ts";
 import { withCard } from "./page-card.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts";
 
@@ -43,6 +44,7 @@ export interface SinglePage {
   findHead(request: FastifyRequest): Promise<string | undefined>;
   /** How browsers and proxies may keep it. */
   caching: "no-cache" | "no-store";
+  boundedBy?: Limit;
 }
 
 interface Asked {
@@ -143,26 +145,34 @@ function serveLanding(app: App, config: Config, { read, findEdited }: Landings):
 }
 
 /** For those who have its address: search engines are told to stay out. */
-export function serveSingle(app: App, { address, findHead, caching }: SinglePage, document: string): void {
-  app.get(address, { config: { access: "open" } }, async (request, reply) => {
-    let status = 200;
-    // A database that is away is told by the page itself, which asks again.
-    const head = await findHead(request).catch((error: unknown) => {
-      if (error instanceof Failure) status = error.status;
-      return "";
-    });
-    const right = head === undefined ? rightAddress(request.url) : undefined;
-    if (right) return reply.redirect(right, 308);
-    return reply
-      .code(head === undefined ? 404 : status)
-      .header("cache-control", caching)
-      .header("x-robots-tag", "noindex, nofollow, noarchive")
-      .type("text/html; charset=utf-8")
-      .send(
-        document.replace(
-          "</head>",
-          () => `<meta name="robots" content="noindex, nofollow" />${head ?? ""}</head>`,
-        ),
-      );
-  });
+export function serveSingle(
+  app: App,
+  { address, findHead, caching, boundedBy }: SinglePage,
+  document: string,
+): void {
+  app.get(
+    address,
+    { config: { access: "open", ...(boundedBy ? { boundedBy } : {}) } },
+    async (request, reply) => {
+      let status = 200;
+      // A database that is away is told by the page itself, which asks again.
+      const head = await findHead(request).catch((error: unknown) => {
+        if (error instanceof Failure) status = error.status;
+        return "";
+      });
+      const right = head === undefined ? rightAddress(request.url) : undefined;
+      if (right) return reply.redirect(right, 308);
+      return reply
+        .code(head === undefined ? 404 : status)
+        .header("cache-control", caching)
+        .header("x-robots-tag", "noindex, nofollow, noarchive")
+        .type("text/html; charset=utf-8")
+        .send(
+          document.replace(
+            "</head>",
+            () => `<meta name="robots" content="noindex, nofollow" />${head ?? ""}</head>`,
+          ),
+        );
+    },
+  );
 }

@@ -17,6 +17,13 @@ const limits = {
   receiptByNetwork: { name: "donations.receipt", attempts: 40, seconds: hour },
 } satisfies Record<string, Limit>;
 
+export const unsignedEvents: Limit = { name: "donations.events", attempts: 60, seconds: hour };
+
+/** Counted once it is found to be none: whoever sends such cannot keep the provider's events out by their number. */
+export function unsignedLimitsOf(request: FastifyRequest): Counted {
+  return [[unsignedEvents, [networkOf(request.ip)]]];
+}
+
 export function beginLimitsOf(request: FastifyRequest, viewer: Viewer | undefined): Counted {
   const ofNetwork = [limits.beginByNetwork, [networkOf(request.ip)]] as const;
   return viewer ? [ofNetwork, [limits.beginByAccount, [viewer.id]]] : [ofNetwork];

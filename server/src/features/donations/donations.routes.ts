@@ -15,8 +15,10 @@ import {
 } from "@blessing-jar/contract/donations.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import type { App, Context } from "../../context.ts";
+import { countAttempt } from "../../http/limits.ts";
 import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
+import { Failure } from "../../kit/failure.ts";
 import {
   beginDonation,
   chooseReceiptAddress,
@@ -26,6 +28,7 @@ import {
   stopMonthly,
 } from "./donations.actions.ts";
 import { listDonationsOfAll, sumDonations } from "./donations.all.queries.ts";
+import { unsignedEvents, unsignedLimitsOf } from "./donations.limits.ts";
 import {
   presentAllDonations,
   presentDonations,
@@ -97,17 +100,17 @@ function events(app: App, context: Context): void {
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: eventLimitBytes }, (_request, body, done) =>
     done(null, body),
   );
-  app.post(
-    donationEventsPath,
-    { config: { access: "open", boundedBy: "only what the provider has signed is taken" } },
-    async (request) => {
-      const { "stripe-signature": signature } = request.headers;
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = await payments.readEvent(body, String(signature ?? ""));
-      const told = event && (await recordPaymentEvent(context, event, payments.kind));
-      const attempted = { endpoint: donationEventsPath, ip: request.ip, hasCredential: false };
-      if (told) await securityLog.done(attempted, told);
-      return { received: true };
-    },
-  );
+  app.post(donationEventsPath, { config: { access: "open", boundedBy: unsignedEvents } }, async (request) => {
+    const { "stripe-signature": signature } = request.headers;
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const event = await payments.readEvent(body, String(signature ?? "")).catch(async (error: unknown) => {
+      const isUnsigned = error instanceof Failure && error.code === "donation.unsigned-event";
+      if (isUnsigned) await countAttempt(context, unsignedLimitsOf(request));
+      throw error;
+    });
+    const told = event && (await recordPaymentEvent(context, event, payments.kind));
+    const attempted = { endpoint: donationEventsPath, ip: request.ip, hasCredential: false };
+    if (told) await securityLog.done(attempted, told);
+    return { received: true };
+  });
 }

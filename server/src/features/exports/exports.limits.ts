@@ -2,7 +2,7 @@ import { exportLimits } from "@blessing-jar/contract/exports.ts";
 import type { Counted, Limit } from "../../http/limits.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
-const downloads: Limit = {
+export const downloads: Limit = {
   name: "export.downloads",
   attempts: exportLimits.downloadsADay,
   seconds: 86_400,

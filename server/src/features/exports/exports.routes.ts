@@ -4,6 +4,7 @@ import { requireViewer, routes } from "../../http/routes.ts";
 import { isOwnDownload } from "../../http/session.ts";
 import { Failure } from "../../kit/failure.ts";
 import { sendExport } from "./exports.actions.ts";
+import { downloads } from "./exports.limits.ts";
 import { deleteExport, getExportOf, upsertExport } from "./exports.queries.ts";
 
 export function exports(app: App, context: Context): void {
@@ -24,7 +25,7 @@ export function exports(app: App, context: Context): void {
     url: exportFilePath,
     exposeHeadRoute: false,
     compress: false,
-    config: { access: "signedIn" },
+    config: { access: "signedIn", boundedBy: downloads },
     handler: async (request, reply) => {
       const viewer = await requireViewer(context, request);
       // By a browser that does not say where it comes from, once each time that the app itself has opened it.

@@ -6,6 +6,12 @@ import type { Viewer } from "../../kit/viewer.ts";
 
 const starts: Limit = { name: "import.starts", attempts: importLimits.startsADay, seconds: 86_400 };
 
+export const partsADay: Limit = {
+  name: "import.parts",
+  attempts: importLimits.partsADay,
+  seconds: 86_400,
+};
+
 const megabytes: Limit = {
   name: "import.megabytes",
   attempts: importLimits.megabytesADay,
@@ -17,6 +23,11 @@ const unproven: Limit = {
   attempts: importLimits.unprovenMegabytes,
   seconds: 10 * 365 * 86_400,
 };
+
+/** @throws Failure request.too-many */
+export async function countPart(context: Pick<Context, "db" | "config">, viewer: Viewer): Promise<void> {
+  await countAttempt(context, [[partsADay, [viewer.id]]]);
+}
 
 /**
  * Counts an import that begins, and the bytes that it may send.

@@ -17,10 +17,10 @@ const underWay = new Map<string, AbortController>();
 
 /**
  * Stores the next part of a file. One that has come before is not read again: its answer was lost.
- * @throws Failure import.not-arrived for a part that is not the next, or not of its size
+ * @throws Failure service.storage-full; import.not-arrived for a part that is not the next, or not of its size
  */
 export async function receivePart(
-  { db, files }: Context,
+  { db, files, freeSpace }: Context,
   row: ImportRow,
   part: number,
   bytes: Readable,
@@ -28,6 +28,8 @@ export async function receivePart(
   const wanted = sizeOf(row, part);
   if (row.state !== "awaited" || part > row.parts || wanted <= 0) throw new Failure("import.not-arrived");
   if (part < row.parts) return;
+  // The disk may have filled since it was begun.
+  await freeSpace.refuseFiles(wanted);
   const turn = new AbortController();
   underWay.get(row.id)?.abort(new Failure("import.not-arrived"));
   underWay.set(row.id, turn);

@@ -13,7 +13,7 @@ import { requireViewer, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { runLater } from "./imports.jobs.ts";
-import { countStart } from "./imports.limits.ts";
+import { countPart, countStart, partsADay } from "./imports.limits.ts";
 import { checkRoom } from "./imports.media.ts";
 import { receivePart, removeImport } from "./imports.parts.ts";
 import { lookThrough, takeLook } from "./imports.preview.ts";
@@ -112,14 +112,11 @@ function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<I
   app.put<{ Params: { part: string } }>(
     importPartPath,
     {
-      config: {
-        access: "signedIn",
-        boundedBy:
-          "a member begins so many imports and bytes a day; each part is received once, one at a time",
-      },
+      config: { access: "signedIn", boundedBy: partsADay },
     },
     async (request, reply) => {
       const viewer = await requireViewer(context, request);
+      await countPart(context, viewer);
       const row = await getOwn(viewer);
       const { part } = request.params;
       if (!/^\d{1,5}$/.test(part)) throw new Failure("import.not-arrived");

@@ -44,7 +44,7 @@ function uploads(app: App, context: Context): void {
   app.put<{ Params: { token: string } }>(
     `${uploadPath}:token`,
     {
-      config: { access: "open", boundedBy: "an address opens one upload, and a member has so many of them" },
+      config: { access: "open", boundedBy: wrongTokens },
     },
     async (request, reply) => {
       try {

@@ -81,6 +81,7 @@ export async function receiveUpload(context: Context, arriving: Arriving): Promi
   if (!row) throw new Failure("upload.expired");
   if (baseType(arriving.type) !== row.type) throw new Failure("media.unsupported-type");
   if ((arriving.length ?? 0) > row.size_limit) throw new Failure("media.too-large");
+  await context.freeSpace.refuseFiles(row.size_limit);
 
   const turn = new AbortController();
   underWay.get(row.id)?.abort();

@@ -68,7 +68,7 @@ export async function metrics(app: App, context: Context): Promise<void> {
     }
   }
 
-  app.get("/metrics", { config: { access: "open" } }, async (request, reply) => {
+  app.get("/metrics", { config: { access: "open", boundedBy: wrongTokens } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
       await countAttempt(context, [[wrongTokens, [networkOf(request.ip)]]]);
       return await reply

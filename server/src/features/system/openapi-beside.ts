@@ -87,6 +87,7 @@ const importPart = {
       "import.not-found",
       "import.not-arrived",
       "media.too-large",
+      "request.too-many",
       "service.storage-away",
       "service.storage-full",
       ...always,
@@ -158,7 +159,7 @@ const donationEvents = {
   requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
   responses: {
     200: { description: "Taken, or nothing to be taken" },
-    ...failures(["donation.unsigned-event", "request.too-large", ...always]),
+    ...failures(["donation.unsigned-event", "request.too-large", "request.too-many", ...always]),
   },
 };
 
