@@ -15,7 +15,7 @@ const listed: [file: string, pattern: RegExp, bound: string][] = [
     /^\p{N}+|\p{N}+$/gu,
     "a password, a name, an address: 254 letters by the contract's schemas",
   ],
-  ["server/src/features/answers/answers.actions.ts", /[^\s<]+@[^\s>]+/, "MAIL_FROM and ANSWERS_ADDRESS"],
+  ["server/src/features/answers/answers.sender.ts", /[^\s<]+@[^\s>]+/, "MAIL_FROM and ANSWERS_ADDRESS"],
   [
     "server/src/features/answers/answers.addresses.ts",
     /([^\s<>@,;:"]{1,64})\+([0-9a-f]{40})@([^\s<>@,;:"]{1,255})/gi,

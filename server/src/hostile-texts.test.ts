@@ -30,7 +30,12 @@ import { askLibre } from "./services/translator-libre.ts";
 
 const provider = { protocol: "chat", url: "https://model.example", key: "", model: "" } as const;
 const order = { language: "fr", texts: ["Dear {{name}},"], terms: [] } as const;
-const sender = { addresses: ["no-reply@jar.example", "@jar.example"], productName: "Blessing Jar" };
+const sender = {
+  addresses: ["no-reply@jar.example", "@jar.example"],
+  productName: "Blessing Jar",
+  publicUrl: "https://jar.example",
+  words: ["Write above"],
+};
 const written = { blessingId: "0193b2a0", blessingDate: "2026-03-01", index: 0, type: "image/jpeg" };
 
 async function rows(csv: string): Promise<void> {

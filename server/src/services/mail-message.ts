@@ -14,12 +14,18 @@ export function toMessage(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) },
+    headers: { ...ofAProgram, ...unsubscribing(mail) },
     ...(mail.beforeHandover ? { beforeHandover: mail.beforeHandover } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/**
+ * Each of our mails, for no program's answer to one is read by anybody. Exchange heeds the second alone (MS-OXCMAIL); reports
+ * of delivery stay allowed.
+ */
+const ofAProgram = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 function unsubscribing({ oneClickUnsubscribe: url }: Mail): Record<string, string> {
   if (!url) return {};

@@ -18,13 +18,14 @@ import { WorkerEnded } from "../../services/worker-pool.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "../imports/imports.media.ts";
 import { translator } from "../translations/active-texts.ts";
-import { tokenIn, tokensIn } from "./answers.addresses.ts";
+import { isSamePerson, namesPerson, tokenIn, tokensIn } from "./answers.addresses.ts";
 import type { MailForm, Signature } from "./answers.forms.ts";
 import { headOf } from "./answers.head.ts";
 import { type Refusal, refusalOf } from "./answers.policy.ts";
 import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
 import type { Reading, ReadMail } from "./answers.reading.ts";
 import { tellRefusalLater } from "./answers.refusals.ts";
+import { senderOf } from "./answers.sender.ts";
 
 // Beyond these the senders try again, which all of them do.
 const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 60 });
@@ -61,7 +62,7 @@ export async function takeMail(context: Context, arrived: Arrived): Promise<void
   checkSignature(head.signature);
   const asked = head.isAutomatic ? undefined : await findAskedOf(context, head.recipients, form);
   if (!asked) return;
-  if (head.from !== undefined && !head.from.toLowerCase().includes(asked.email.toLowerCase()))
+  if (head.from !== undefined && !namesPerson(head.from, asked.email))
     return await tellRefusalLater(context, context.db, asked, "otherAddress");
   await takeTurn({ id: asked.memberId, isProven: true }, (signal) =>
     takeRead(context, { ...arrived, form }, signal),
@@ -96,7 +97,7 @@ async function takeRead(context: Context, arrived: Taken, signal: AbortSignal): 
   if (!mail || mail.isAutomatic) return;
   const asked = await findAskedOf(context, mail.recipients, rawForm);
   if (!asked) return;
-  if (mail.from !== asked.email.toLowerCase())
+  if (!isSamePerson(mail.from ?? "", asked.email))
     return await tellRefusalLater(context, db, asked, "otherAddress");
 
   const messageHash = hash("sha256", mail.messageId ?? JSON.stringify(mail), "buffer");
@@ -119,20 +120,10 @@ async function takeRead(context: Context, arrived: Taken, signal: AbortSignal): 
 }
 
 /** Undefined for what cannot be read within the bounds: nobody knows whose it is. */
-async function read(
-  { mailWorkers, config }: Context,
-  { path, form }: Taken,
-  outputs: string[],
-  signal: AbortSignal,
-) {
-  const ours = [config.mailFrom, config.answersAddress ?? ""].map(
-    (each) => /[^\s<]+@[^\s>]+/.exec(each)?.[0] ?? each,
-  );
-  const [local = "", domain = ""] = (config.answersAddress ?? "").split("@");
-  const addresses = [...ours, `${local}+`, `@${domain}`].map((each) => each.toLowerCase());
-  const task: Reading = { path, form, outputs, sender: { addresses, productName: config.productName } };
+async function read(context: Context, { path, form }: Taken, outputs: string[], signal: AbortSignal) {
+  const task: Reading = { path, form, outputs, sender: await senderOf(context) };
   try {
-    return readMail.parse(await mailWorkers.run(task, signal));
+    return readMail.parse(await context.mailWorkers.run(task, signal));
   } catch (error) {
     if (error instanceof WorkerEnded && error.reason !== "closed") return undefined;
     if (error instanceof Error && error.name === "Error") return undefined;

@@ -1,6 +1,7 @@
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import PostalMime, { type Attachment, addressParser } from "postal-mime";
 import * as z from "zod/mini";
+import { withTrueCharsets } from "./answers.charsets.ts";
 import type { MailHeader } from "./answers.headers.ts";
 
 /** How a mail was handed over: as it travels, or as a mail service has taken it apart. */
@@ -34,7 +35,7 @@ export async function openForm(bytes: Buffer, { kind, contentType }: MailForm): 
 
 async function openRaw(bytes: Buffer): Promise<OpenedMail> {
   refuseManyParts(bytes);
-  return await PostalMime.parse(bytes, { maxNestingDepth: 30, maxRfc822NestingDepth: 0 });
+  return await PostalMime.parse(withTrueCharsets(bytes), { maxNestingDepth: 30, maxRfc822NestingDepth: 0 });
 }
 
 /** A million parts take minutes, and more lines begin so in no honest mail. */
@@ -53,6 +54,7 @@ const postmarkForm = z.object({
   Cc: text,
   OriginalRecipient: text,
   MessageID: z.string(),
+  Subject: text,
   TextBody: text,
   HtmlBody: text,
   Headers: z.array(z.object({ Name: z.string(), Value: z.string() })),
@@ -65,7 +67,12 @@ async function openPostmark(bytes: Buffer): Promise<OpenedMail> {
   const form = z.parse(postmarkForm, JSON.parse(bytes.toString()));
   if (form.RawEmail) return await openRaw(Buffer.from(form.RawEmail));
   const headers = form.Headers.map(({ Name, Value }) => header(Name, Value));
-  headers.push(header("To", form.To), header("Cc", form.Cc), header("X-Original-To", form.OriginalRecipient));
+  headers.push(
+    header("Subject", form.Subject),
+    header("To", form.To),
+    header("Cc", form.Cc),
+    header("X-Original-To", form.OriginalRecipient),
+  );
   return {
     headers,
     messageId: headerIn(headers, "message-id") ?? form.MessageID,
@@ -97,7 +104,7 @@ async function openMailgun(bytes: Buffer, contentType: string): Promise<OpenedMa
   const headers = z
     .parse(headerPairs, JSON.parse(field("message-headers") ?? "[]"))
     .map(([name, value]) => header(name, value));
-  headers.push(header("X-Original-To", field("recipient")));
+  headers.push(header("X-Original-To", field("recipient")), header("Subject", field("subject")));
   const inline = Object.values(z.parse(namesByContentId, JSON.parse(field("content-id-map") ?? "{}")));
   const attachments: File[] = [];
   for (const [name, value] of form) {

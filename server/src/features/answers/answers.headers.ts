@@ -17,18 +17,3 @@ export function recipientsIn(headers: MailHeader[]): string {
     .join(" ")
     .slice(0, recipientLetters);
 }
-
-/** Answered by a program, sent to a list, or come back. */
-export function isAutomatic(headers: MailHeader[]): boolean {
-  const has = (name: string, value: RegExp) =>
-    headersOf(headers, (key) => key === name).some((told) => value.test(told));
-  return (
-    has("auto-submitted", /^\s*(?!no\b)\S/i) ||
-    has("precedence", /bulk|junk|list|auto_reply/i) ||
-    has("x-autoreply", /./) ||
-    has("x-autorespond", /./) ||
-    has("return-path", /^\s*<\s*>/) ||
-    has("content-type", /^\s*multipart\/report/i) ||
-    headersOf(headers, (key) => key.startsWith("list-")).length > 0
-  );
-}

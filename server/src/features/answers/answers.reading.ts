@@ -1,9 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
-import { convert } from "html-to-text";
+import { decodeWords } from "postal-mime";
+import { isAutomatic, isAutomaticSubject } from "./answers.automatic.ts";
 import { type MailForm, type OpenedMail, openForm } from "./answers.forms.ts";
-import { isAutomatic, recipientsIn } from "./answers.headers.ts";
-import { replyOf, type Sender } from "./answers.text.ts";
+import { headersOf, recipientsIn } from "./answers.headers.ts";
+import { textOfHtml } from "./answers.html.ts";
+import type { Sender } from "./answers.quotations.ts";
+import { replyOf } from "./answers.text.ts";
 
 /** What a worker process is asked: to read a mail, and to lay its files into the outputs. */
 export interface Reading {
@@ -36,32 +39,28 @@ export async function readMail({ path, form, outputs, sender }: Reading): Promis
   const files = mail.attachments.filter(isWanted);
   const kept = files.slice(0, outputs.length);
   for (const [index, { content }] of kept.entries()) await writeFile(outputs[index] ?? "", bytesOf(content));
+  const [subject = ""] = headersOf(mail.headers, (key) => key === "subject");
   return {
     messageId: mail.messageId?.slice(0, 1_000) ?? null,
     from: mail.from?.address?.toLowerCase() ?? null,
     recipients: recipientsIn(mail.headers),
-    isAutomatic: isAutomatic(mail.headers),
-    text: replyOf(textOf(mail).slice(0, answerLimits.textMax), sender),
+    isAutomatic: isAutomatic(mail.headers) || isAutomaticSubject(decodeWords(subject)),
+    text: withoutUnreadable(replyOf(textOf(mail).slice(0, answerLimits.textMax), sender)),
     files: kept.map(({ filename, content }) => ({
-      fileName: filename ?? "",
+      fileName: withoutUnreadable(filename ?? ""),
       size: bytesOf(content).byteLength,
     })),
     filesLeft: files.length - kept.length,
   };
 }
 
-/** Programs that write HTML alone set the quotation into elements of their own. */
 function textOf({ text, html }: OpenedMail): string {
-  if (text?.trim()) return text;
-  const left = ["blockquote", ".gmail_quote", "#divRplyFwdMsg", "#appendonsend", "style", "img"];
-  return convert((html ?? "").slice(0, answerLimits.textMax), {
-    wordwrap: false,
-    limits: { maxInputLength: answerLimits.textMax, maxDepth: 100 },
-    selectors: [
-      ...left.map((selector) => ({ selector, format: "skip" })),
-      { selector: "a", options: { ignoreHref: true } },
-    ],
-  });
+  return text?.trim() ? text : textOfHtml((html ?? "").slice(0, answerLimits.textMax));
+}
+
+/** A sign that stands for a letter that was lost on the way shows that one is missing, and is no letter of a text. */
+function withoutUnreadable(text: string): string {
+  return text.replace(/\uFFFD+/g, "?");
 }
 
 function isWanted({ mimeType, related, disposition, content }: OpenedMail["attachments"][number]): boolean {

@@ -3,8 +3,10 @@ import { aboveThis } from "../questions/questions.replies.ts";
 import { replyOf } from "./answers.text.ts";
 
 const sender = {
-  addresses: ["no-reply@jar.example", "answers@jar.example", "answers+", "@jar.example"],
+  addresses: ["no-reply@jar.example", "answers@jar.example"],
   productName: "Blessing Jar",
+  publicUrl: "https://jar.example",
+  words: ["Write your answer above this line"],
 };
 const words = "The dog wore Grandpa's hat.\n\nWe laughed until dinner: at 18:30 sharp.";
 const reply = (after: string, text = words) => replyOf(`${text}\n${after}`, sender);

@@ -1,75 +1,111 @@
 import { toWritable } from "@blessing-jar/contract/kit/text.ts";
+import { withoutEnding } from "./answers.endings.ts";
+import {
+  headEnd,
+  introductionAbove,
+  isOurLine,
+  isOurSeparator,
+  isQuoted,
+  isRestOfLink,
+  type LinesOfMail,
+  linesOfMail,
+  namesUsExactly,
+  nextWritten,
+  type Sender,
+} from "./answers.quotations.ts";
 
-/** By what a quotation of our own mail is known. */
-export interface Sender {
-  /** Those that our mails come from and are answered to. */
-  addresses: string[];
-  productName: string;
+/** Lines in a row, the end not included. */
+interface Range {
+  start: number;
+  end: number;
 }
-
-/** What `aboveThis` puts around the words, as mail programs leave it. */
-const separator = /^[\s>|]*––\s.+\s––\s*$/u;
-const quoted = /^\s*>/;
-const signature = /^\s*--\s*$/;
-const timeOrYear = /\p{Nd}{1,2}\s?[:.時点h]\s?\p{Nd}{2}|\p{Nd}{4}/u;
-/** What phones write below a mail unasked. */
-const devices = [
-  /^(sent (from|with|via) |get outlook for )/i,
-  /^(envoyé (de|depuis|à partir de) |télécharger outlook|voye (depi|sot) )/i,
-  /^(enviad[oa] (desde|do|da|de|a partir) |obtener outlook|obtenha o outlook)/i,
-  /^(أُ?رسلت? من |تم الإرسال من |میرے .+ سے بھیجا)/,
-  /^(.{1,30}から送信|发自我的|從我的.+傳送|从我的.+发送)/,
-];
 
 /**
- * What was written above the quotation, without a signature; where nothing stands there, what was written below. A
- * quotation is found by our own addresses, which mail programs name in every language.
+ * What the member wrote: all but quotations of our mail. A quotation is its introduction with what follows it; what is
+ * written between or below quoted lines is the member's. No line is cut for its own look alone: `> a verse`, `-----` and an
+ * address are people's words until something else says that they are ours.
  */
 export function replyOf(text: string, sender: Sender): string {
-  const lines = toWritable(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")).split("\n");
-  const end = lines.findIndex((line, at) => isQuotation(line, lines[at - 1] ?? "", sender));
-  if (end < 0) return tidy(lines);
-  const above = tidy(withoutIntroduction(lines.slice(0, end), lines[end] ?? "", sender));
-  return above || tidy(lines.slice(end).filter((line) => !isQuotation(line, "", sender)));
+  const mail = linesOfMail(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").split("\n"), sender);
+  const parts = partsBetween(mail.lines, quotationsIn(mail));
+  return parts
+    .map((part) => tidy(withoutEnding(part)))
+    .filter(Boolean)
+    .join("\n\n");
 }
 
-function isQuotation(line: string, before: string, sender: Sender): boolean {
-  if (separator.test(line) || quoted.test(line)) return true;
-  if (before.trim() === "" && isRule(line.trim())) return true;
-  const told = line.slice(0, 500).toLowerCase();
-  return sender.addresses.some((address) => told.includes(address));
-}
-
-/** `-----Original Message-----`, `__________`. Strangers write these lines: one pattern of both ends is cubic (ReDoS). */
-function isRule(line: string): boolean {
-  const isTitled = line.startsWith("---") && line.endsWith("---") && line.slice(3, -3).trim().length > 1;
-  return isTitled || /^_{10,}$/.test(line);
-}
-
-/** "On Wednesday Blessing Jar wrote:" stands on one line, or is broken into two. */
-function withoutIntroduction(lines: string[], quotation: string, { productName }: Sender): string[] {
-  let end = lines.length;
-  while (end > 0 && lines[end - 1]?.trim() === "" && quoted.test(quotation)) end -= 1;
-  const isIntroduction = (line = "") =>
-    line.trim() !== "" &&
-    (/<\s*$/.test(line) ||
-      (line.includes(productName) && (timeOrYear.test(line) || /[:：]\s*$/.test(line))) ||
-      (/[:：]\s*$/.test(line) && timeOrYear.test(line)));
-  const isBeginning = (line = "") => line.trim() !== "" && timeOrYear.test(line);
-  if (isIntroduction(lines[end - 1])) {
-    end -= 1;
-    if (lines[end - 1]?.includes(productName) && isBeginning(lines[end - 1])) end -= 1;
+function quotationsIn(mail: LinesOfMail): Range[] {
+  const found: Range[] = [];
+  for (let at = 0; at < mail.lines.length; ) {
+    const isMarked = isQuoted(mail.lines[at]);
+    const range = isMarked ? quotedRun(mail, at, found.length > 0) : original(mail, at);
+    if (range) found.push(range);
+    at = range?.end ?? (isMarked ? runEnd(mail, at) : at + 1);
   }
-  return lines.slice(0, end);
+  return found;
+}
+
+/** Our mail is quoted with a mark on each line. Once it is, marked lines further below are of it too. */
+function quotedRun(mail: LinesOfMail, at: number, isBegun: boolean): Range | undefined {
+  const end = runEnd(mail, at);
+  const introduction = introductionAbove(mail, at);
+  let isOurs = introduction.isOurs;
+  for (let line = at; line < end && !isOurs; line++) {
+    isOurs =
+      isOurLine(mail, line) || isOurSeparator(mail, line) || namesUsExactly(mail.lines[line], mail.sender);
+  }
+  if (!isOurs && !isBegun) return undefined;
+  return { start: isOurs ? introduction.start : at, end };
+}
+
+/** Marked lines, with empty ones between. */
+function runEnd({ lines }: LinesOfMail, start: number): number {
+  let end = start;
+  for (let at = start; at < lines.length; at++) {
+    if (isQuoted(lines[at]) || isRestOfLink(lines, at)) end = at + 1;
+    else if (lines[at]?.trim()) break;
+  }
+  return end;
+}
+
+/** Our mail stands below as it is, after its first line, after its head, or after a sentence that introduces it. */
+function original(mail: LinesOfMail, at: number): Range | undefined {
+  const after = headEnd(mail, at) ?? (isOurSeparator(mail, at) ? at + 1 : undefined);
+  if (after !== undefined) {
+    const { start } = introductionAbove(mail, at);
+    const first = nextWritten(mail.lines, after);
+    // Of a mail that is quoted by marks, the lines without one are the member's.
+    return { start, end: isQuoted(mail.lines[first]) ? runEnd(mail, first) : originalEnd(mail, after) };
+  }
+  if (!namesUsExactly(mail.lines[at], mail.sender)) return undefined;
+  for (const below of [at + 1, at + 2]) {
+    const { start, isCertain } = introductionAbove(mail, below);
+    if (!isCertain || isQuoted(mail.lines[nextWritten(mail.lines, below)])) continue;
+    const isAnswerBelow = start <= nextWritten(mail.lines, 0) && mail.lastLink < below;
+    return { start, end: isAnswerBelow ? below : originalEnd(mail, below) };
+  }
+  return undefined;
+}
+
+/** Our mail ends with a link; what stands below it the member wrote. */
+function originalEnd({ lines, lastLink }: LinesOfMail, from: number): number {
+  if (lastLink < from) return lines.length;
+  return isRestOfLink(lines, lastLink + 1) ? lastLink + 2 : lastLink + 1;
+}
+
+function partsBetween(lines: string[], quotations: Range[]): string[][] {
+  const parts: string[][] = [];
+  let from = 0;
+  for (const { start, end } of quotations) {
+    if (start > from) parts.push(lines.slice(from, start));
+    from = Math.max(from, end);
+  }
+  return [...parts, lines.slice(from)];
 }
 
 function tidy(lines: string[]): string {
-  const end = lines.findIndex((line) => signature.test(line));
-  const kept = end < 0 ? lines : lines.slice(0, end);
-  const last = kept.findLastIndex((line) => line.trim() !== "");
-  const isOfDevice = devices.some((device) => device.test(kept[last]?.trimStart() ?? ""));
-  return kept
-    .slice(0, isOfDevice ? last : undefined)
+  return toWritable(lines.join("\n"))
+    .split("\n")
     .map((line) => line.trimEnd())
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
