@@ -50,6 +50,8 @@ export const bounded: Record<string, string> = Object.fromEntries(
 /** Patterns that are put together, by name (`{x}` is what is filled in): what they become. */
 export const made: Record<string, RegExp[]> = {
   "contract/src/factors.ts new RegExp(`^\\\\d{{factorLimits.codeDigits}}$`)": [/^\d{6}$/],
+  'contract/src/kit/fold-text.ts new RegExp(`[{marks}{unseen}]`, "g")': [/[\u0300-\u036f\u00ad]/g],
+  'contract/src/kit/fold-text.ts new RegExp(`[{[...table.keys()].join("")}]`, "g")': [/[`\u2018\u2019]/g],
   'contract/src/kit/text.ts new RegExp(`^[{characters}]*$`, "u")': [/^[\t\n\r -~\u00a0-\ud7ff]*$/u],
   'contract/src/kit/text.ts new RegExp(`[^{characters}]`, "gu")': [/[^\t\n\r -~\u00a0-\ud7ff]/gu],
   "contract/src/media.ts new RegExp(`^[0-9a-z]{{waveBars}}$`)": [/^[0-9a-z]{48}$/],
