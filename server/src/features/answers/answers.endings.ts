@@ -2,8 +2,8 @@
 const openings = [
   /^(sent (from|via|with|using|on|by) |get (outlook|bluemail) )/,
   /^(envoyée? (de|depuis|à partir|par|avec) |(télécharger|téléchargez|obtenir|obtenez) outlook |voye (depi|sot) )/,
-  /^(enviad[oa] (desde|do|da|de|a partir|através|por|con|com|via|pelo) |(obtener|obtén) outlook |(obtenha|baixar) o outlook )/,
-  /^(gesendet (von|mit)|von meinem .{1,40} gesendet|inviato da|verzonden vanaf|verstuurd vanaf|skickat från|sendt fra|отправлено (с|из)|wysłan[eo] z)/,
+  /^(enviad[oa] (desde|do|da|de|a partir|através|por|con|com|via|pelo) |(obtener|obtén) outlook |(obter|obtenha|baixar) o outlook )/,
+  /^(gesendet (von|mit)|(diese nachricht wurde )?von meinem .{1,60} gesendet|inviato da|verzonden vanaf|verstuurd vanaf|skickat från|sendt fra|отправлено (с|из)|wysłan[eo] z)/,
   /^(أُ?رسلت? من |مرسلة? من |تم (الإرسال|إرسال.{0,20}) من |میرے .{1,40} سے (بھیجا|ارسال))/,
   /^(.{1,30}(から|で)(の)?送信|(发自|發自|寄自|来自|來自)|[从從]我的.{1,30}(发送|傳送|寄出))/,
 ];
@@ -13,7 +13,7 @@ const devices =
   setOf(`iphone ipad ipod mac macbook apple android samsung galaxy huawei honor xiaomi redmi poco oppo realme vivo
   oneplus pixel nokia motorola lg sony xperia htc asus fairphone blackberry lumia windows outlook hotmail yahoo gmail aol proton
   protonmail gmx web.de fastmail k-9 thunderbird bluemail spark airmail mailbird edison tutanota t-mobile verizon vodafone
-  smartphone phone handy mobiltelefon tablet téléphone portable móvil celular teléfono telefone telefòn telefoon cellulare
+  smartphone phone handy mobiltelefon mobilgerät android-mobiltelefon android-smartphone tablet téléphone portable móvil celular teléfono telefone telefòn telefoon cellulare
   telefono телефона айфона آيفون آيباد هاتفي جوالي آئی فون موبائل 手机 手機 华为手机 小米手机 スマートフォン 携帯 携帯電話 网易邮箱大师 邮箱`);
 
 /** What else stands in it. Where another word does, the line is the member's. */
@@ -21,7 +21,7 @@ const others =
   setOf(`sent get from via with using on by for my the a an mail email e-mail app mobile device 5g 4g lte edge plus
   pro max mini ultra ios os at&t envoyé envoyée de depuis à partir par avec mon ma un une d’un d'un pour télécharger téléchargez
   obtenir obtenez l’application l'application voye depi sot mwen nan enviado enviada desde do da dispositivo aparelho através por
-  con com o a mi el un una meu minha um uma para obtener obtén obtenha baixar pelo gesendet von mit meinem meiner der inviato dal
+  con com o a mi el un una meu minha um uma para obtener obtén obter obtenha baixar pelo gesendet von mit meinem meiner der diese nachricht wurde inviato dal
   da mio verzonden verstuurd vanaf mijn skickat från min sendt fra отправлено с из моего wysłane wysłano z mojego أُرسلت أرسلت
   أرسل أُرسل مرسل مرسلة من الـ ال الخاص بي تم الإرسال إرسال جهاز جهازي میرے سے بھیجا گیا ارسال کیا فون から送信 で送信 からの送信 发自我的
   發自我的 寄自我的 来自我的 來自我的 发自 發自 寄自 来自 從我的 从我的 发送 傳送 寄出 的`);
@@ -38,13 +38,13 @@ export function withoutEnding(lines: string[]): string[] {
 
 function withoutDevices(lines: string[]): string[] {
   let end = lines.length;
-  while (end > 0 && (lines[end - 1]?.trim() === "" || isOfDevice(lines[end - 1]))) end -= 1;
+  while (end > 0 && (/^(--)?\s*$/.test(lines[end - 1] ?? "") || isOfDevice(lines[end - 1]))) end -= 1;
   return lines.slice(0, end);
 }
 
 /** RFC 3676: two hyphens and a space. Without the space they part what somebody wrote. */
 function withoutSignature(lines: string[]): string[] {
-  const at = lines.lastIndexOf("-- ");
+  const at = lines.findLastIndex((line) => line === "-- " || line === "*-- *");
   const below = lines.slice(at + 1);
   const isShort = below.length <= signatureLines && below.join("\n").length <= signatureLetters;
   return at >= 0 && isShort ? lines.slice(0, at) : lines;
@@ -63,7 +63,7 @@ function wordsOf(told: string): string[] {
   const spoken = told.replace(/[<(]https?:[^\s>)]*[>)]?/g, " ").replace(/\.$/, "");
   return (
     spoken
-      .match(/[\p{Script=Latin}\p{N}&'’.-]+|[\p{L}\p{M}]+|[!?;:…]/gu)
+      .match(/[\p{Script=Latin}\p{N}&'’.-]+|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|[!?;:…]/gu)
       ?.flatMap((part) => part.split(/\.(?=\s|$)/)) ?? []
   ).filter(Boolean);
 }

@@ -38,7 +38,7 @@ export function linesOfMail(lines: string[], sender: Sender): LinesOfMail {
   return { lines, sender, words, lastLink, lastIntroduction };
 }
 
-export const isQuoted = (line = "") => line.startsWith(quoteMark) || /^\s*>/.test(line);
+export const isQuoted = (line = "") => line.startsWith(quoteMark) || /^\s*[>|]/.test(line);
 
 export function nextWritten(lines: string[], from: number): number {
   let at = from;
@@ -48,7 +48,8 @@ export function nextWritten(lines: string[], from: number): number {
 
 /** Without marks of direction and the like, which mail programs put around names and addresses. */
 const plain = (line = "") => line.slice(0, lookedAt).replace(/\p{Cf}/gu, "");
-const isOpen = (told: string) => /[:：]$/.test(told.trimEnd());
+/** Zoho ends the sentence with hyphens. */
+const isOpen = (told: string) => /[:：]$|----$/.test(told.trimEnd());
 
 export function namesUsExactly(line: string | undefined, sender: Sender): boolean {
   return namesAddress(line, sender) || hasOurLink(line, sender);
@@ -163,19 +164,31 @@ interface Introduction {
 export function introductionAbove({ lines, sender }: LinesOfMail, at: number): Introduction {
   let last = at;
   while (last > 0 && at - last < 3 && lines[last - 1]?.trim() === "") last -= 1;
-  for (let start = last - 1; start >= 0 && last - start <= linesBroken && lines[start]?.trim(); start--) {
+  let found: Introduction | undefined;
+  for (let start = last - 1; start >= 0 && last - start <= linesBroken; start--) {
+    if (!lines[start]?.trim() || isQuoted(lines[start])) break;
     const told = lines.slice(start, last).map(plain).join(" ");
     const [isAddressed, isNamed] = [namesAddress(told, sender), told.includes(sender.productName)];
-    const [hasClock, hasYear] = [clock.test(told), year.test(told)];
+    const spoken = withoutAddresses(told);
+    const [hasClock, hasYear] = [clock.test(spoken), year.test(spoken)];
     const hasMoment = hasClock || hasYear;
     const isFull = hasClock && hasYear && isOpen(told);
     const isOurs = (isAddressed && (hasMoment || isOpen(told))) || (isNamed && isFull);
     if (!isOurs && !isFull && !(isNamed && hasMoment && isOpen(told))) continue;
     const from = hasMoment ? start : beginning(lines, start, isNamed);
     const isCertain = isAddressed && isOpen(told) && (hasMoment || from < start);
-    return { start: withRule(lines, from), isOurs, isCertain };
+    if (isOurs) return { start: withRule(lines, from), isOurs, isCertain };
+    found ??= { start: withRule(lines, from), isOurs, isCertain };
   }
-  return { start: withRule(lines, at), isOurs: false, isCertain: false };
+  return found ?? { start: withRule(lines, at), isOurs: false, isCertain: false };
+}
+
+/** Their digits are no moments. */
+function withoutAddresses(told: string): string {
+  return told
+    .split(" ")
+    .filter((word) => !word.includes("@"))
+    .join(" ");
 }
 
 /** The line with the moment, where it was broken off before the name. */
