@@ -12,6 +12,8 @@ import { expect, test } from "vitest";
 import { deviceOf } from "./features/accounts/devices.policy.ts";
 import { isPersonal } from "./features/accounts/guessable.policy.ts";
 import { tokenIn } from "./features/answers/answers.addresses.ts";
+import { isAutomaticSubject } from "./features/answers/answers.automatic.ts";
+import { withTrueCharsets } from "./features/answers/answers.charsets.ts";
 import { replyOf } from "./features/answers/answers.text.ts";
 import { mediaName } from "./features/exports/exports.names.ts";
 import { dayOf, rowsOf } from "./features/imports/imports.csv.ts";
@@ -60,6 +62,7 @@ const readers: Record<string, (text: string) => unknown> = {
   draftsOf: (text) => draftsOf({ sourceId: "1", text, day: "2026-03-01", files: [] }, scope),
   findBuiltInCategory,
   isKnownService: (text) => isKnownService(`https://push.example/${text}`, ["https://*.push.apple.com"]),
+  isAutomaticSubject,
   isKnownTag: (text) => isKnownTag(text, '"a"'),
   isPersonal: (text) =>
     isPersonal(text.slice(0, 128), { fullName: text.slice(0, 100), email: text.slice(0, 254) }, sender),
@@ -81,6 +84,8 @@ const readers: Record<string, (text: string) => unknown> = {
   "rowsOf, a head": (text) => rows(`${text},date,title\n2026-03-01,a`).catch(() => {}),
   termsFor: (text) => termsFor("fr", text),
   toWritable,
+  withTrueCharsets: (text) =>
+    withTrueCharsets(Buffer.from(`Content-Type: text/plain; charset=x\n\n\u00e9${text}`)),
   "the answer of a model": (text) =>
     askChat({ ...provider }, order, async () => ({ choices: [{ message: { content: text } }] })).catch(
       () => {},

@@ -72,6 +72,7 @@ test("with a mail server mails are delivered to it", async () => {
   expect(server.received).toHaveLength(1);
   expect(server.received[0]?.to).toEqual(["ruth@example.org"]);
   expect(server.received[0]?.content).toContain("Auto-Submitted: auto-generated");
+  expect(server.received[0]?.content).toContain("X-Auto-Response-Suppress: OOF, AutoReply");
   await server.close();
 });
 

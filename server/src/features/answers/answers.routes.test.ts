@@ -126,6 +126,18 @@ test("the same mail twice makes one blessing, and none again after Ruth deleted 
   expect(await blessingsOf(ruth)).toEqual([]);
 });
 
+test.each([
+  ["googlemail.com", "gmail.com"],
+  ["xn--bcher-kva.example", "bücher.example"],
+])("an answer from %s is Ruth's, who is known under %s", async (sent, known) => {
+  const { ruth, to } = await whoWereAsked();
+  const name = randomUUID();
+  const email = `${name}@${known}`;
+  await server.db.updateTable("members").set({ email }).where("id", "=", ruth.id).execute();
+  await handOver(aReply({ from: { email: `${name}@${sent}` }, to, text: "The hat" }));
+  expect(await blessingsOf(ruth)).toMatchObject([{ description: "The hat" }]);
+});
+
 test("a mail of HTML alone is read as its words", async () => {
   const { ruth, to } = await whoWereAsked();
   const html = `<style>p{}</style><p>The dog &amp; the hat.</p><p>We laughed<br>until dinner.</p><blockquote>${question}</blockquote>`;
@@ -163,6 +175,7 @@ test.each([
   ["a list", ["List-Id: <family.example>"]],
   ["bulk mail", ["Precedence: bulk"]],
   ["a bounce", ["Return-Path: <>"]],
+  ["an answer of Exchange's rules", ["X-MS-Exchange-Generated-Message-Source: Mailbox Rules Agent"]],
 ])("to %s nothing is said, and nothing is made of it", async (_what, headers) => {
   const { ruth, to } = await whoWereAsked();
   await handOver(aReply({ from: ruth, to, text: "I am away until Monday", headers }));
@@ -416,6 +429,7 @@ describe("Postmark hands over its own form", () => {
     expect(await handOverForm(aForm(ruth, to, { RawEmail }))).toBe(200);
     const Headers = [{ Name: "Auto-Submitted", Value: "auto-replied" }];
     expect(await handOverForm(aForm(ruth, to, { Headers }))).toBe(200);
+    expect(await handOverForm(aForm(ruth, to, { Subject: "Automatic reply: A question" }))).toBe(200);
     expect(await blessingsOf(ruth)).toMatchObject([{ description: "As it travelled" }]);
   });
 
