@@ -9,7 +9,7 @@ import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "./imports.media.ts";
 import { insertPastComments, insertPastReactions, updatePast } from "./imports.past.queries.ts";
-import { findImport, updateImport } from "./imports.queries.ts";
+import { findImport, type ImportRow, updateImport } from "./imports.queries.ts";
 import { type Reading, readImport, type Unpack } from "./imports.reading.ts";
 import { restoreMember } from "./imports.restoring.ts";
 import type { Draft } from "./imports.rows.ts";
@@ -56,7 +56,7 @@ export async function workOn(context: Context, id: string, signal?: AbortSignal)
 async function writeAll(
   context: Context,
   viewer: Viewer,
-  row: { id: string; done: number },
+  row: ImportRow,
   { batches, unpack }: Reading,
   stop: AbortSignal,
 ): Promise<boolean | undefined> {
@@ -76,13 +76,8 @@ async function writeAll(
       until ??= Date.now() + sliceMs;
       // So that it is the next one, should this process die.
       if (told < position - 1) await updateImport(context.db, row.id, { done: position - 1 });
-      const refused = await write(context, viewer, judged.draft, unpack);
-      const isOurs = await updateImport(context.db, row.id, {
-        done: position,
-        imported: sql<number>`imported + ${there ? 0 : 1}` as never,
-        refused_files: sql<number>`refused_files + ${refused}` as never,
-      });
-      if (!isOurs) return undefined;
+      const written = { row, position, isThere: there !== undefined, draft: judged.draft, unpack };
+      if (!(await write(context, viewer, written))) return undefined;
       told = position;
       if (Date.now() > until) return true;
     }
@@ -93,11 +88,23 @@ async function writeAll(
   return false;
 }
 
-/** How many of its files were refused. */
-async function write(context: Context, viewer: Viewer, draft: Draft, unpack: Unpack): Promise<number> {
+interface Written {
+  row: ImportRow;
+  position: number;
+  isThere: boolean;
+  draft: Draft;
+  unpack: Unpack;
+}
+
+/** One blessing with its past, counted; undefined where the member has cancelled the import. */
+async function write(
+  context: Context,
+  viewer: Viewer,
+  { row: { id: importId, updated_at: lastWritten }, position, isThere, draft, unpack }: Written,
+): Promise<ImportRow | undefined> {
   const mediaUrls: string[] = [];
-  for (const [position, { name, fileName, size }] of draft.files.entries()) {
-    const id = idFor(draft.key, viewer.id, "import-file", String(position));
+  for (const [at, { name, fileName, size }] of draft.files.entries()) {
+    const id = idFor(draft.key, viewer.id, "import-file", String(at));
     if (size === null) continue;
     const url = await storeFile(context, viewer, {
       id,
@@ -110,14 +117,22 @@ async function write(context: Context, viewer: Viewer, draft: Draft, unpack: Unp
   }
   const writing = { ...draft.writing, mediaUrls, idempotencyKey: draft.key };
   const { row } = await createBlessing(context, viewer, writing);
-  await context.db.transaction().execute(async (transaction) => {
+  return await context.db.transaction().execute(async (transaction) => {
     const owned = { blessingId: row.id, memberId: viewer.id };
-    // It has its past, and may have been changed since.
-    if (!(await updatePast(transaction, owned, draft))) return;
-    await insertPastComments(transaction, owned, draft.comments);
-    await insertPastReactions(transaction, owned, draft.reactions);
+    // One that a process had written and not counted when it died tells so by its moment: it has no past yet.
+    const isUncounted = !isThere || (draft.createdAt === null && new Date(row.createdAt) >= lastWritten);
+    const hadNoPast = await updatePast(transaction, owned, draft);
+    // It may have been changed since.
+    if (hadNoPast) {
+      await insertPastComments(transaction, owned, draft.comments);
+      await insertPastReactions(transaction, owned, draft.reactions);
+    }
+    return await updateImport(transaction, importId, {
+      done: position,
+      imported: sql<number>`imported + ${isUncounted || hadNoPast ? 1 : 0}` as never,
+      refused_files: sql<number>`refused_files + ${draft.files.length - mediaUrls.length}` as never,
+    });
   });
-  return draft.files.length - mediaUrls.length;
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf("/") + 1);

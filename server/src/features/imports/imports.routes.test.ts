@@ -110,8 +110,14 @@ describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
     await work(noor);
     const whole = await jarOf(noor);
     // As if it had died after the first, which it had not told yet.
-    const [second, third] = whole;
-    for (const one of [second, third]) {
+    const first = await server.db
+      .selectFrom("blessings")
+      .select("id")
+      .where("owner_id", "=", noor.id)
+      .where("title", "=", "Day 3")
+      .executeTakeFirstOrThrow();
+    await sql`update blessings set created_at = now() where id = ${first.id}`.execute(server.db);
+    for (const one of whole.filter(({ id }) => id !== first.id)) {
       await server.as(noor).call(deleteBlessing, { params: { blessingId: one?.id ?? "" } });
     }
     await sql`update imports set state = 'running', done = 0, imported = 0 where member_id = ${noor.id}`.execute(
@@ -121,6 +127,23 @@ describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
     await resend(noor, file);
     await work(noor);
     expect(await jarOf(noor)).toEqual(whole);
+    expect((await server.as(noor).call(getImport)).answer.import).toMatchObject({ done: 3, imported: 3 });
+  });
+
+  test("is counted whole where a process died before it had counted, and not at all where it was there", async () => {
+    const { bring, resend, work } = steps(server);
+    const noor = await server.aMember("Noor");
+    const file = Buffer.from("Date,Note\n2024-01-01,Figs\n2024-01-02,Honey\n");
+    const fileName = "days.csv";
+    expect((await bring(noor, file, { fileName })).import?.imported).toBe(2);
+    await sql`update imports set state = 'running', done = 0, imported = 0,
+      updated_at = (select min(created_at) from blessings where owner_id = ${noor.id})
+      where member_id = ${noor.id}`.execute(server.db);
+    await sql`delete from blessings where owner_id = ${noor.id} and title = 'Honey'`.execute(server.db);
+    await resend(noor, file);
+    await work(noor);
+    expect((await server.as(noor).call(getImport)).answer.import?.imported).toBe(2);
+    expect((await bring(noor, file, { fileName })).import?.imported).toBe(0);
   });
 });
 
