@@ -20,6 +20,8 @@ export const importLimits = {
   entriesMax: 100_000,
   entryNameMax: 500,
   blessingsMax: 50_000,
+  /** Names of what is left behind or left out that are shown, of each kind. */
+  namesShown: 20,
   /** Of the JSON of one entry, and how deep it lies in itself. */
   entryBytes: 4 * megabyte,
   depthMax: 64,
@@ -42,10 +44,51 @@ export const importLimits = {
 /** Where the bytes are sent, part by part from 0: `PUT /api/import/parts/0`. */
 export const importPartPath = "/api/import/parts/:part";
 
-export const importKinds = ["jar", "dayOne", "journiv", "csv"] as const;
-/** Why something is left out: it is there already; it has no words; no day; its words cannot be kept. */
-export const skipReasons = ["there", "empty", "dateless", "unreadable"] as const;
+export const importKinds = [
+  "jar",
+  "dayOne",
+  "journiv",
+  "csv",
+  "appleJournal",
+  "journey",
+  "diaro",
+  "keep",
+] as const;
+/**
+ * Why something is left out: it is there already; it has no words; no day; its words cannot be kept; it had been thrown
+ * away where it comes from.
+ */
+export const skipReasons = ["there", "empty", "dateless", "unreadable", "trashed"] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** What comes without what else the file has: named files that are not there, others that no entry names; columns and fields, tags, lines above a table. */
+export const leftKinds = ["missingFiles", "files", "columns", "fields", "tags", "lines"] as const;
+export type LeftKind = (typeof leftKinds)[number];
+
+/** How the bytes of a table may be read. */
+export const importEncodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1254",
+  "windows-1257",
+  "macintosh",
+  "windows-1251",
+  "koi8-r",
+  "windows-1253",
+  "windows-1255",
+  "windows-1256",
+  "windows-874",
+  "windows-1258",
+  "shift_jis",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
 
 /** Of the profile, what a jar can bring back. */
 export const profileFields = ["fullName", "photo", "favoriteQuote", "language", "timeZone"] as const;
@@ -108,6 +151,12 @@ const importPreview = z.object({
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int(), titles: z.array(z.string()) })),
   /** Files that are named and not there. */
   missingFiles: z.int(),
+  /** By name, the first of them. */
+  leftBehind: z.array(z.object({ what: z.enum(leftKinds), count: z.int(), names: z.array(z.string()) })),
+  /** Of a table whose letters were guessed: what it was read as, and what else it could be. */
+  letters: z.nullable(
+    z.object({ encoding: z.enum(importEncodings), others: z.array(z.enum(importEncodings)) }),
+  ),
   member: z.nullable(importedMember),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
@@ -144,7 +193,7 @@ export const getImport = endpoint({
 export const openImport = endpoint({
   name: "openImport",
   summary:
-    "Begin an import: a ZIP of this app, of Day One or of Journiv, or a CSV. What was begun before goes.",
+    "Begin an import: a ZIP of this app, of Day One, Journiv, Apple Journal, Journey, Diaro or Google Keep, or a CSV. What was begun before goes.",
   method: "PUT",
   path: "/api/import",
   body: z.object({
@@ -167,12 +216,15 @@ export const previewImport = endpoint({
   summary: "Look through the file that has arrived, and tell what would be written. Nothing is written.",
   method: "POST",
   path: "/api/import/preview",
+  /** As the member says that a table is to be read, where the guess was wrong. */
+  query: z.object({ encoding: z.optional(z.enum(importEncodings)) }),
   answer,
   errors: [
     "import.not-found",
     "import.not-arrived",
     "import.running",
     "import.unknown-format",
+    "import.unknown-letters",
     "import.damaged",
     "import.unsafe",
     "import.empty",

@@ -16,9 +16,14 @@ import { isAutomaticSubject } from "./features/answers/answers.automatic.ts";
 import { withTrueCharsets } from "./features/answers/answers.charsets.ts";
 import { replyOf } from "./features/answers/answers.text.ts";
 import { mediaName } from "./features/exports/exports.names.ts";
-import { dayOf, rowsOf } from "./features/imports/imports.csv.ts";
+import { rowsOf } from "./features/imports/formats/csv.ts";
+import { ofDayOne } from "./features/imports/formats/day-one.ts";
+import { dayOf } from "./features/imports/formats/days.ts";
+import { ofJar } from "./features/imports/formats/jar.ts";
+import { ofJourniv, ofJournivMoment } from "./features/imports/formats/journiv.ts";
 import { draftsOf } from "./features/imports/imports.drafts.ts";
-import { ofDayOne, ofJar, ofJourniv } from "./features/imports/imports.jars.ts";
+import { archiveFiles } from "./features/imports/imports.files.ts";
+import { leftBehind } from "./features/imports/imports.left.ts";
 import { baseType } from "./features/media/media.policy.ts";
 import { isKnownTag, parseRange } from "./features/media/media.ranges.ts";
 import { isKnownService } from "./features/notifications/push.policy.ts";
@@ -41,8 +46,17 @@ const sender = {
 const written = { blessingId: "0193b2a0", blessingDate: "2026-03-01", index: 0, type: "image/jpeg" };
 
 async function rows(csv: string): Promise<void> {
-  for await (const told of rowsOf(Readable.from([Buffer.from(csv)]), true, () => {})) draftsOf(told, scope);
+  const open = () => Readable.from([Buffer.from(csv)]);
+  const table = { open, encoding: "utf-8", usualOrder: "day", left: leftBehind(), count: () => {} } as const;
+  for await (const told of rowsOf(table)) draftsOf(told, scope);
 }
+
+const around = (prefix: string) => ({
+  prefix,
+  files: archiveFiles(new Map()),
+  left: leftBehind(),
+  timeZone: "UTC",
+});
 
 const scope = { memberId: "ruth", kind: "csv", categoryOf: () => "Family", sizeOf: () => null };
 
@@ -50,7 +64,7 @@ const scope = { memberId: "ruth", kind: "csv", categoryOf: () => "Family", sizeO
 const readers: Record<string, (text: string) => unknown> = {
   baseType,
   calledBy,
-  dayOf: (text) => dayOf(text, true),
+  dayOf: (text) => dayOf(text, "day"),
   decodeCursor: (text) => {
     try {
       decodeCursor(text, parsePosition);
@@ -70,9 +84,11 @@ const readers: Record<string, (text: string) => unknown> = {
   keepsTerms: (text) => keepsTerms("fr", { original: "A jar", text }),
   mediaName: (text) => mediaName({ ...written, title: text.slice(0, 200) }),
   normalCode,
-  ofDayOne: (text) => ofDayOne({ text, creationDate: text, timeZone: text, tags: [text] }, text),
+  ofDayOne: (text) => ofDayOne({ text, creationDate: text, timeZone: text, tags: [text] }, around(text)),
   ofJar: (text) => ofJar({ title: text, description: text, media: [text] }, text),
-  ofJourniv: (text) => ofJourniv({ content: text, entry_date: text, entry_timezone: text }, text),
+  ofJourniv: (text) => ofJourniv({ content: text, entry_date: text, entry_timezone: text }, around(text)),
+  ofJournivMoment: (text) =>
+    ofJournivMoment({ note: text, entry: { content: text }, logged_timezone: text }, around(text)),
   oneLine,
   paragraphsOf,
   parseCalendarDate,

@@ -86,6 +86,7 @@ export const statusOf = {
   "import.running": 409,
   "import.too-large": 413,
   "import.unknown-format": 415,
+  "import.unknown-letters": 422,
   "import.damaged": 422,
   "import.unsafe": 422,
   "import.empty": 422,

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import { pipeline, type Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
@@ -44,14 +45,34 @@ async function readDirectory(zip: yauzl.ZipFile, size: number): Promise<Archive>
   const countPacked = upTo(size);
   const countUnpacked = upTo(unpackedMost(size));
   for await (const entry of zip.eachEntry()) {
-    const { fileName: name, compressedSize, uncompressedSize } = entry;
+    const { compressedSize, uncompressedSize } = entry;
+    const name = nameOf(entry);
     countPacked(compressedSize);
     countUnpacked(uncompressedSize);
     if (name.length > importLimits.entryNameMax || entry.isEncrypted()) throw new Refusal("import.unsafe");
-    if (name.endsWith("/") || name.startsWith("__MACOSX/")) continue;
+    if (name.endsWith("/") || isOfSystem(name)) continue;
     archive.set(name, { name, size: uncompressedSize, open: () => openEntry(zip, entry) });
   }
   return archive;
+}
+
+/** Macs write names as UTF-8 and do not say so: then they are read as those of DOS. */
+function nameOf({ fileName, fileNameRaw }: yauzl.Entry): string {
+  if (!isUtf8(fileNameRaw) || isAscii(fileNameRaw)) return fileName;
+  const name = fileNameRaw.toString("utf8").replaceAll("\\", "/");
+  if (yauzl.validateFileName(name) !== null) throw new Refusal("import.unsafe");
+  return name;
+}
+
+/** What Macs and Windows put beside somebody's files. */
+function isOfSystem(name: string): boolean {
+  const parts = name.split("/");
+  const last = parts.at(-1) ?? "";
+  return (
+    parts.includes("__MACOSX") ||
+    last.startsWith("._") ||
+    /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(last)
+  );
 }
 
 async function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
-import { importLimits } from "@blessing-jar/contract/imports.ts";
+import { importLimits, type SkipReason } from "@blessing-jar/contract/imports.ts";
 import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { isId, text as textSchema, toWritable } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
@@ -19,6 +19,10 @@ export interface Told {
   title?: string;
   text: string;
   category?: string;
+  /** The first that is a category here is one, where it tells no other. */
+  tags?: string[];
+  /** Why it does not come, if that can be told already. */
+  leftOut?: SkipReason;
   /** What else of a blessing it tells, by its name in the contract. */
   details?: unknown;
   /** `yyyy-MM-dd`, if it could be read. */
@@ -57,7 +61,9 @@ const details = z.omit(blessingBody, {
 export function draftsOf(told: Told, { memberId, kind, categoryOf, sizeOf }: Scope): Judged[] {
   const { title, text } = titled(clean(told.title ?? ""), clean(wordsOf(told)));
   const files = filesOf(told, sizeOf);
-  if (title === "" && files.length === 0) return [{ reason: "empty", title: told.sourceId.slice(0, 40) }];
+  if (told.leftOut)
+    return [{ reason: told.leftOut, title: title || (told.day ?? "").slice(0, titleLetters) }];
+  if (title === "" && files.length === 0) return [{ reason: "empty", title: told.day ?? "" }];
   const day = parseCalendarDate(told.day ?? "");
   if (!day) return [{ reason: "dateless", title }];
   const texts = pieces(text, blessingLimits.descriptionMax);

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { importLimits } from "@blessing-jar/contract/imports.ts";
 import { JSONParser, TokenType } from "@streamparser/json";
+import { textIn } from "./formats/letters.ts";
 import { Refusal } from "./imports.refusal.ts";
 
 /** A value, and the field of the whole that it is, or lies in. */
@@ -30,15 +31,63 @@ export async function* valuesAt(
   const valueLevel = Math.max(...paths.map((path) => path.split(".").length - 1));
   const size = valueSize(valueLevel);
   parser.onToken = ({ token, offset }) => size.take(token, offset);
-  for await (const chunk of text) {
-    count(chunk.length);
-    size.grow(chunk.length);
-    parser.write(chunk);
+  for await (const piece of piecesOf(text)) {
+    const bytes = Buffer.byteLength(piece);
+    count(bytes);
+    size.grow(bytes);
+    parser.write(piece);
     if (trouble) throw trouble instanceof Refusal ? trouble : new Refusal("import.damaged");
     yield* found.splice(0);
   }
   if (!parser.isEnded) throw new Refusal("import.damaged");
   yield* found.splice(0);
+}
+
+/**
+ * The first of these fields that the whole has, if it has one near its beginning.
+ * @throws Refusal import.unsafe for one that is too deep, or has no field before its bound
+ */
+export async function fieldIn(text: Readable, known: string[]): Promise<string | undefined> {
+  const parser = new JSONParser({ paths: ["$.-"], keepStack: false });
+  const size = valueSize(0);
+  let [last, field, trouble]: unknown[] = [];
+  let fields = 0;
+  parser.onValue = () => {};
+  parser.onError = (error) => {
+    trouble ??= error;
+  };
+  parser.onToken = ({ token, value, offset }) => {
+    size.take(token, offset);
+    if (token === TokenType.COLON && size.depth() === 1) {
+      fields += 1;
+      if (known.includes(String(last))) field ??= last;
+    }
+    last = value;
+  };
+  let read = 0;
+  for await (const piece of piecesOf(text)) {
+    parser.write(piece);
+    read += piece.length;
+    if (field !== undefined || trouble || read > importLimits.entryBytes) break;
+  }
+  text.destroy();
+  if (trouble instanceof Refusal || (fields === 0 && read > importLimits.entryBytes))
+    throw trouble instanceof Refusal ? trouble : new Refusal("import.unsafe");
+  return field === undefined ? undefined : String(field);
+}
+
+/** JSON is UTF-8, unless a mark says that an editor has written it anew. */
+async function* piecesOf(text: Readable): AsyncGenerator<string> {
+  const chunks = text[Symbol.asyncIterator]();
+  const { value: first } = await chunks.next();
+  if (!first) return;
+  const whole = async function* () {
+    yield first as Buffer;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  const [one, other] = [first[0], first[1]];
+  const isWide = (one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff);
+  yield* textIn(whole(), isWide ? (one === 0xff ? "utf-16le" : "utf-16be") : "utf-8");
 }
 
 /** How deep a text lies in itself, and how long one value is by itself: both are memory. */
@@ -47,6 +96,7 @@ function valueSize(valueLevel: number) {
   let read = 0;
   let begun = 0;
   return {
+    depth: () => depth,
     take(token: TokenType, offset: number) {
       if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
       if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;

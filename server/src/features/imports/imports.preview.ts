@@ -1,4 +1,10 @@
-import { type ImportPreview, type SkipReason, skipReasons } from "@blessing-jar/contract/imports.ts";
+import {
+  type ImportEncoding,
+  type ImportPreview,
+  importLimits,
+  type SkipReason,
+  skipReasons,
+} from "@blessing-jar/contract/imports.ts";
 import type { Context } from "../../context.ts";
 import { turnDeadlines } from "../../kit/deadlines.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -13,6 +19,7 @@ import { cancelled, whileWanted } from "./imports.wanted.ts";
 import { lookSeconds } from "./imports.workers.ts";
 
 const shownTitles = 5;
+const { namesShown } = importLimits;
 const titleLetters = 120;
 
 /** Whole files are read for it: two at a time in this process. */
@@ -32,11 +39,16 @@ interface Look {
  * Looks a file through to its end; writes nothing.
  * @throws Failure import.* for what cannot be imported, media.quota-used for more than there is room for
  */
-export async function lookThrough(context: Context, row: ImportRow, viewer: Viewer): Promise<Look> {
+export async function lookThrough(
+  context: Context,
+  row: ImportRow,
+  viewer: Viewer,
+  encoding?: ImportEncoding,
+): Promise<Look> {
   const late = AbortSignal.timeout(lookSeconds * 1000);
   try {
     return await whileWanted(context.db, row.id, async (signal) => {
-      using reading = await readImport(context, row, viewer, AbortSignal.any([signal, late]));
+      using reading = await readImport(context, row, viewer, AbortSignal.any([signal, late]), encoding);
       return await look(context, reading, viewer);
     });
   } catch (error) {
@@ -58,13 +70,16 @@ async function look(context: Context, reading: Reading, viewer: Viewer): Promise
     titles: [],
     skipped: [],
     missingFiles: 0,
+    leftBehind: [],
+    letters: reading.letters,
     member: null,
   };
   const skipped = new Map<SkipReason, { count: number; titles: string[] }>();
   const skip = (reason: SkipReason, title: string) => {
     const known = skipped.get(reason) ?? { count: 0, titles: [] };
-    skipped.set(reason, { count: known.count + 1, titles: shown(known.titles, title) });
+    skipped.set(reason, { count: known.count + 1, titles: shown(known.titles, title, namesShown) });
   };
+  let missing: string[] = [];
   let total = 0;
   for await (const batch of reading.batches) {
     for (const { judged, there } of batch) {
@@ -79,12 +94,16 @@ async function look(context: Context, reading: Reading, viewer: Viewer): Promise
         preview.files += found.length;
         preview.bytes += found.reduce((sum, size) => sum + size, 0);
         preview.missingFiles += files.length - found.length;
-        preview.titles = shown(preview.titles, writing.title);
+        for (const { size, fileName, name } of files)
+          if (size === null) missing = shown(missing, fileName || name, namesShown);
+        preview.titles = shown(preview.titles, writing.title, shownTitles);
         preview.firstDay = preview.firstDay === null || day < preview.firstDay ? day : preview.firstDay;
         preview.lastDay = preview.lastDay === null || day > preview.lastDay ? day : preview.lastDay;
       }
     }
   }
+  const missingFiles = { what: "missingFiles" as const, count: preview.missingFiles, names: missing };
+  preview.leftBehind = [...(missing.length > 0 ? [missingFiles] : []), ...reading.left()];
   const member = reading.member();
   if (member) preview.member = await previewMember(context, viewer, member);
   if (total === 0 && !hasMore(preview.member)) throw new Failure("import.empty");
@@ -102,6 +121,6 @@ function hasMore(member: ImportPreview["member"]): boolean {
   return celebrations + challenges + profile.length + preferences.length > 0;
 }
 
-function shown(titles: string[], title: string): string[] {
-  return titles.length < shownTitles ? [...titles, title.slice(0, titleLetters).toWellFormed()] : titles;
+function shown(titles: string[], title: string, most: number): string[] {
+  return titles.length < most ? [...titles, title.slice(0, titleLetters).toWellFormed()] : titles;
 }

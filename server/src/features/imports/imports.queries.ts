@@ -16,13 +16,21 @@ export function presentImport(row: ImportRow): JarImport {
     fileName: row.file_name,
     size: row.size,
     received: row.received,
-    preview: row.preview as ImportPreview | null,
+    preview: presentPreview(row),
     done: row.done,
     total: row.total,
     imported: row.imported,
     refusedFiles: row.refused_files,
     failedFor: row.failed_for as JarImport["failedFor"],
   };
+}
+
+type Told = "leftBehind" | "letters";
+
+export function presentPreview({ preview }: ImportRow): ImportPreview | null {
+  // One of an earlier version told neither.
+  const looked = preview as (Omit<ImportPreview, Told> & Partial<Pick<ImportPreview, Told>>) | null;
+  return looked && { ...looked, leftBehind: looked.leftBehind ?? [], letters: looked.letters ?? null };
 }
 
 export async function findImportOf(db: Database, viewer: Viewer): Promise<ImportRow | undefined> {

@@ -3,7 +3,7 @@ import { writeLocal } from "../../services/local-files.ts";
 import type { AskServer } from "../../services/worker-process.ts";
 import { unpackedMost } from "./imports.archive.ts";
 import { importFile } from "./imports.bytes.ts";
-import { draftsOf } from "./imports.drafts.ts";
+import { draftsOf, type Told } from "./imports.drafts.ts";
 import { Refusal, type RefusalCode, upTo } from "./imports.refusal.ts";
 import { type Batch, batchLimits, type Draft, type ImportTask, type Judged } from "./imports.rows.ts";
 import { openSource } from "./imports.source.ts";
@@ -21,7 +21,7 @@ export function importReader() {
       if (!reader) throw new Error("Nothing was opened");
       if (task.does === "read") return await reader.read();
       if (task.does === "unpack") return await reader.unpack(task);
-      return { kind: reader.kind };
+      return { kind: reader.kind, letters: reader.letters };
     } catch (error) {
       return { refused: codeOf(error) };
     }
@@ -37,9 +37,9 @@ function codeOf(error: unknown): RefusalCode {
 }
 
 async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskServer) {
-  const { memberId, isDayFirst } = task;
+  const { memberId } = task;
   const file = importFile(task.file, ask);
-  const { kind, archive, entries, member } = await openSource(file, isDayFirst);
+  const { kind, archive, entries, left, letters, member } = await openSource(file, task);
   const categories = new Map(task.categories);
   const scope = {
     memberId,
@@ -52,16 +52,25 @@ async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskS
   const countUnpacked = upTo(unpackedMost(file.size));
   const rest = entries[Symbol.asyncIterator]();
 
+  /** One category; what else it was filed under has no place here. */
+  function filed({ category = "", tags = [], ...told }: Told): Told {
+    const names = [category, ...tags].filter((name) => name.trim() !== "");
+    const at = names.findIndex((name) => categories.has(name.trim().toLowerCase()));
+    for (const [index, name] of names.entries()) if (index !== at) left.add("tags", name);
+    return { ...told, category: names[at] ?? "" };
+  }
+
   return {
     kind,
+    letters: letters?.guess ?? null,
 
     async read(): Promise<Batch> {
       const judged: Judged[] = [];
       let letters = 0;
       while (judged.length < batchLimits.drafts && letters < batchLimits.letters) {
         const next = await rest.next();
-        if (next.done) return { judged, isLast: true, member: member?.() ?? null };
-        for (const one of draftsOf(next.value, scope)) {
+        if (next.done) return { judged, isLast: true, member: member?.() ?? null, left: left.told() };
+        for (const one of draftsOf(filed(next.value), scope)) {
           countBlessings(1);
           judged.push(one);
           if (!("draft" in one)) continue;
@@ -69,7 +78,7 @@ async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskS
           letters += lettersOf(one.draft);
         }
       }
-      return { judged, isLast: false, member: null };
+      return { judged, isLast: false, member: null, left: [] };
     },
 
     async unpack({ name, to }: { name: string; to: string }) {

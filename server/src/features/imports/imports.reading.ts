@@ -1,5 +1,5 @@
 import { builtInCategories } from "@blessing-jar/contract/categories.ts";
-import type { ImportPreview } from "@blessing-jar/contract/imports.ts";
+import type { ImportEncoding, ImportPreview } from "@blessing-jar/contract/imports.ts";
 import { languageCodes } from "@blessing-jar/contract/languages.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
@@ -9,9 +9,10 @@ import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { listCategoryRows } from "../categories/categories.queries.ts";
+import type { DayOrder } from "./formats/days.ts";
 import { blockBytes } from "./imports.bytes.ts";
 import { readBlock } from "./imports.parts.ts";
-import { type ImportRow, listOwnIds } from "./imports.queries.ts";
+import { type ImportRow, listOwnIds, presentPreview } from "./imports.queries.ts";
 import {
   batch,
   type Draft,
@@ -32,16 +33,20 @@ interface Seen {
 /** The file of an import, as a process of its own reads it, which ends with its `using` block. */
 export interface Reading extends Disposable {
   kind: ImportPreview["kind"];
+  /** Of a table. */
+  letters: ImportPreview["letters"];
   batches: AsyncGenerator<Seen[]>;
   /** Of a jar from here, once all batches were read. */
   member(): MemberData | null;
+  /** Once all batches were read. */
+  left(): ImportPreview["leftBehind"];
   unpack: Unpack;
 }
 
 /** Writes a file of the archive to a place of this machine. @throws Failure import.damaged */
 export type Unpack = (name: string, to: string) => Promise<void>;
 
-type Reader = Pick<Viewer, "id" | "language">;
+type Reader = Pick<Viewer, "id" | "language" | "timeZone">;
 
 /**
  * Reads the file of an import, as its preview and its work do alike.
@@ -52,6 +57,7 @@ export async function readImport(
   row: ImportRow,
   reader: Reader,
   signal: AbortSignal,
+  encoding?: ImportEncoding,
 ): Promise<Reading> {
   const categories = await knownCategories(context);
   const session = context.importWorkers.open();
@@ -68,10 +74,11 @@ export async function readImport(
   }
 
   let member: MemberData | null = null;
+  let left: ImportPreview["leftBehind"] = [];
   async function* batches() {
     for (let isLast = false; !isLast; ) {
       const read = await ask(batch, { does: "read" });
-      ({ isLast, member } = read);
+      ({ isLast, member, left } = read);
       const drafts = read.judged.flatMap((judged) => ("draft" in judged ? [judged.draft] : []));
       const known = await listOwnIds(
         context.db,
@@ -86,18 +93,22 @@ export async function readImport(
   }
 
   try {
-    const { kind } = await ask(opened, {
+    const { kind, letters } = await ask(opened, {
       does: "open",
       file: { name: row.file_name, size: row.size },
       memberId: reader.id,
-      // In English a date begins with its month.
-      isDayFirst: reader.language !== "en",
+      usualOrder: usualOrders[reader.language] ?? "day",
+      timeZone: reader.timeZone,
+      // As it was looked at.
+      encoding: encoding ?? presentPreview(row)?.letters?.encoding,
       categories: [...categories],
     });
     return {
       kind,
+      letters,
       batches: batches(),
       member: () => member,
+      left: () => left,
       unpack: async (name, to) => void (await ask(unpacked, { does: "unpack", name, to })),
       [Symbol.dispose]: () => session[Symbol.dispose](),
     };
@@ -106,6 +117,9 @@ export async function readImport(
     throw error;
   }
 }
+
+/** How a day of three numbers begins, where nothing else says it. */
+const usualOrders: Partial<Record<Viewer["language"], DayOrder>> = { en: "month", ja: "year", zh: "year" };
 
 const range = z.object({ start: z.int().check(z.gte(0)), end: z.int() });
 

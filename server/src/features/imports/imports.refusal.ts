@@ -2,6 +2,7 @@ import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 
 export const refusalCodes = [
   "import.unknown-format",
+  "import.unknown-letters",
   "import.damaged",
   "import.unsafe",
   "import.empty",

@@ -18,7 +18,7 @@ import { startS3, type TestStore } from "../../../test/s3.ts";
 import { longSound, photo, sample } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { dayOf } from "./imports.csv.ts";
+import { dayOf } from "./formats/days.ts";
 import { sweepImports } from "./imports.jobs.ts";
 import { steps } from "./testing.ts";
 
@@ -388,7 +388,7 @@ test.each([
   ["2026-02-30", true, undefined],
   ["soon", true, undefined],
 ])("the day %s, day first %s, is %s", (text, isDayFirst, day) => {
-  expect(dayOf(text, isDayFirst)).toBe(day);
+  expect(dayOf(text, isDayFirst ? "day" : "month")).toBe(day);
 });
 
 /** The same archive, said to need a password. */

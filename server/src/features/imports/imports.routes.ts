@@ -64,18 +64,18 @@ export function imports(app: App, context: Context): void {
     return { import: presentImport(row) };
   });
 
-  signedIn(previewImport, async ({ viewer }) => {
+  signedIn(previewImport, async ({ viewer, query }) => {
     const row = await getOwn(viewer);
     if (row.state === "running") throw new Failure("import.running");
     if (row.received !== row.size || row.state === "done" || row.state === "failed")
       throw new Failure("import.not-arrived");
-    const { preview, total } = await takeLook(ownerOf(viewer), () => lookThrough(context, row, viewer)).catch(
-      async (error) => {
-        // Chosen again, it would be found as it is: a better one of its name is another file.
-        if (error instanceof Failure && ofFile.has(error.code)) await forget(viewer);
-        throw error;
-      },
-    );
+    const { preview, total } = await takeLook(ownerOf(viewer), () =>
+      lookThrough(context, row, viewer, query.encoding),
+    ).catch(async (error) => {
+      // Chosen again, it would be found as it is: a better one of its name is another file.
+      if (error instanceof Failure && ofFile.has(error.code) && !query.encoding) await forget(viewer);
+      throw error;
+    });
     const looked = { state: "looked", preview: JSON.stringify(preview), total, done: 0 };
     const updated = await updateImport(db, row.id, looked);
     if (!updated) throw new Failure("import.not-found");

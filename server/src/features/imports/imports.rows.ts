@@ -7,7 +7,14 @@ import {
 } from "@blessing-jar/contract/celebrations.ts";
 import { updateUserChallenge } from "@blessing-jar/contract/challenges.ts";
 import { commentLimits } from "@blessing-jar/contract/comments.ts";
-import { importKinds, importLimits, skipReasons } from "@blessing-jar/contract/imports.ts";
+import {
+  type ImportEncoding,
+  importEncodings,
+  importKinds,
+  importLimits,
+  leftKinds,
+  skipReasons,
+} from "@blessing-jar/contract/imports.ts";
 import { id, text } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { updateNotificationPreferences } from "@blessing-jar/contract/notifications.ts";
@@ -15,6 +22,7 @@ import { leaveOutDay } from "@blessing-jar/contract/on-this-day.ts";
 import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import { updateReminderPreferences } from "@blessing-jar/contract/reminders.ts";
 import * as z from "zod/mini";
+import type { DayOrder } from "./formats/days.ts";
 import { refusalCodes } from "./imports.refusal.ts";
 
 /*
@@ -109,13 +117,26 @@ const memberData = z.object({
 export type MemberData = z.output<typeof memberData>;
 
 export const refused = z.object({ refused: z.enum(refusalCodes) });
-export const opened = z.object({ kind: z.enum(importKinds) });
+const letters = z.object({
+  encoding: z.enum(importEncodings),
+  others: few(z.enum(importEncodings), importEncodings.length),
+});
+export const opened = z.object({ kind: z.enum(importKinds), letters: z.nullable(letters) });
 // An entry becomes several drafts where it is long or has many files.
 export const batch = z.object({
   judged: few(judged, batchLimits.drafts + importLimits.listMax),
   isLast: z.boolean(),
   /** Of a jar, with its last batch. */
   member: z.nullable(memberData),
+  /** With the last batch. */
+  left: few(
+    z.object({
+      what: z.enum(leftKinds),
+      count: size,
+      names: few(line(importLimits.entryNameMax), importLimits.namesShown),
+    }),
+    leftKinds.length,
+  ),
 });
 export type Batch = z.output<typeof batch>;
 export const unpacked = z.object({ unpacked: z.literal(true) });
@@ -126,7 +147,10 @@ export type ImportTask =
       does: "open";
       file: { name: string; size: number };
       memberId: string;
-      isDayFirst: boolean;
+      usualOrder: DayOrder;
+      timeZone: string;
+      /** As the member chose it. */
+      encoding?: ImportEncoding | undefined;
       /** By their names in all languages, in small letters. */
       categories: [name: string, category: string][];
     }

@@ -1,12 +1,21 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { exportFormat } from "@blessing-jar/contract/exports.ts";
-import { type ImportPreview, importLimits } from "@blessing-jar/contract/imports.ts";
-import { type Archive, openArchive } from "./imports.archive.ts";
+import { type ImportEncoding, type ImportPreview, importLimits } from "@blessing-jar/contract/imports.ts";
+import { rowsOf } from "./formats/csv.ts";
+import { ofDayOne } from "./formats/day-one.ts";
+import type { DayOrder } from "./formats/days.ts";
+import type { ReadEntry, Surroundings } from "./formats/format.ts";
+import { ofJar } from "./formats/jar.ts";
+import { ofJourniv, ofJournivMoment } from "./formats/journiv.ts";
+import { type Letters, lettersOf } from "./formats/letters.ts";
+import { type Archive, type ArchiveFile, openArchive } from "./imports.archive.ts";
 import { type ImportFile, streamOf } from "./imports.bytes.ts";
-import { rowsOf } from "./imports.csv.ts";
 import type { Told } from "./imports.drafts.ts";
 import { textOf } from "./imports.fields.ts";
-import { ofDayOne, ofJar, ofJourniv } from "./imports.jars.ts";
-import { valuesAt } from "./imports.json.ts";
+import { archiveFiles } from "./imports.files.ts";
+import { fieldIn, valuesAt } from "./imports.json.ts";
+import { type LeftBehind, leftBehind } from "./imports.left.ts";
 import { type MemberDataReader, memberDataReader } from "./imports.member.ts";
 import { Refusal, upTo } from "./imports.refusal.ts";
 import type { MemberData } from "./imports.rows.ts";
@@ -15,44 +24,57 @@ export interface Source {
   kind: ImportPreview["kind"];
   archive: Archive;
   entries: AsyncIterable<Told>;
+  /** Whole once its entries were read. */
+  left: LeftBehind;
+  /** Of a table. */
+  letters?: Letters;
   /** Of a jar from here: whole once its entries were read. */
   member?: () => MemberData;
+}
+
+/** For whom it is read. */
+export interface Reader {
+  usualOrder: DayOrder;
+  timeZone: string;
+  /** As the member chose it. */
+  encoding?: ImportEncoding | undefined;
 }
 
 type Count = (bytes: number) => void;
 
 /** What a file is by what is in it, whatever its name says. @throws Refusal import.unknown-format */
-export async function openSource(file: ImportFile, isDayFirst: boolean): Promise<Source> {
+export async function openSource(file: ImportFile, reader: Reader): Promise<Source> {
   const head = await file.read({ start: 0, end: Math.min(file.size, headBytes) });
   const isZip = head.subarray(0, 2).toString("latin1") === "PK";
   // Of the words in it, however many files they lie in.
   const count = upTo(importLimits.textBytes);
-  if (!isZip && head.includes(0)) throw new Refusal("import.unknown-format");
-  if (!isZip && !isJson(head))
-    return { kind: "csv", archive: new Map(), entries: rowsOf(streamOf(file), isDayFirst, count) };
+  if (!isZip && !isJson(head)) return await tableSource(() => streamOf(file), new Map(), reader, count);
   const archive = isZip ? await openArchive(file) : unpacked(file);
   const named = (name: string) =>
     [...archive.keys()].find((path) => path === name || path.endsWith(`/${name}`));
   const jar = named("blessings.json");
   if (jar) {
-    const reader = memberDataReader(folderOf(jar), (name) => archive.get(name)?.size ?? null);
-    return { kind: "jar", archive, entries: jarEntries(archive, jar, reader, count), member: reader.told };
+    const member = memberDataReader(folderOf(jar), (name) => archive.get(name)?.size ?? null);
+    const entries = jarEntries(archive, jar, member, count);
+    return { kind: "jar", archive, entries, left: leftBehind(), member: member.told };
   }
-  const journiv = named("data.json");
-  if (journiv)
-    return {
-      kind: "journiv",
-      archive,
-      entries: entriesOf(archive, [journiv], { at: "$.journals.*.entries.*", read: ofJourniv }, count),
-    };
-  const journals = [...archive.keys()].filter((path) => path.endsWith(".json"));
-  if (journals.length === 0) throw new Refusal("import.unknown-format");
-  const entries = entriesOf(archive, journals, { at: "$.entries.*", read: ofDayOne }, count);
-  return { kind: "dayOne", archive, entries };
+  return (
+    (await jsonSource(archive, reader, count)) ??
+    (await packedTable(archive, reader, count)) ??
+    refuse("import.unknown-format")
+  );
+}
+
+function refuse(code: "import.unknown-format"): never {
+  throw new Refusal(code);
 }
 
 const headBytes = 64 * 1024;
-const isJson = (head: Buffer) => /^\uFEFF?\s*\{/.test(head.toString("utf8", 0, 100));
+
+function isJson(head: Buffer): boolean {
+  const wide = head[0] === 0xff ? "utf-16le" : head[0] === 0xfe ? "utf-16be" : "utf-8";
+  return /^\s*\{/.test(new TextDecoder(wide).decode(head.subarray(0, 100)));
+}
 
 /** A journal without its ZIP, which some browsers open by themselves: its words, and none of its files. */
 function unpacked(file: ImportFile): Archive {
@@ -62,17 +84,85 @@ function unpacked(file: ImportFile): Archive {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
-async function* entriesOf(
+async function tableSource(
+  open: () => Readable,
   archive: Archive,
-  paths: string[],
-  { at, read }: { at: string; read: (value: unknown, prefix: string) => Told },
+  { usualOrder, encoding }: Reader,
+  count: Count,
+): Promise<Source> {
+  const left = leftBehind();
+  const letters = await lettersOf(open, encoding);
+  const entries = rowsOf({ open, encoding: letters.encoding, usualOrder, left, count });
+  return { kind: "csv", archive, entries, left, letters };
+}
+
+/** A table that a phone has packed. */
+async function packedTable(archive: Archive, reader: Reader, count: Count): Promise<Source | undefined> {
+  const [table, ...others] = [...archive.values()].filter(({ name }) => /\.(csv|tsv)$/i.test(name));
+  if (!table || others.length > 0) return undefined;
+  count(table.size);
+  const bytes = await buffer(await table.open());
+  return await tableSource(
+    () => Readable.from([bytes]),
+    new Map(),
+    reader,
+    () => {},
+  );
+}
+
+interface Format {
+  kind: ImportPreview["kind"];
+  /** Fields of the whole, of which one says that a text is of this format. */
+  fields: string[];
+  /** Its entries, each kind of them in a reading of its own. */
+  entries: { at: string; read: ReadEntry }[];
+}
+
+const formats: Format[] = [
+  {
+    kind: "journiv",
+    fields: ["journals", "moments"],
+    entries: [
+      { at: "$.journals.*.entries.*", read: ofJourniv },
+      { at: "$.moments.*", read: ofJournivMoment },
+    ],
+  },
+  { kind: "dayOne", fields: ["entries"], entries: [{ at: "$.entries.*", read: ofDayOne }] },
+];
+
+// Enough to find one of its format among others of a whole account.
+const lookedAt = 2_000;
+
+async function jsonSource(archive: Archive, reader: Reader, count: Count): Promise<Source | undefined> {
+  const texts = [...archive.values()].filter(({ name }) => name.toLowerCase().endsWith(".json"));
+  const known = formats.flatMap(({ fields }) => fields);
+  for (const text of texts.slice(0, lookedAt)) {
+    const field = await fieldIn(await text.open(), known);
+    const format = formats.find(({ fields }) => field !== undefined && fields.includes(field));
+    if (!format) continue;
+    const left = leftBehind();
+    const files = archiveFiles(archive);
+    const entries = entriesOf(texts, format, { files, left, timeZone: reader.timeZone }, count);
+    return { kind: format.kind, archive, entries, left };
+  }
+  return undefined;
+}
+
+async function* entriesOf(
+  texts: ArchiveFile[],
+  { entries }: Format,
+  around: Omit<Surroundings, "prefix">,
   count: Count,
 ): AsyncGenerator<Told> {
-  for (const path of paths) {
-    const text = await archive.get(path)?.open();
-    if (!text) throw new Refusal("import.damaged");
-    for await (const { value } of valuesAt(text, [at], count)) yield read(value, folderOf(path));
+  for (const text of texts) {
+    const prefix = folderOf(text.name);
+    for (const [pass, { at, read }] of entries.entries()) {
+      // Its words count once, however often it is read.
+      for await (const { value } of valuesAt(await text.open(), [at], pass === 0 ? count : () => {}))
+        yield read(value, { ...around, prefix });
+    }
   }
+  for (const name of around.files.left()) around.left.add("files", name);
 }
 
 async function* jarEntries(

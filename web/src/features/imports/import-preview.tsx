@@ -1,4 +1,4 @@
-import type { ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
+import type { ImportEncoding, ImportPreview as Preview } from "@blessing-jar/contract/imports.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,17 +7,22 @@ import { Button } from "../../ui/button.tsx";
 import { FigureRows } from "./figure-rows.tsx";
 import { Figures } from "./figures.tsx";
 import { partsOfProfile, StaysBehind, TakeProfile } from "./import-member.tsx";
+import { LettersChoice } from "./letters-choice.tsx";
 
 interface ImportPreviewProps {
   preview: Preview;
   fileName: string;
   isStarting: boolean;
+  /** It is looked at once more, as the member said. */
+  isReading: boolean;
+  onReadAs: (encoding: ImportEncoding) => void;
   onRun: (takesProfile: boolean) => void;
   onLeave: () => void;
 }
 
 /** What would come, before anything is written. */
-export function ImportPreview({ preview, fileName, isStarting, onRun, onLeave }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { preview, fileName, isStarting, isReading, onReadAs, onRun, onLeave } = props;
   const { t } = useTranslation();
   const { member } = preview;
   const [isProfileTaken, setProfileTaken] = useState(member?.isSelf ?? false);
@@ -35,6 +40,9 @@ export function ImportPreview({ preview, fileName, isStarting, onRun, onLeave }:
         <Coming preview={preview} />
       )}
       {member ? <TakeProfile member={member} isTaken={isProfileTaken} onChange={setProfileTaken} /> : null}
+      {preview.letters ? (
+        <LettersChoice letters={preview.letters} isReading={isReading} onChoose={onReadAs} />
+      ) : null}
       <LeftOut preview={preview} />
       {member ? <StaysBehind member={member} /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -42,7 +50,7 @@ export function ImportPreview({ preview, fileName, isStarting, onRun, onLeave }:
           <Button
             isLoading={isStarting}
             loadingLabel={t("imports.running")}
-            disabled={isNothingChosen}
+            disabled={isNothingChosen || isReading}
             onClick={() => onRun(hasProfile && isProfileTaken)}
           >
             {t("imports.run")}
@@ -92,11 +100,15 @@ function Days({ first, last }: { first: string; last: string }) {
   return first === last ? first : t("imports.span", { first, last });
 }
 
-function LeftOut({ preview: { skipped, missingFiles } }: { preview: Preview }) {
+function LeftOut({ preview: { skipped, leftBehind } }: { preview: Preview }) {
   const { t } = useTranslation();
   const rows = [
-    ...skipped.map(({ reason, count }) => [t(`imports.skipped.${reason}`), count] as const),
-    ...(missingFiles > 0 ? [[t("imports.skipped.missingFiles"), missingFiles] as const] : []),
+    ...skipped.map(
+      // What is there already needs no list.
+      ({ reason, count, titles }) =>
+        [t(`imports.skipped.${reason}`), count, reason === "there" ? [] : titles] as const,
+    ),
+    ...leftBehind.map(({ what, count, names }) => [t(`imports.leftBehind.${what}`), count, names] as const),
   ];
   return <FigureRows title={t("imports.skipped.title")} rows={rows} />;
 }

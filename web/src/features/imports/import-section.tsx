@@ -16,7 +16,7 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { data: jar, isPending: isUnknown } = useImport(onDone);
   const { send, sent, stop } = useSendFile();
-  const { run, cancel } = useDecide();
+  const { run, cancel, readAs } = useDecide();
   const file = send.variables;
   return (
     <section aria-labelledby="import-title">
@@ -32,6 +32,8 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
             preview={jar.preview}
             fileName={jar.fileName}
             isStarting={run.isPending}
+            isReading={readAs.isPending}
+            onReadAs={(encoding) => readAs.mutate(encoding)}
             onRun={(takesProfile) => run.mutate({ takesProfile })}
             onLeave={() => cancel.mutate()}
           />
@@ -47,7 +49,7 @@ export function ImportSection({ onDone }: { onDone: () => void }) {
             onGoOn={() => run.mutate({})}
           />
         )}
-        <Refused error={send.error ?? run.error ?? cancel.error} />
+        <Refused error={send.error ?? run.error ?? cancel.error ?? readAs.error} />
       </div>
     </section>
   );
@@ -86,7 +88,7 @@ function Choice({ jar, isGoingOn, onChoose, onGoOn }: ChoiceProps) {
 function chooseFile(onChoose: (file: File) => void): void {
   const field = document.createElement("input");
   field.type = "file";
-  field.accept = ".zip,.json,.csv,application/zip,application/json,text/csv";
+  field.accept = ".zip,.json,.csv,.tsv,.txt,application/zip,application/json,text/csv,text/plain";
   field.onchange = () => {
     const [chosen] = field.files ?? [];
     if (chosen) onChoose(chosen);

@@ -2,6 +2,7 @@ import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import {
   cancelImport,
   getImport,
+  type ImportEncoding,
   type JarImport,
   openImport,
   previewImport,
@@ -86,5 +87,10 @@ export function useDecide() {
     mutationFn: () => call(cancelImport),
     onSuccess: () => client.setQueryData<{ import: JarImport | null }>(key, { import: null }),
   });
-  return { run, cancel };
+  /** Looks at a table once more, in the letters that the member chose. */
+  const readAs = useMutation({
+    mutationFn: (encoding: ImportEncoding) => call(previewImport, { query: { encoding } }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  });
+  return { run, cancel, readAs };
 }

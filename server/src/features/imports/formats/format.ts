@@ -1,0 +1,46 @@
+import type { Told } from "../imports.drafts.ts";
+import { textOf } from "../imports.fields.ts";
+import type { ArchiveFiles } from "../imports.files.ts";
+import type { LeftBehind } from "../imports.left.ts";
+
+/** What a format may look at beside the entry itself. */
+export interface Surroundings {
+  /** The folder of the file that the entry stands in, with its slash. */
+  prefix: string;
+  files: ArchiveFiles;
+  left: LeftBehind;
+  /** Of the member, for a moment whose own zone is not told. */
+  timeZone: string;
+}
+
+/** One entry as it stands in the file. All of it is somebody's: nothing in it is relied upon. */
+export type ReadEntry = (value: unknown, around: Surroundings) => Told;
+
+export function textsIn(values: unknown[]): string[] {
+  return values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
+}
+
+/** Fields that a blessing has no place for, by their names there. */
+export function leaveFields(value: unknown, names: string[], left: LeftBehind): void {
+  for (const name of names) {
+    const held = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+    const isHeld = typeof held === "object" && held !== null ? Object.keys(held).length > 0 : held;
+    if (isHeld) left.add("fields", name);
+  }
+}
+
+/** A number of milliseconds, written as a number or a text. */
+export function millisecondsOf(told: unknown, each = 1): string | undefined {
+  const date = new Date(Number(told) * each);
+  return told === undefined || told === null || Number.isNaN(date.getTime()) || Number(told) === 0
+    ? undefined
+    : date.toISOString();
+}
+
+export function firstText(value: unknown, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const text = textOf(value, name);
+    if (text !== undefined && text.trim() !== "") return text;
+  }
+  return undefined;
+}
