@@ -161,31 +161,47 @@ function isOfSevenBits(label: string): boolean {
 
 const korean =
   /^(euc-?kr|cseuckr|ks_?c_?5601([-_]19(87|89))?|korean|(x-)?(cp|ms|windows-|ibm)949|uhc|x-windows-949)$/;
-const manyBytes =
-  /^(gb|x-gbk|big5|cn-big5|euc|x-euc|shift|x-sjis|sjis|ms_?kanji|cp9(32|36|49|50)|windows-(31j|932|936|949|950)|ks)/;
+const ofHongKong = /big5|^(x-)?(cp|ms|windows-|ibm)950$/;
+const manyBytes = /^(x-)?(gb|euc|shift|sjis|ms_?kanji|(cp|ms|windows-)(31j|932|936))/;
+/** ICU reads some of their letters as others, or as signs of nobody's. */
+const betterRead: [label: RegExp, name: string][] = [
+  [korean, "cp949"],
+  [ofHongKong, "big5-hkscs"],
+];
 
 /** No letter comes out as U+FFFD where any reading has one for it. */
 export function decodeText(bytes: Buffer, label: string): string {
-  if (isOfSevenBits(label)) return decodeBy(label, bytes) ?? decodeLines(bytes);
+  const marked = markedBy(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
   const told = decodeBy(label, bytes);
+  if (isOfSevenBits(label)) return told ?? decodeLines(bytes);
   if (isUtf8(bytes) && (told === undefined || !isOfManyBytes(label, bytes, told)))
     return bytes.toString("utf8");
   if (told === undefined || lost(told) > told.length / 50) return decodeLines(bytes);
   return told;
 }
 
+/** A byte order mark tells more than a label. */
+function markedBy(bytes: Buffer): string | undefined {
+  const start = bytes.toString("latin1", 0, 3);
+  if (start.startsWith("\u00ff\u00fe")) return "utf-16le";
+  if (start.startsWith("\u00fe\u00ff")) return "utf-16be";
+  return start === "\u00ef\u00bb\u00bf" && isUtf8(bytes) ? "utf-8" : undefined;
+}
+
 const lost = (text: string) => text.split("\uFFFD").length - 1;
 
 /** A word or two in an encoding of many bytes may be UTF-8 by chance; a sentence of such letters is not. */
 function isOfManyBytes(label: string, bytes: Buffer, told: string): boolean {
-  if (!manyBytes.test(label) && !korean.test(label)) return false;
+  if (![manyBytes, korean, ofHongKong].some((each) => each.test(label))) return false;
   return lost(told) === 0 && (bytes.toString("utf8").match(/[\u0800-\u{10ffff}]/gu) ?? []).length < 3;
 }
 
 /** Undefined for a label that names nothing, or what holds any text. */
 function decodeBy(label: string, bytes: Buffer): string | undefined {
-  if (korean.test(label)) return iconv.decode(bytes, "cp949");
-  if (/^utf-?8$/.test(label)) return undefined;
+  const better = betterRead.find(([each]) => each.test(label));
+  if (better) return iconv.decode(bytes, better[1]);
+  if (/^(utf-?8|x-user-defined)$/.test(label)) return undefined;
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {

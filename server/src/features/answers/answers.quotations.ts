@@ -173,14 +173,26 @@ export function introductionAbove({ lines, sender }: LinesOfMail, at: number): I
     const [hasClock, hasYear] = [clock.test(spoken), year.test(spoken)];
     const hasMoment = hasClock || hasYear;
     const isFull = hasClock && hasYear && isOpen(told);
-    const isOurs = (isAddressed && (hasMoment || isOpen(told))) || (isNamed && isFull);
+    const isSet = isNamed || hasSetAddress(told);
+    const isOurs =
+      (isAddressed && (isSet || (hasClock && hasYear)) && (hasMoment || isOpen(told))) || (isNamed && isFull);
     if (!isOurs && !isFull && !(isNamed && hasMoment && isOpen(told))) continue;
     const from = hasMoment ? start : beginning(lines, start, isNamed);
-    const isCertain = isAddressed && isOpen(told) && (hasMoment || from < start);
+    const isCertain = isAddressed && isSet && isOpen(told) && hasFullMoment(lines.slice(from, last));
     if (isOurs) return { start: withRule(lines, from), isOurs, isCertain };
     found ??= { start: withRule(lines, from), isOurs, isCertain };
   }
   return found ?? { start: withRule(lines, at), isOurs: false, isCertain: false };
+}
+
+/** People write addresses too; programs set them into brackets, or begin with them. */
+function hasSetAddress(told: string): boolean {
+  return told.split(" ").some((word, at) => word.includes("@") && (at === 0 || /[<>[\]()]/.test(word)));
+}
+
+function hasFullMoment(lines: string[]): boolean {
+  const told = withoutAddresses(lines.map(plain).join(" "));
+  return clock.test(told) && year.test(told);
 }
 
 /** Their digits are no moments. */

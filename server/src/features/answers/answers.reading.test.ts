@@ -199,6 +199,17 @@ describe("letters come out as they were meant", () => {
     expect((await read(aMail([`Content-Type: text/plain; charset=${label}`], body))).text).toBe(text);
   });
 
+  test.each([
+    ["Hong Kong's own letters", "big5", Buffer.from("fbb3fed2", "hex"), "𦹅眦"],
+    ["letters beyond GB 2312 under its label", "gb2312", Buffer.from("8139ee399439fc36", "hex"), "㐀😀"],
+    ["numbers in circles of Japanese mails", "iso-2022-jp", Buffer.from("1b24422d211b2842", "hex"), "①"],
+    ["a label of nobody's", "x-user-defined", Buffer.from("Zoë", "latin1"), "Zoë"],
+    ["a byte order mark", "us-ascii", Buffer.from("\uFEFFZoë"), "Zoë"],
+    ["UTF-16 with its mark", "utf-8", Buffer.from("\uFEFFZoë ist da", "utf16le"), "Zoë ist da"],
+  ])("%s", async (_what, label, body, text) => {
+    expect((await read(aMail([`Content-Type: text/plain; charset=${label}`], body))).text).toBe(text);
+  });
+
   test("and what nothing can read is never kept as the sign for it", async () => {
     const html = aMail(["Content-Type: text/html; charset=utf-8"], "<p>A hat &#xFFFD; and more</p>");
     expect((await read(html)).text).toBe("A hat ? and more");

@@ -79,6 +79,16 @@ test.each([
     `The hat!\n\n–– Love, Oma ––\n\nand one more\n\n${wrote}\n> What?\n> ${link}abc`,
     "The hat!\n\n–– Love, Oma ––\n\nand one more",
   ],
+  [
+    "our address in a sentence with a moment",
+    "Yesterday at 10:00 in 2027 I wrote to answers@jar.example\nand now again:\nthe hat",
+    "Yesterday at 10:00 in 2027 I wrote to answers@jar.example\nand now again:\nthe hat",
+  ],
+  [
+    "our address over a verse",
+    "I sent this to answers@jar.example:\n\n> Give thanks\n\nIt helped.",
+    "I sent this to answers@jar.example:\n\n> Give thanks\n\nIt helped.",
+  ],
   ["a table of bars", "| bread | 1 |\n| salt | 2 |", "| bread | 1 |\n| salt | 2 |"],
 ])("kept whole: %s", (_what, text, kept) => {
   expect(replyOf(text, sender)).toBe(kept);
@@ -197,6 +207,11 @@ test.each([
     "between, where the introduction is marked too",
     "Thank you.\n> Am 16.01.2027 um 11:29 schrieb Blessing Jar <no-reply@jar.example>:\n> What?\n>\nThe dog.\n> Answer\n> more\n>\nLove,\nRuth",
     "Thank you.\n\nThe dog.\n\nLove,\nRuth",
+  ],
+  [
+    "behind marks below all of our mail",
+    `${wrote}\n> What?\n> ${link}abc\n\nMy verse:\n\n> Give thanks`,
+    "My verse:\n\n> Give thanks",
   ],
   ["above and below", `Above\n\n${wrote}\n\n> What?\n\nBelow`, "Above\n\nBelow"],
   [

@@ -38,15 +38,21 @@ function quotationsIn(mail: LinesOfMail): Range[] {
   const found: Range[] = [];
   for (let at = 0; at < mail.lines.length; ) {
     const isMarked = isQuoted(mail.lines[at]);
-    const range = isMarked ? quotedRun(mail, at, found.length > 0) : original(mail, at);
+    const range = isMarked ? quotedRun(mail, at, isBegun(mail, found)) : original(mail, at);
     if (range) found.push(range);
     at = range?.end ?? (isMarked ? runEnd(mail, at) : at + 1);
   }
   return found;
 }
 
+/** Our mail ends with a link: once that was quoted, marks further below are the member's. */
+function isBegun({ lastLink }: LinesOfMail, found: Range[]): boolean {
+  const last = found.at(-1);
+  return last !== undefined && (lastLink < 0 || last.end <= lastLink);
+}
+
 /** Our mail is quoted with a mark on each line. Once it is, marked lines further below are of it too. */
-function quotedRun(mail: LinesOfMail, at: number, isBegun: boolean): Range | undefined {
+function quotedRun(mail: LinesOfMail, at: number, isGoingOn: boolean): Range | undefined {
   const end = runEnd(mail, at);
   const introduction = introductionAbove(mail, at);
   let isOurs = introduction.isOurs;
@@ -54,7 +60,7 @@ function quotedRun(mail: LinesOfMail, at: number, isBegun: boolean): Range | und
     isOurs =
       isOurLine(mail, line) || isOurSeparator(mail, line) || namesUsExactly(mail.lines[line], mail.sender);
   }
-  if (!isOurs && !isBegun) return undefined;
+  if (!isOurs && !isGoingOn) return undefined;
   return { start: isOurs ? introduction.start : at, end };
 }
 
