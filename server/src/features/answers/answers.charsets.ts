@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import iconv from "iconv-lite";
 
 /** A part of a mail: its header, and its body as it travels. */
@@ -114,6 +115,9 @@ function parameter(value: string, name: string): string {
   return "";
 }
 
+/** Of a text; more than its letters that are looked at take, each as four bytes of three signs. */
+const textBytes = answerLimits.textMax * 12;
+
 /** Undefined for what is no text, or is what its label says. */
 function textAnew(mail: Buffer, part: Part): Buffer | undefined {
   const fields = fieldsOf(mail, part);
@@ -122,7 +126,11 @@ function textAnew(mail: Buffer, part: Part): Buffer | undefined {
   const kind =
     /^\s*text\/(plain|html)\b/i.exec(type)?.[1]?.toLowerCase() ?? (type.trim() === "" ? "plain" : undefined);
   if (!kind || /^\s*attachment/i.test(find("content-disposition"))) return undefined;
-  const bytes = bytesOf(mail.subarray(part.body, part.end), find("content-transfer-encoding"));
+  const looked = endOfLine(mail, Math.min(part.body + textBytes, part.end));
+  const bytes = bytesOf(
+    mail.subarray(part.body, Math.min(looked, part.end)),
+    find("content-transfer-encoding"),
+  );
   const label = parameter(type, "charset").toLowerCase();
   if (isAscii(bytes) ? !isOfSevenBits(label) : isUtf8(bytes) && /^utf-?8$/.test(label)) return undefined;
   const format = [parameter(type, "format"), parameter(type, "delsp")];
