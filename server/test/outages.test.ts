@@ -161,6 +161,24 @@ test("PostgreSQL that refuses connections: whoever asks is told so, until it let
   await comesBack();
 });
 
+test("PostgreSQL that takes no writing, while another takes its place: reading goes on, and writing once it does", async () => {
+  await comesBack();
+  const readOnly = (isOn: boolean) =>
+    beside(`alter database ${name()} set default_transaction_read_only = ${isOn ? "on" : "off"}`);
+  const body = { title: "The figs were ripe", category: "Family", blessingDate: "2026-03-01" };
+  const create = () => impatient.as(ruth).call(createBlessing, { body });
+  // Not used for an hour, so that its next use is written down.
+  await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(server.db);
+  await readOnly(true);
+  await beside(`select pg_terminate_backend(pid, 20000) from pg_stat_activity where ${isOfTheApp()}`);
+  await comesBack();
+  expect(await create()).toMatchObject(away);
+  expect((await list()).status).toBe(200);
+  // The connections from before stay as they are: none of them is asked to write twice.
+  await readOnly(false);
+  await expect.poll(async () => (await create()).status, patience).toBe(201);
+});
+
 test("no PostgreSQL at the address: whoever asks is told so", async () => {
   const connectionString = "postgresql://nobody@127.0.0.1:1/nothing";
   const lost = await testServer({}, { database: { connectionString, drop: async () => {} } });

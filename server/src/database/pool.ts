@@ -1,6 +1,8 @@
+import type { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import pg from "pg";
 import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
+import { readOnlyCode } from "./away.ts";
 import { DescribedOnce, type KnownColumns } from "./described-once.ts";
 import { isoMoment } from "./moments.ts";
 
@@ -94,6 +96,7 @@ export function createPool({
     async onConnect(client) {
       endWhenSilent(client, deadlines.answerMs);
       endWhenEndless(client, deadlines.answerMs);
+      endWhenReadOnly(client);
       if (onSessionChange) await listen(client, onSessionChange);
     },
     // The timeout is the net below the rule that nothing outside is waited for in a transaction.
@@ -117,7 +120,9 @@ interface ClientState {
   readyForQuery: boolean;
   /** The query that is being answered. */
   _activeQuery: object | null;
-  connection: { stream: Socket };
+  /** False once it is given up. */
+  _queryable: boolean;
+  connection: EventEmitter & { stream: Socket };
 }
 const stateOf = (client: pg.ClientBase) => client as unknown as ClientState;
 
@@ -147,6 +152,15 @@ function endWhenEndless(client: pg.ClientBase, ms: number): void {
   }, ms).unref();
   looks.set(client, look);
   stream.once("close", () => clearInterval(look));
+}
+
+/** After a failover a connection may still lead to whoever took the writing before: it is not used again. */
+function endWhenReadOnly(client: pg.ClientBase): void {
+  const state = stateOf(client);
+  state.connection.on("errorMessage", ({ code }: { code?: string }) => {
+    // The pool ends such a one when it is given back.
+    if (code === readOnlyCode) state._queryable = false;
+  });
 }
 
 /** For work that may take PostgreSQL any time, a migration: neither side ends it. The connection is not to be used after it. */

@@ -3,6 +3,7 @@ import { accountLimits } from "@blessing-jar/contract/accounts.ts";
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { CompiledQuery, sql } from "kysely";
 import type { Config } from "../../config.ts";
+import { unlessReadOnly } from "../../database/away.ts";
 import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
@@ -64,7 +65,8 @@ export async function findSession(
     (await db.executeQuery<SessionRow>(CompiledQuery.raw(query, [hashToken(token)]))).rows[0];
   const row = (await find(byToken)) ?? (await find(byOldToken));
   if (!row) return undefined;
-  if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered);
+  // A database that takes no writing for a while can still be read.
+  if (row.is_stale) await prolongSession(db, row.session_id, row.is_remembered).catch(unlessReadOnly);
   const viewer: Viewer = {
     id: row.id,
     sessionId: row.session_id,
