@@ -4,6 +4,7 @@ import { moment, timeZone } from "./kit/dates.ts";
 import { endpoint } from "./kit/endpoint.ts";
 import { bounded, email, id, line, optionalText, requiredName } from "./kit/text.ts";
 import { maybe, told } from "./kit/told.ts";
+import { isFullName } from "./kit/unseen.ts";
 import { assertion, passkeyRefusals } from "./kit/webauthn.ts";
 import { languageCodes } from "./languages.ts";
 import { legalNotice } from "./legal.ts";
@@ -11,7 +12,6 @@ import { legalNotice } from "./legal.ts";
 export const accountLimits = {
   passwordMin: 6,
   passwordMax: 128,
-  fullNameMin: 2,
   fullNameMax: 100,
   favoriteQuoteMax: 500,
   /** A session ends after this long without use. */
@@ -40,10 +40,8 @@ export const password = bounded(accountLimits.passwordMax, {
   z.refine((value) => value.isWellFormed(), "validation.text"),
 );
 
-export const fullName = requiredName(
-  accountLimits.fullNameMax,
-  "accounts.validation.fullName",
-  accountLimits.fullNameMin,
+export const fullName = requiredName(accountLimits.fullNameMax, "accounts.validation.fullName").check(
+  z.refine(isFullName, "accounts.validation.fullName"),
 );
 
 export const user = z.object({
@@ -159,6 +157,7 @@ export const updateProfilePhoto = endpoint({
     "media.not-arrived",
     "media.unsupported-type",
     "media.too-large",
+    "media.too-many-pixels",
     "media.damaged",
     "service.busy",
     "service.storage-away",

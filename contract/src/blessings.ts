@@ -122,6 +122,7 @@ const writingErrors = [
   "media.not-arrived",
   "media.unsupported-type",
   "media.too-large",
+  "media.too-many-pixels",
   "media.damaged",
 ] as const;
 

@@ -147,6 +147,7 @@ export const completeUpload = endpoint({
     "media.not-arrived",
     "media.unsupported-type",
     "media.too-large",
+    "media.too-many-pixels",
     "media.damaged",
     "service.busy",
     "service.storage-away",

@@ -66,7 +66,7 @@ export const createUser = endpoint({
   status: [201, 200],
   answer: one,
   needsConfirmation: true,
-  errors: ["account.email-taken", "service.busy"],
+  errors: ["account.email-taken", "user.rights-taken", "service.busy"],
 });
 
 export const updateUser = endpoint({
@@ -86,7 +86,14 @@ export const updateUser = endpoint({
   }),
   answer: one,
   needsConfirmation: true,
-  errors: ["user.not-found", "user.is-self", "user.unproven", "account.email-taken", "service.busy"],
+  errors: [
+    "user.not-found",
+    "user.is-self",
+    "user.unproven",
+    "user.rights-taken",
+    "account.email-taken",
+    "service.busy",
+  ],
 });
 
 export const deleteUser = endpoint({
@@ -98,7 +105,7 @@ export const deleteUser = endpoint({
   body: z.optional(z.object({ reason })),
   status: 204,
   needsConfirmation: true,
-  errors: ["user.not-found", "user.is-self", "user.is-admin"],
+  errors: ["user.not-found", "user.is-self", "user.is-admin", "user.rights-taken"],
 });
 
 export const endUserSessions = endpoint({
@@ -110,7 +117,7 @@ export const endUserSessions = endpoint({
   body: z.optional(z.object({ reason })),
   status: 204,
   needsConfirmation: true,
-  errors: ["user.not-found", "user.is-self"],
+  errors: ["user.not-found", "user.is-self", "user.rights-taken"],
 });
 
 export const forgetUserFactors = endpoint({
@@ -123,5 +130,5 @@ export const forgetUserFactors = endpoint({
   body: z.optional(z.object({ reason })),
   status: 204,
   needsConfirmation: true,
-  errors: ["user.not-found", "user.is-self"],
+  errors: ["user.not-found", "user.is-self", "user.rights-taken"],
 });

@@ -54,6 +54,8 @@ export const made: Record<string, RegExp[]> = {
   'contract/src/kit/fold-text.ts new RegExp(`[{[...table.keys()].join("")}]`, "g")': [/[`\u2018\u2019]/g],
   'contract/src/kit/text.ts new RegExp(`^[{characters}]*$`, "u")': [/^[\t\n\r -~\u00a0-\ud7ff]*$/u],
   'contract/src/kit/text.ts new RegExp(`[^{characters}]`, "gu")': [/[^\t\n\r -~\u00a0-\ud7ff]/gu],
+  'contract/src/kit/unseen.ts new RegExp(`^[{unseen}]*$`, "u")': [/^[\s\p{M}\u2800]*$/u],
+  'contract/src/kit/unseen.ts new RegExp(`[{unseen}]`, "gu")': [/[\s\p{M}\u2800]/gu],
   "contract/src/media.ts new RegExp(`^[0-9a-z]{{waveBars}}$`)": [/^[0-9a-z]{48}$/],
   "server/src/features/doctor/machine.checks.ts new RegExp(`\\\\b{name}\\\\b`)": [/\blibx264\b/],
   'server/src/features/translations/terms.ts new RegExp(String.raw`\\b(?:{english}|{many})\\b`, "i")': [

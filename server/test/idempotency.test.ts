@@ -279,7 +279,13 @@ test("a blessing whose photo was taken out since is answered as it stands, thoug
   expect(await send()).toMatchObject({ status: 200, answer: { blessing: { id, mediaUrls: [] } } });
 });
 
-test("a key that is no UUIDv7 is refused", async () => {
-  const body = { ...writing, idempotencyKey: "0190b0d2-0000-4000-8000-000000000001" };
-  expect(await server.as(ruth).call(createBlessing, { body })).toMatchObject({ status: 400 });
+test("a key that is no UUIDv7 is refused as a key", async () => {
+  for (const idempotencyKey of ["0190b0d2-0000-4000-8000-000000000001", "", "once", 7]) {
+    const body = { ...writing, idempotencyKey };
+    const { status, issues } = await server.as(ruth).call(createBlessing, { body });
+    expect(status).toBe(400);
+    expect(issues).toEqual([
+      { path: "idempotencyKey", message: "This key is not valid", key: "validation.key" },
+    ]);
+  }
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { fullName } from "../accounts.ts";
 import {
   email,
   line,
   optionalLine,
   optionalText,
   requiredLine,
-  requiredName,
   requiredText,
   text,
   toWritable,
@@ -94,11 +94,11 @@ test.each([
   ["\u202e \u202c Ruth", "Ruth"],
   ["\u200fرُوث\u200e", "\u200fرُوث\u200e"],
 ])("a name that turns what stands around it is taken without that: %j", (typed, kept) => {
-  expect(requiredName(100, "none", 2).parse(typed)).toBe(kept);
+  expect(fullName.parse(typed)).toBe(kept);
 });
 
 test("a name of such signs alone is none, and an address hidden by one is found", () => {
   for (const typed of ["\u202e\u2066", "a\u202e", "www\u202e.figs.example", "figs\u2069.example"]) {
-    expect(requiredName(100, "none", 2).safeParse(typed).success).toBe(false);
+    expect(fullName.safeParse(typed).success).toBe(false);
   }
 });

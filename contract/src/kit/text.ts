@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withoutTurning } from "./isolated.ts";
+import { isUnseen } from "./unseen.ts";
 
 // No control characters but line breaks and tabs: nobody sees them, PostgreSQL cannot store NUL, and JSON writes each in
 // six bytes. No lone surrogates: they cannot be written as UTF-8.
@@ -22,8 +23,11 @@ export function text(max: number) {
 
 /** For what comes from elsewhere, such as a mail or an archive: leaves out what `text` refuses. */
 export function toWritable(told: string): string {
-  return told.toWellFormed().replace(new RegExp(`[^${characters}]`, "gu"), "");
+  return orEmpty(told.toWellFormed().replace(new RegExp(`[^${characters}]`, "gu"), ""));
 }
+
+/** A text of which nobody would see anything is an empty one. */
+const orEmpty = (value: string): string => (isUnseen(value) ? "" : value);
 
 /** Without this sign at its end; `/x+$/` would begin anew at each of them (ReDoS). */
 export function withoutTrailing(sign: string, text: string): string {
@@ -37,31 +41,31 @@ export function line(max: number) {
   return text(max).check(inOneLine);
 }
 
-/** Text that must hold something besides white space; trimmed. */
+/** Text that must hold something that is seen; trimmed. */
 export function requiredText(max: number, message: string, min = 1) {
   return required(max, message, min, (value) => value);
 }
 
 function required(max: number, message: string, min: number, clean: (value: string) => string) {
   return bounded(max + slack, { error: message, tooLong: "validation.tooLong" }).check(
-    z.overwrite((value) => clean(value).trim()),
+    z.overwrite((value) => orEmpty(clean(value).trim())),
     z.minLength(min, message),
     z.maxLength(max, "validation.tooLong"),
     writable,
   );
 }
 
-/** A name or a title that must hold something besides white space; trimmed. */
-export function requiredLine(max: number, message: string, min = 1) {
-  return requiredText(max, message, min).check(inOneLine);
+/** A name or a title that must hold something that is seen; trimmed. */
+export function requiredLine(max: number, message: string) {
+  return requiredText(max, message).check(inOneLine);
 }
 
 // Written small after the dot, so that "St.John" is a name still.
 const webAddress = /:\/\/|\b[wW]{3}\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
 
 /** Against phishing: a name stands in the subject of mails to strangers, so it holds no web address. */
-export function requiredName(max: number, message: string, min = 1) {
-  return required(max, message, min, withoutTurning).check(
+export function requiredName(max: number, message: string) {
+  return required(max, message, 1, withoutTurning).check(
     inOneLine,
     z.refine((value) => !webAddress.test(value), "validation.webAddress"),
   );
@@ -71,7 +75,7 @@ export function requiredName(max: number, message: string, min = 1) {
 export function optionalText(max: number) {
   return z.pipe(
     z.nullish(text(max)),
-    z.transform((value) => value?.trim() ?? ""),
+    z.transform((value) => orEmpty(value?.trim() ?? "")),
   );
 }
 
@@ -79,7 +83,7 @@ export function optionalText(max: number) {
 export function optionalLine(max: number) {
   return z.pipe(
     z.nullish(line(max)),
-    z.transform((value) => value?.trim() ?? ""),
+    z.transform((value) => orEmpty(value?.trim() ?? "")),
   );
 }
 

@@ -109,7 +109,7 @@ async function changing(
   });
 }
 
-/** The member as they are, whom nobody else changes now. @throws Failure user.not-found, session.admin-only */
+/** The member as they are, whom nobody else changes now. @throws Failure user.not-found, user.rights-taken */
 export async function lockForChange(
   context: Context,
   transaction: Database,
@@ -130,5 +130,5 @@ async function requireAdministrator(
   viewer: Viewer,
 ): Promise<void> {
   const actor = await findUser(transaction, viewer.id);
-  if (!actor?.is_active || !isAdmin(actor, config)) throw new Failure("session.admin-only");
+  if (!actor?.is_active || !isAdmin(actor, config)) throw new Failure("user.rights-taken");
 }

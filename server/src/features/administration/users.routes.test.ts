@@ -305,11 +305,20 @@ test("a stranger who gave somebody's address is not called by name, and a mail t
   expect(mails[0]).not.toContain("Free Money");
 });
 
-test("of two administrators who take each other's role at once, one stays", async () => {
-  const [one, other] = [await anAdministrator(server), await anAdministrator(server)];
-  const answers = await Promise.all([
-    change(other, { role: "user" }, one),
-    change(one, { role: "user" }, other),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-});
+test.each([
+  [{ role: "user" }],
+  [{ isActive: false }],
+  [{ role: "user", password: "olives and figs", email: "taken@example.com" }],
+  [{ isActive: false, fullName: "Nobody" }],
+] as const)(
+  "of two administrators who do %j to each other at once, one stays, and the other is told why",
+  async (what) => {
+    const [one, other] = [await anAdministrator(server), await anAdministrator(server)];
+    const body = () => ({ ...what, ...("email" in what ? { email: anEmail() } : {}) });
+    const answers = await Promise.all([change(other, body(), one), change(one, body(), other)]);
+    expect(answers.map(({ status, code }) => [status, code]).sort()).toEqual([
+      [200, undefined],
+      [409, "user.rights-taken"],
+    ]);
+  },
+);

@@ -10,7 +10,7 @@ import { Refusal } from "./media.refusal.ts";
 async function unpack({ from, to, pixelsAtMost }: Unpacking): Promise<Unpacked> {
   try {
     const bitmap = decodeHeic(await readFile(from), (pixels) => {
-      if (pixels > pixelsAtMost) throw new Refusal("media.too-large");
+      if (pixels > pixelsAtMost) throw new Refusal("media.too-many-pixels");
     });
     await writePng(bitmap, to);
     return { refused: undefined };

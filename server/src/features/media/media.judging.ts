@@ -10,11 +10,12 @@ import { readLocal } from "../../services/local-files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import type { Examination, Finding } from "./media.examining.ts";
 import { renditionKey } from "./media.keys.ts";
+import { refusalCodes } from "./media.refusal.ts";
 
 // What the worker says is no more to be trusted than what it read.
 const pixels = z.int().positive().nullable();
 const finding = z.union([
-  z.object({ refused: z.enum(["media.damaged", "media.too-large", "media.unsupported-type"]) }),
+  z.object({ refused: z.enum(refusalCodes) }),
   z.object({
     type: z.enum(mediaTypes),
     width: pixels,
@@ -86,7 +87,7 @@ async function examined({ mediaWorkers }: Context, task: Examination, signal?: A
 
 /** Only what the file itself did is held against it. */
 function failureOf({ reason }: WorkerEnded): Failure {
-  if (reason === "memory") return new Failure("media.too-large");
+  if (reason === "memory") return new Failure("media.too-many-pixels");
   if (reason === "cpu" || reason === "crashed") return new Failure("media.damaged");
   return new Failure("service.busy", { retryAfterSeconds: 10 });
 }

@@ -44,7 +44,7 @@ export async function rewritePicture(from: string, format: PictureFormat, to: st
   const { width, height, pageHeight = height, pages = 1, hasAlpha, autoOrient } = found;
   const pixels = width * pageHeight * pages;
   const limit = pixelsAtMost(format);
-  if (pixels > limit || pages > framesAtMost) throw new Refusal("media.too-large");
+  if (pixels > limit || pages > framesAtMost) throw new Refusal("media.too-many-pixels");
 
   const animated = canMove && pages > 1;
   let picture = sharp(from, { animated, failOn: "error", limitInputPixels: limit }).autoOrient();

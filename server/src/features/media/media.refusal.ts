@@ -1,6 +1,11 @@
 import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
 
-export type RefusalCode = Extract<ErrorCode, "media.damaged" | "media.too-large" | "media.unsupported-type">;
+export const refusalCodes = [
+  "media.damaged",
+  "media.too-many-pixels",
+  "media.unsupported-type",
+] as const satisfies ErrorCode[];
+export type RefusalCode = (typeof refusalCodes)[number];
 
 /** Why bytes may not be kept. A Failure would bring all texts into the worker process. */
 export class Refusal extends Error {

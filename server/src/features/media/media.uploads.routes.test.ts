@@ -195,8 +195,8 @@ test.each([
   ["a film that claims to be a photo", async () => sample("film.mp4"), 415, "media.unsupported-type"],
   ["a photo cut short", truncated, 422, "media.damaged"],
   ["nothing", async () => Buffer.alloc(0), 422, "media.damaged"],
-  ["a picture of more than can be decoded", immense, 413, "media.too-large"],
-  ["an animation of more frames than can be", () => flicker(600), 413, "media.too-large"],
+  ["a picture of more than can be decoded", immense, 413, "media.too-many-pixels"],
+  ["an animation of more frames than can be", () => flicker(600), 413, "media.too-many-pixels"],
 ])("%s is refused, and leaves nothing", async (_what, bytes, status, code) => {
   const { upload, get } = uploads(server);
   const before = await filesOnDisk();
@@ -291,7 +291,7 @@ const noise = () => {
 test.each([
   ["cut short", () => sample("photo.heic").subarray(0, 1200), 422, "media.damaged"],
   ["whose pixels are noise", noise, 422, "media.damaged"],
-  ["of more pixels than are decoded", () => claimed(16_000), 413, "media.too-large"],
+  ["of more pixels than are decoded", () => claimed(16_000), 413, "media.too-many-pixels"],
 ])("a photo of an iPhone %s is refused", async (_what, bytes, status, code) => {
   const { upload } = uploads(server);
   const sent = await upload(ruth, bytes(), { type: "image/heic", name: "IMG_1.HEIC" });

@@ -5,7 +5,8 @@ import {
   signatureBytes,
   signatureOf,
 } from "@blessing-jar/contract/media-signatures.ts";
-import { kindOf, typeOfFile } from "./media-kind.ts";
+import { typeOfFile } from "../../common/media/file-type.ts";
+import { kindOf } from "./media-kind.ts";
 
 interface FileLimits {
   files: number;

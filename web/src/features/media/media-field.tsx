@@ -1,12 +1,12 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { typeOfFile } from "../../common/media/file-type.ts";
 import { type LocalFile, type MediaParts, type MediaState, toWritten } from "../../common/media-state.ts";
 import type { WritingTool } from "../../common/writing-tool.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
-import { typeOfFile } from "./media-kind.ts";
 import { ChooseIcon, MediaSources } from "./media-sources.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
 import { isUnderWay, localFiles, type UploadItem } from "./upload-queue.ts";

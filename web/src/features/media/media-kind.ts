@@ -1,28 +1,6 @@
 const mediaKinds = ["image", "video", "audio"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What browsers leave untyped, by the end of the name. */
-const typeByEnding: Record<string, string> = {
-  heic: "image/heic",
-  heif: "image/heif",
-  avif: "image/avif",
-  webp: "image/webp",
-  mov: "video/quicktime",
-  m4a: "audio/mp4",
-  aac: "audio/aac",
-  flac: "audio/flac",
-  ogg: "audio/ogg",
-  opus: "audio/ogg",
-};
-
 export function kindOf(mimeType: string): MediaKind | undefined {
   return mediaKinds.find((kind) => mimeType.startsWith(`${kind}/`));
-}
-
-/** The type without its parameters, such as `;codecs=opus`. */
-export function typeOfFile(file: Pick<File, "name" | "type">): string {
-  const claimed = file.type.split(";")[0]?.trim().toLowerCase();
-  if (claimed) return claimed;
-  const ending = file.name.slice(file.name.lastIndexOf(".") + 1).toLowerCase();
-  return typeByEnding[ending] ?? "";
 }

@@ -1,8 +1,8 @@
 import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
 import { call } from "../../api/call.ts";
+import { typeOfFile } from "../../common/media/file-type.ts";
 import { UploadError } from "../../common/upload-error.ts";
 import { measure } from "./measure.ts";
-import { typeOfFile } from "./media-kind.ts";
 import { putBytes } from "./put-bytes.ts";
 import type { SendFile } from "./upload-queue.ts";
 

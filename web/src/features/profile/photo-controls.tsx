@@ -3,6 +3,7 @@ import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { typeOfFile } from "../../common/media/file-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
@@ -34,7 +35,8 @@ export function PhotoControls({ hasPhoto, sendPhoto }: PhotoControlsProps) {
     // The same file can be chosen again.
     target.value = "";
     if (!file) return;
-    if (!file.type.startsWith("image/") || isRefusedType(file.type)) return refuse("type");
+    const type = typeOfFile(file);
+    if (!type.startsWith("image/") || isRefusedType(type)) return refuse("type");
     if (file.size > mediaLimits.profilePhotoBytes) return refuse("size");
     setChosen(file);
   }
@@ -52,22 +54,14 @@ export function PhotoControls({ hasPhoto, sendPhoto }: PhotoControlsProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif,.avif"
         hidden
         aria-label={t("profile.photo.add")}
         onChange={handleChoose}
       />
       <PartWhenNeeded isNeeded={chosen !== undefined} at={chosen}>
         {chosen ? (
-          <PhotoCropDialog
-            file={chosen}
-            sendPhoto={sendPhoto}
-            onUnreadable={() => {
-              setChosen(undefined);
-              refuse("type");
-            }}
-            onClose={() => setChosen(undefined)}
-          />
+          <PhotoCropDialog file={chosen} sendPhoto={sendPhoto} onClose={() => setChosen(undefined)} />
         ) : null}
       </PartWhenNeeded>
       <ConfirmAction

@@ -16,13 +16,11 @@ const zoomStep = 0.1;
 interface PhotoCropDialogProps {
   file: File;
   sendPhoto: SendPhoto;
-  /** No picture that this browser can show. */
-  onUnreadable: () => void;
   onClose: () => void;
 }
 
 /** Chooses what of a picture is shown: drag, pinch, wheel, arrow keys, or the slider. */
-export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose }: PhotoCropDialogProps) {
+export default function PhotoCropDialog({ file, sendPhoto, onClose }: PhotoCropDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const isShown = useIsShown();
@@ -30,12 +28,13 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
+  /** HEIC in most browsers: the server reads it, and the places that show it cut it to its middle. */
+  const [isUnshown, setIsUnshown] = useState(false);
   const save = useSavePhoto(sendPhoto);
 
   async function handleSave() {
-    if (!url || !area) return;
     try {
-      await save.mutateAsync(await cropPicture(url, area));
+      await save.mutateAsync(url && area ? await cropPicture(url, area) : file);
       toast({ tone: "success", title: t("profile.photo.saved"), description: t("profile.photo.savedText") });
       if (isShown.current) onClose();
     } catch (error) {
@@ -54,7 +53,7 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
       isOpen
       onClose={onClose}
       title={t("profile.photo.crop")}
-      description={t("profile.photo.cropText")}
+      description={t(isUnshown ? "profile.photo.unshown" : "profile.photo.cropText")}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -63,7 +62,7 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
           <Button
             isLoading={save.isPending}
             loadingLabel={t("profile.photo.saving")}
-            disabled={!area}
+            disabled={!area && !isUnshown}
             onClick={() => void handleSave()}
           >
             {t("profile.photo.save")}
@@ -71,41 +70,45 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
         </>
       }
     >
-      <div
-        dir="ltr"
-        className="relative mx-auto aspect-square w-[min(22rem,50dvh,100%)] overflow-hidden rounded-tile bg-paper-sunk"
-      >
-        {url ? (
-          <Cropper
-            image={url}
-            crop={place}
-            zoom={zoom}
-            maxZoom={zoomMax}
-            aspect={1}
-            objectFit="cover"
-            cropShape="round"
-            showGrid={false}
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            disableAutomaticStylesInjection
-            mediaProps={{ alt: "", onError: onUnreadable }}
-            cropperProps={{ role: "group", "aria-label": t("profile.photo.area") }}
-          />
-        ) : null}
-      </div>
-      <label className="mt-5 flex items-center gap-4 text-ui font-medium text-ink">
-        {t("profile.photo.zoom")}
-        <input
-          type="range"
-          min={1}
-          max={zoomMax}
-          step={zoomStep}
-          value={zoom}
-          onChange={({ target }) => setZoom(Number(target.value))}
-          className="h-11 min-w-0 grow cursor-pointer rounded-full accent-terra"
-        />
-      </label>
+      {isUnshown ? null : (
+        <>
+          <div
+            dir="ltr"
+            className="relative mx-auto aspect-square w-[min(22rem,50dvh,100%)] overflow-hidden rounded-tile bg-paper-sunk"
+          >
+            {url ? (
+              <Cropper
+                image={url}
+                crop={place}
+                zoom={zoom}
+                maxZoom={zoomMax}
+                aspect={1}
+                objectFit="cover"
+                cropShape="round"
+                showGrid={false}
+                onCropChange={setPlace}
+                onZoomChange={setZoom}
+                onCropComplete={(_, pixels) => setArea(pixels)}
+                disableAutomaticStylesInjection
+                mediaProps={{ alt: "", onError: () => setIsUnshown(true) }}
+                cropperProps={{ role: "group", "aria-label": t("profile.photo.area") }}
+              />
+            ) : null}
+          </div>
+          <label className="mt-5 flex items-center gap-4 text-ui font-medium text-ink">
+            {t("profile.photo.zoom")}
+            <input
+              type="range"
+              min={1}
+              max={zoomMax}
+              step={zoomStep}
+              value={zoom}
+              onChange={({ target }) => setZoom(Number(target.value))}
+              className="h-11 min-w-0 grow cursor-pointer rounded-full accent-terra"
+            />
+          </label>
+        </>
+      )}
     </Dialog>
   );
 }
