@@ -11,6 +11,7 @@ const readers = [
   "@streamparser/json",
   "csv-parse",
   "html-to-text",
+  "htmlparser2",
   "iconv-lite",
   "libheif-js",
   "postal-mime",

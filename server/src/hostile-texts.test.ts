@@ -16,11 +16,15 @@ import { isAutomaticSubject } from "./features/answers/answers.automatic.ts";
 import { withTrueCharsets } from "./features/answers/answers.charsets.ts";
 import { replyOf } from "./features/answers/answers.text.ts";
 import { mediaName } from "./features/exports/exports.names.ts";
+import { ofAppleJournal } from "./features/imports/formats/apple-journal.ts";
 import { rowsOf } from "./features/imports/formats/csv.ts";
 import { ofDayOne } from "./features/imports/formats/day-one.ts";
 import { dayOf } from "./features/imports/formats/days.ts";
+import { wordsOfHtml } from "./features/imports/formats/html.ts";
 import { ofJar } from "./features/imports/formats/jar.ts";
+import { ofJourney } from "./features/imports/formats/journey.ts";
 import { ofJourniv, ofJournivMoment } from "./features/imports/formats/journiv.ts";
+import { ofKeep } from "./features/imports/formats/keep.ts";
 import { draftsOf } from "./features/imports/imports.drafts.ts";
 import { archiveFiles } from "./features/imports/imports.files.ts";
 import { leftBehind } from "./features/imports/imports.left.ts";
@@ -87,6 +91,11 @@ const readers: Record<string, (text: string) => unknown> = {
   ofDayOne: (text) => ofDayOne({ text, creationDate: text, timeZone: text, tags: [text] }, around(text)),
   ofJar: (text) => ofJar({ title: text, description: text, media: [text] }, text),
   ofJourniv: (text) => ofJourniv({ content: text, entry_date: text, entry_timezone: text }, around(text)),
+  ofAppleJournal: (text) =>
+    ofAppleJournal(`<div class="pageHeader">${text}</div>`, "Entries/a.html", around(text)),
+  ofJourney: (text) => ofJourney({ text, timezone: text, date_journal: text, tags: [text] }, around(text)),
+  ofKeep: (text) => ofKeep({ textContent: text, createdTimestampUsec: text }, around(text)),
+  wordsOfHtml: (text) => wordsOfHtml(text),
   ofJournivMoment: (text) =>
     ofJournivMoment({ note: text, entry: { content: text }, logged_timezone: text }, around(text)),
   oneLine,

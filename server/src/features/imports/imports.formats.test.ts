@@ -74,6 +74,19 @@ describe("a table as people and apps really write it", () => {
     expect(await wordsOf(sample(name))).toEqual(words);
   });
 
+  test("makes no day up: what has none comes without", async () => {
+    const dateless = (await wordsOf(sample("dates.csv"))).filter(([day]) => day === undefined);
+    expect(dateless.map(([, title]) => title)).toEqual([
+      "no year",
+      "unix",
+      "weekday only",
+      "time only",
+      "x",
+      "no such day",
+      "words",
+    ]);
+  });
+
   test("tells what has no place here, by name", async () => {
     expect((await read(sample("daylio.csv"))).left).toEqual({ columns: ["weekday", "time", "mood"] });
     expect((await read(sample("title-row-above.csv"))).left).toEqual({ lines: ["My gratitude list"] });
@@ -432,5 +445,217 @@ describe("a ZIP of Journiv", () => {
   test("whose words stand where nobody knows is refused, and not half taken", async () => {
     const entries = [{ title: "T", entry_date: "2026-02-01", content_blocks: ["words"] }];
     expect(await read(await data({ journals: [{ entries }] }))).toEqual({ refused: "import.unknown-format" });
+  });
+});
+
+describe("a ZIP of Apple's Journal", () => {
+  // As it is written: tags that end where they did not begin.
+  const page = (day: string, { title = "", cards = "", words = "" }) =>
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Journal</title><style>.p2 { margin: 0 }</style></head><body>
+<p class="p1"><span class="s1"><div class='pageContainer'><div class="pageHeader">${day}</div>
+<div class="assetGrid">${cards}</div><div class='title'>${title}</div><div class='bodyText'></span></p>
+${words}<p class="p1"><span class="s1"></div></div></span></p></body></html>`;
+  const card = (id: string, type: string, inner: string) =>
+    `<div id="${id}" class="gridItem assetType_${type}">${inner}</div>`;
+
+  test("gives each page with its day, its words and its files", async () => {
+    const cards = [
+      card("P1", "photo", '<img src="../Resources/P1.heic" class="asset_image"/>'),
+      card("V1", "video", '<video><source src="../Resources/V1.mov"/></video><div>0:15</div>'),
+      card("A1", "audio", "<div>Voice note</div>"),
+      card("M1", "stateOfMind", "<span>Calm</span>"),
+    ].join("");
+    const words = `<p class="p2"><span class="s2">Swam &amp; sat on the <b>jetty</b>.</span></p>
+<p class="p3"><span class="s2"></span><br></p><p class="p2"><span class="s2">The water was warm.</span></p>
+<ul><li>One</li><li>Two</li></ul>`;
+    const file = await pack({
+      "AppleJournalEntries/index.html": "<html><body>Journal</body></html>",
+      "AppleJournalEntries/Entries/2026-09-04_Lake.html": page("Friday, September 4, 2026", {
+        title: "Evening on the lake",
+        cards,
+        words,
+      }),
+      "AppleJournalEntries/Entries/2024-11-03.html": page("dimanche 3 novembre 2024", {
+        words: '<p class="p2"><span class="s2">Pluie</span></p>',
+      }),
+      "AppleJournalEntries/Entries/2024-11-05.html": page("5. marraskuuta 2024", {
+        words: '<p class="p2"><span class="s2">Lumi</span></p>',
+      }),
+      "AppleJournalEntries/Resources/P1.heic": "x",
+      "AppleJournalEntries/Resources/P1.json": '{"date":1}',
+      "AppleJournalEntries/Resources/V1.mov": "x",
+      "AppleJournalEntries/Resources/A1.m4a": "x",
+      "__MACOSX/AppleJournalEntries/Entries/._2024-11-03.html": "x",
+    });
+    const { kind, told, left } = await read(file);
+    expect(kind).toBe("appleJournal");
+    expect(told).toEqual([
+      {
+        day: "2026-09-04",
+        title: "Evening on the lake",
+        text: "Swam & sat on the jetty.\n\nThe water was warm.\n\n- One\n- Two",
+        files: ["P1.heic", "V1.mov", "A1.m4a"].map((name) => `AppleJournalEntries/Resources/${name}`),
+      },
+      { day: "2024-11-03", title: "", text: "Pluie", files: [] },
+      // In a language that is none of ours: as the file is named.
+      { day: "2024-11-05", title: "", text: "Lumi", files: [] },
+    ]);
+    expect(left?.fields).toContain("Calm");
+    expect(left?.files).toBeUndefined();
+  });
+});
+
+describe("a ZIP of Google Keep", () => {
+  const note = { createdTimestampUsec: 1709668800000000, title: "T", textContent: "One" };
+  const keep = async (value: object, more: Record<string, string> = {}) =>
+    await read(
+      await pack({
+        "Takeout/archive_browser.html": "<html></html>",
+        // Its folder has a name in the language of the account.
+        "Takeout/Notizen/T.json": JSON.stringify(value),
+        "Takeout/Notizen/T.html": "<html></html>",
+        "Takeout/Notizen/Labels.txt": "family",
+        ...more,
+      }),
+    );
+
+  test("gives a note with the day of where the member lives, its labels and points", async () => {
+    const listContent = [
+      { text: "Bread", isChecked: true },
+      { text: "Wine", isChecked: false },
+    ];
+    const { kind, told } = await keep({ ...note, listContent, labels: [{ name: "family" }] });
+    expect(kind).toBe("keep");
+    expect(told).toMatchObject([
+      { day: "2024-03-05", title: "T", text: "One\n\n☑ Bread\n☐ Wine", tags: ["family"], files: [] },
+    ]);
+  });
+
+  test("finds a picture that is told as .jpeg and lies there as .jpg", async () => {
+    const attachments = [{ filePath: "18f2.a1.jpeg", mimetype: "image/jpeg" }];
+    const { told } = await keep({ ...note, attachments }, { "Takeout/Notizen/18f2.a1.jpg": "x" });
+    expect(told?.map(({ files }) => files)).toEqual([["Takeout/Notizen/18f2.a1.jpg"]]);
+  });
+
+  test("leaves what was thrown away, and says so", async () => {
+    expect((await keep({ ...note, isTrashed: true })).told).toMatchObject([{ leftOut: "trashed" }]);
+  });
+
+  test("gives a note of an older form, which tells only when it was changed", async () => {
+    const { told } = await keep({
+      title: "",
+      textContent: "One",
+      userEditedTimestampUsec: "1709668800000000",
+    });
+    expect(told).toMatchObject([{ day: "2024-03-05", text: "One" }]);
+  });
+});
+
+describe("a ZIP of Journey", () => {
+  test("gives each file as an entry, with its photos", async () => {
+    const entry = {
+      id: "1709668800000-a",
+      date_journal: 1709668800000,
+      timezone: "Pacific/Auckland",
+      tags: ["family"],
+      photos: ["1709668800000-a-1.jpg", "gone.jpg"],
+    };
+    const file = await pack({
+      "1709668800000-a.json": JSON.stringify({ ...entry, text: "<p>Bread &amp; wine</p><p>Rain</p>" }),
+      "1709668800000-a-1.jpg": "x",
+      "2.json": JSON.stringify({ ...entry, id: "2", type: "markdown", text: "**Figs** < 3", photos: [] }),
+      "3.json": JSON.stringify({ something: "else" }),
+    });
+    const { kind, told, left } = await read(file);
+    expect(kind).toBe("journey");
+    expect(told).toMatchObject([
+      {
+        day: "2024-03-06",
+        text: "Bread & wine\n\nRain",
+        files: ["1709668800000-a-1.jpg", "missing gone.jpg"],
+      },
+      { day: "2024-03-06", text: "**Figs** < 3", files: [] },
+    ]);
+    expect(left).toEqual({ files: ["3.json"] });
+  });
+});
+
+describe("a ZIP of Diaro", () => {
+  const table = (name: string, rows: Record<string, string>[]) =>
+    `<table name="${name}">${rows
+      .map(
+        (row) =>
+          `<r>${Object.entries(row)
+            .map(([field, text]) => `<${field}>${text}</${field}>`)
+            .join("")}</r>`,
+      )
+      .join("")}</table>`;
+  const entry = {
+    uid: "e1",
+    date: "1709679600000",
+    tz_offset: "+13:00",
+    title: "T",
+    text: "One &amp; two\nthree",
+  };
+  const backup = async (...tables: string[]) =>
+    await pack({
+      "DiaroBackup.xml": `<?xml version="1.0" encoding="UTF-8"?><data version="2">${tables.join("")}</data>`,
+      "media/photo/p1.jpg": "x",
+    });
+
+  test("gives its entries by their tables", async () => {
+    const file = await backup(
+      table("diaro_folders", [{ uid: "f1", title: "Family" }]),
+      table("diaro_tags", [{ uid: "t1", title: "walk" }]),
+      table("diaro_entries", [
+        { ...entry, folder_uid: "f1", tags: ",t1," },
+        { ...entry, uid: "e2", archived: "1" },
+      ]),
+      table("diaro_attachments", [
+        { uid: "a1", entry_uid: "e1", type: "photo", filename: "p1.jpg", position: "1" },
+      ]),
+    );
+    const { kind, told, left } = await read(file);
+    expect(kind).toBe("diaro");
+    expect(told).toMatchObject([
+      {
+        day: "2024-03-06",
+        title: "T",
+        text: "One & two\nthree",
+        category: "Family",
+        tags: ["walk"],
+        files: ["media/photo/p1.jpg"],
+      },
+      { leftOut: "trashed" },
+    ]);
+    expect(left).toEqual({});
+  });
+
+  test("that lies in itself without end is not read", async () => {
+    expect(await read(await backup("<a>".repeat(100_000)))).toEqual({ refused: "import.unsafe" });
+  });
+});
+
+describe("a ZIP as phones, Macs and Windows make it", () => {
+  test("of a table is the table", async () => {
+    const file = await pack({ "My list.csv": "date,text\n2024-05-01,One\n", "._My list.csv": "x" });
+    expect(await wordsOf(file)).toEqual([["2024-05-01", "", "One"]]);
+  });
+
+  test("finds a file whose name is written in another way", async () => {
+    const media = [{ file_path: "media/Été.jpg".normalize("NFC"), filename: "Été.jpg" }];
+    const entries = [{ title: "T", content: "One", entry_date: "2025-05-01", media }];
+    const zip = await pack({
+      "data.json": JSON.stringify({ journals: [{ entries }] }),
+      ["media/Été.jpg".normalize("NFD")]: "x",
+    });
+    const marked = Buffer.from(zip);
+    // As a Mac does it: UTF-8, and nothing that says so.
+    for (let at = marked.indexOf("PK\u0001\u0002", 0, "latin1"); at >= 0; ) {
+      marked.writeUInt16LE(marked.readUInt16LE(at + 8) & ~0x800, at + 8);
+      at = marked.indexOf("PK\u0001\u0002", at + 4, "latin1");
+    }
+    for (const one of [zip, marked])
+      expect((await read(one)).told?.map(({ files }) => files)).toEqual([["media/Été.jpg".normalize("NFD")]]);
   });
 });

@@ -3,6 +3,7 @@ import { addComment } from "@blessing-jar/contract/comments.ts";
 import {
   cancelImport,
   getImport,
+  type ImportEncoding,
   importLimits,
   openImport,
   previewImport,
@@ -347,6 +348,72 @@ describe("an import", () => {
       { title: "Pain; et vin", description: "Deux\nlignes", category: "Health", blessingDate: "2024-03-14" },
     ]);
     expect((await bring(noor, file, { fileName: "jar.csv" })).import).toMatchObject({ imported: 0 });
+  });
+
+  test("of a table in letters that nothing tells says how it was read, and is read as the member says", async () => {
+    const { look, work, jarOf } = steps(server);
+    const noor = await server.aMember("Noor");
+    const file = Buffer.from("date;text;mood\n2024-05-01;Müße;good\n2024-05-32;Grüße;\n", "latin1");
+    const { preview } = await look(noor, file, "jar.csv");
+    expect(preview).toMatchObject({
+      titles: ["Müße"],
+      letters: { encoding: "windows-1252", others: expect.arrayContaining(["windows-1251"]) },
+      leftBehind: [{ what: "columns", count: 1, names: ["mood"] }],
+      skipped: [{ reason: "dateless", count: 1, titles: ["Grüße"] }],
+    });
+    const readAs = async (encoding: ImportEncoding) =>
+      await server.as(noor).call(previewImport, { query: { encoding } });
+    // Refused, it is there still, to be read in another way.
+    expect((await readAs("shift_jis")).code).toBe("import.unknown-letters");
+    expect((await readAs("windows-1251")).answer.import.preview).toMatchObject({
+      titles: ["MьЯe"],
+      letters: { encoding: "windows-1251" },
+    });
+    await server.as(noor).call(runImport, { body: {} });
+    await work(noor);
+    expect((await jarOf(noor)).map(({ title }) => title)).toEqual(["MьЯe"]);
+  });
+
+  test("of a table comes out of the jar again as it went in, to the letter", async () => {
+    const { bring, exported } = steps(server);
+    const noor = await server.aMember("Noor");
+    const rows = [
+      { day: "2019-12-31", title: "Pain; et vin", text: 'Elle a dit "oui", puis:\n— non' },
+      { day: "2024-02-29", title: "يوم جميل", text: "الحمد لله" },
+      { day: "2024-05-01", title: "よい日", text: "家族と散歩した" },
+    ];
+    const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const table = rows.map(({ day, title, text }) => [day, title, text].map(cell).join(";")).join("\r\n");
+    const file = Buffer.from(`\ufeffdate;title;text\r\n${table}`, "utf16le");
+    const { preview } = await bring(noor, file, { fileName: "jar.csv" });
+    expect(preview).toMatchObject({ blessings: 3, letters: null, leftBehind: [], skipped: [] });
+    const jar = JSON.parse((await unpack(await exported(noor))).get("blessings.json")?.toString() ?? "");
+    const told = jar.blessings.map(({ blessingDate, title, description }: Record<string, string>) => ({
+      day: blessingDate,
+      title,
+      text: description,
+    }));
+    expect(
+      told.toSorted((one: { day: string }, other: { day: string }) => (one.day < other.day ? -1 : 1)),
+    ).toEqual(rows);
+  });
+
+  test("names the files that are not there, and those that no entry has", async () => {
+    const { look } = steps(server);
+    const noor = await server.aMember("Noor");
+    const photos = [{ md5: "0a".repeat(16), type: "jpeg", filename: "IMG_0001.JPG" }];
+    const entries = [
+      { uuid: "A1B2", text: "The sea", creationDate: "2024-01-01T03:30:00Z", photos, tags: ["sea"] },
+    ];
+    const file = await pack({ "Journal.json": JSON.stringify({ entries }), "photos/other.heic": "x" });
+    expect((await look(noor, file)).preview).toMatchObject({
+      missingFiles: 1,
+      leftBehind: [
+        { what: "missingFiles", count: 1, names: ["IMG_0001.JPG"] },
+        { what: "files", count: 1, names: ["other.heic"] },
+        { what: "tags", count: 1, names: ["sea"] },
+      ],
+    });
   });
 
   test("that is cancelled or left lying leaves no file behind", async () => {

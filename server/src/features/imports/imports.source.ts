@@ -2,17 +2,21 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { exportFormat } from "@blessing-jar/contract/exports.ts";
 import { type ImportEncoding, type ImportPreview, importLimits } from "@blessing-jar/contract/imports.ts";
+import { ofAppleJournal } from "./formats/apple-journal.ts";
 import { rowsOf } from "./formats/csv.ts";
 import { ofDayOne } from "./formats/day-one.ts";
 import type { DayOrder } from "./formats/days.ts";
+import { ofDiaro } from "./formats/diaro.ts";
 import type { ReadEntry, Surroundings } from "./formats/format.ts";
 import { ofJar } from "./formats/jar.ts";
+import { ofJourney } from "./formats/journey.ts";
 import { ofJourniv, ofJournivMoment } from "./formats/journiv.ts";
-import { type Letters, lettersOf } from "./formats/letters.ts";
+import { ofKeep } from "./formats/keep.ts";
+import { type Letters, lettersOf, textIn } from "./formats/letters.ts";
 import { type Archive, type ArchiveFile, openArchive } from "./imports.archive.ts";
 import { type ImportFile, streamOf } from "./imports.bytes.ts";
 import type { Told } from "./imports.drafts.ts";
-import { textOf } from "./imports.fields.ts";
+import { fieldsOf, textOf } from "./imports.fields.ts";
 import { archiveFiles } from "./imports.files.ts";
 import { fieldIn, valuesAt } from "./imports.json.ts";
 import { type LeftBehind, leftBehind } from "./imports.left.ts";
@@ -59,6 +63,8 @@ export async function openSource(file: ImportFile, reader: Reader): Promise<Sour
     return { kind: "jar", archive, entries, left: leftBehind(), member: member.told };
   }
   return (
+    appleSource(archive, reader, count) ??
+    diaroSource(archive, reader, count) ??
     (await jsonSource(archive, reader, count)) ??
     (await packedTable(archive, reader, count)) ??
     refuse("import.unknown-format")
@@ -118,6 +124,9 @@ interface Format {
   entries: { at: string; read: ReadEntry }[];
 }
 
+// Of these each entry is a file of its own.
+const whole = "$";
+
 const formats: Format[] = [
   {
     kind: "journiv",
@@ -128,6 +137,12 @@ const formats: Format[] = [
     ],
   },
   { kind: "dayOne", fields: ["entries"], entries: [{ at: "$.entries.*", read: ofDayOne }] },
+  { kind: "journey", fields: ["date_journal"], entries: [{ at: whole, read: ofJourney }] },
+  {
+    kind: "keep",
+    fields: ["textContent", "listContent", "userEditedTimestampUsec"],
+    entries: [{ at: whole, read: ofKeep }],
+  },
 ];
 
 // Enough to find one of its format among others of a whole account.
@@ -150,7 +165,7 @@ async function jsonSource(archive: Archive, reader: Reader, count: Count): Promi
 
 async function* entriesOf(
   texts: ArchiveFile[],
-  { entries }: Format,
+  { entries, fields }: Format,
   around: Omit<Surroundings, "prefix">,
   count: Count,
 ): AsyncGenerator<Told> {
@@ -159,10 +174,52 @@ async function* entriesOf(
     for (const [pass, { at, read }] of entries.entries()) {
       // Its words count once, however often it is read.
       for await (const { value } of valuesAt(await text.open(), [at], pass === 0 ? count : () => {}))
-        yield read(value, { ...around, prefix });
+        if (at !== whole || fields.some((field) => Object.hasOwn(fieldsOf(value), field)))
+          yield read(value, { ...around, prefix });
+        else around.left.add("files", text.name);
     }
   }
   for (const name of around.files.left()) around.left.add("files", name);
+}
+
+/** Apple's Journal: a page for each entry in `Entries`, and its files in `Resources`. */
+function appleSource(archive: Archive, reader: Reader, count: Count): Source | undefined {
+  const pages = [...archive.values()].filter(({ name }) => /(^|\/)Entries\/[^/]+\.html?$/i.test(name));
+  if (pages.length === 0) return undefined;
+  const around = { files: archiveFiles(archive), left: leftBehind(), timeZone: reader.timeZone };
+  async function* entries() {
+    for (const page of pages) {
+      if (page.size > importLimits.entryBytes) throw new Refusal("import.unsafe");
+      count(page.size);
+      const html = await textOfAll(textIn(await page.open(), "utf-8"));
+      yield ofAppleJournal(html, page.name, { ...around, prefix: folderOf(page.name) });
+    }
+    for (const name of around.files.left()) around.left.add("files", name);
+  }
+  return { kind: "appleJournal", archive, entries: entries(), left: around.left };
+}
+
+function diaroSource(archive: Archive, reader: Reader, count: Count): Source | undefined {
+  const backup = [...archive.values()].find(({ name }) => /(^|\/)DiaroBackup\.xml$/i.test(name));
+  if (!backup) return undefined;
+  // It is whole in memory: its tables name each other.
+  if (backup.size > diaroBytes) throw new Refusal("import.unsafe");
+  count(backup.size);
+  const around = { files: archiveFiles(archive), left: leftBehind(), timeZone: reader.timeZone };
+  async function* entries(xml: ArchiveFile) {
+    const text = textIn(await xml.open(), "utf-8");
+    yield* ofDiaro(text, { ...around, prefix: folderOf(xml.name) });
+    for (const name of around.files.left()) around.left.add("files", name);
+  }
+  return { kind: "diaro", archive, entries: entries(backup), left: around.left };
+}
+
+const diaroBytes = 40 * 1024 * 1024;
+
+async function textOfAll(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
 }
 
 async function* jarEntries(

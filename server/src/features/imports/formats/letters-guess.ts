@@ -88,13 +88,15 @@ const encodings: Record<Guessed, Known> = {
   "windows-1258": { scripts: ["latin"], usual: "ăâđêôơưàéèóòúùĐƠƯ" },
 };
 
-/** From the likeliest on: by how usual the letters are, and by what cannot stand beside what. */
-export function guessOrder(sample: Buffer): ImportEncoding[] {
-  const names = Object.keys(encodings) as Guessed[];
-  const scores = new Map(names.map((name) => [name, scoreOf(name, sample)]));
-  return names
-    .filter((name) => (scores.get(name) ?? 0) > 0)
-    .toSorted((one, other) => (scores.get(other) ?? 0) - (scores.get(one) ?? 0));
+/**
+ * All of them, the likeliest first: by how usual the letters are, and by what cannot stand beside what. Those that may be
+ * right are likely.
+ */
+export function guessOrder(sample: Buffer): { encoding: ImportEncoding; isLikely: boolean }[] {
+  return (Object.keys(encodings) as Guessed[])
+    .map((encoding) => ({ encoding, score: scoreOf(encoding, sample) }))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ encoding, score }) => ({ encoding, isLikely: score > 0 }));
 }
 
 function scoreOf(name: Guessed, sample: Buffer): number {

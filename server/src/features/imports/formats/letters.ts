@@ -23,10 +23,17 @@ export async function lettersOf(open: () => Readable, chosen?: ImportEncoding): 
   if (marked) return { encoding: marked };
   if (isUtf8) return { encoding: "utf-8" };
   if (isBrokenUtf8(sample)) throw new Refusal("import.unknown-letters");
-  const likely = await faultless(open(), guessOrder(sample));
-  const [encoding] = chosen ? likely.filter((one) => one === chosen) : likely;
+  const guesses = guessOrder(sample);
+  const possible = await faultless(
+    open(),
+    guesses.map(({ encoding }) => encoding),
+  );
+  const likely = possible.filter((one) =>
+    guesses.some(({ encoding, isLikely }) => one === encoding && isLikely),
+  );
+  const [encoding] = chosen ? possible.filter((one) => one === chosen) : likely;
   if (!encoding) throw new Refusal("import.unknown-letters");
-  return { encoding, guess: { encoding, others: likely.filter((one) => one !== encoding) } };
+  return { encoding, guess: { encoding, others: possible.filter((one) => one !== encoding) } };
 }
 
 /** The text, a piece at a time; without its mark. @throws Refusal import.unknown-letters rather than lose a letter */
@@ -107,8 +114,8 @@ function* linesWithLetters(chunk: Buffer): Generator<Buffer> {
 // Of one byte to a letter, some encodings give signs that nobody writes and nobody sees.
 const unwritten = /[\u0080-\u009f\ue000-\uf8ff\ufffd]/;
 
-async function faultless(bytes: Readable, likely: ImportEncoding[]): Promise<ImportEncoding[]> {
-  const left = new Map(likely.map((encoding) => [encoding, new TextDecoder(encoding, { fatal: true })]));
+async function faultless(bytes: Readable, encodings: ImportEncoding[]): Promise<ImportEncoding[]> {
+  const left = new Map(encodings.map((encoding) => [encoding, new TextDecoder(encoding, { fatal: true })]));
   const take = (chunk?: Buffer) => {
     for (const [encoding, decoder] of left) {
       try {
