@@ -3,15 +3,8 @@ import type { Config } from "../../config.ts";
 import { createFiles } from "../../services/files.ts";
 import { BackupFault } from "./backups.fault.ts";
 import type { Vault } from "./backups.files.ts";
-import {
-  backupFormat,
-  idAt,
-  listBackups,
-  type Manifest,
-  readManifest,
-  storeManifest,
-} from "./backups.manifest.ts";
-import { copyMedia, type MediaCopy, readMediaList, writeMediaIds } from "./backups.media.ts";
+import { backupFormat, idAt, listBackups, type Manifest, storeManifest } from "./backups.manifest.ts";
+import { copyMedia, type MediaCopy, readMediaList, readSound, writeMediaIds } from "./backups.media.ts";
 import { removeHalfMade, removeOld } from "./backups.retention.ts";
 import { connectForBackup, inSnapshot, storeRows } from "./backups.rows.ts";
 
@@ -70,11 +63,13 @@ export async function lockBackups(client: pg.Client): Promise<void> {
   if (!rows[0]?.locked) throw new BackupUnderWay();
 }
 
-/** The newest that this key opens; where the key was changed, everything is copied anew. */
+/** The newest that this key opens and whose list is whole; where there is none, everything is copied anew. */
 async function findLatest(vault: Vault): Promise<Manifest | undefined> {
-  const id = (await listBackups(vault.store)).at(-1);
-  if (!id) return undefined;
-  return await readManifest(vault, id).catch(onlyFaults);
+  for (const id of (await listBackups(vault.store)).toReversed()) {
+    const sound = await readSound(vault, id).catch(onlyFaults);
+    if (sound) return sound;
+  }
+  return undefined;
 }
 
 function onlyFaults(error: unknown): undefined {

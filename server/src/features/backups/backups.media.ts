@@ -6,8 +6,8 @@ import * as copy from "pg-copy-streams";
 import type { FileStore } from "../../services/files.ts";
 import { linesOf, readLocal, readThrough, writeLocal, writeText } from "../../services/local-files.ts";
 import { copyKey, originalKey, renditionKey } from "../media/media.keys.ts";
-import { readFile, type StoredFile, storeFile, type Vault } from "./backups.files.ts";
-import { type Manifest, nameIn } from "./backups.manifest.ts";
+import { checkFile, readFile, type StoredFile, storeFile, type Vault } from "./backups.files.ts";
+import { type Manifest, nameIn, readManifest } from "./backups.manifest.ts";
 
 /** One file of the store, and where its copy lies. Files never change, so backups share a copy. */
 export interface MediaCopy {
@@ -75,6 +75,13 @@ export async function readMediaList<T>(
   return await readFile(vault, manifest.media.list.name, (packed) =>
     readThrough(packed, createGunzip(), (plain) => use(copiesIn(plain))),
   );
+}
+
+/** With its list of media looked at, byte for byte. @throws BackupFault */
+export async function readSound(vault: Vault, id: string): Promise<Manifest> {
+  const manifest = await readManifest(vault, id);
+  if (manifest.media) await checkFile(vault.store, manifest.media.list);
+  return manifest;
 }
 
 async function* copiesIn(plain: AsyncIterable<Buffer>): AsyncGenerator<MediaCopy> {

@@ -1,7 +1,7 @@
 import { BackupFault } from "./backups.fault.ts";
 import type { Vault } from "./backups.files.ts";
-import { listBackups, type Manifest, nameIn, readManifest } from "./backups.manifest.ts";
-import { keyOfCopy, readMediaList, seeker } from "./backups.media.ts";
+import { listBackups, type Manifest, nameIn } from "./backups.manifest.ts";
+import { keyOfCopy, readMediaList, readSound, seeker } from "./backups.media.ts";
 
 const batch = 500;
 
@@ -24,7 +24,7 @@ export async function removeOld(vault: Vault, keep: number): Promise<number> {
   await store.remove(old.map((id) => nameIn(id, "manifest")));
   await removeWhere(vault, "backups", async (name) => !kept.has(name.split("/")[1] ?? ""));
   const manifests = await readAll(vault, kept);
-  // Under another key nobody knows which copies they name: these go once such a backup is the oldest no more.
+  // Of one under another key, or with a damaged list, nobody knows which copies it names: they go once it is kept no more.
   if (!manifests) return old.length;
   await withLists(vault, manifests, [], async (lists) => {
     await removeWhere(vault, "media", async (name) => {
@@ -69,7 +69,7 @@ async function readAll(vault: Vault, ids: Iterable<string>): Promise<Manifest[] 
   const manifests: Manifest[] = [];
   for (const id of ids) {
     try {
-      manifests.push(await readManifest(vault, id));
+      manifests.push(await readSound(vault, id));
     } catch (error) {
       if (error instanceof BackupFault) return undefined;
       throw error;

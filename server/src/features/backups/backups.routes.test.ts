@@ -151,6 +151,20 @@ test("a file that is there already is not copied again, and goes with the last b
   expect(await copies().catch(() => [])).toEqual([]);
 });
 
+test("a damaged list of the newest backup, or none, keeps no later one from being made whole", async () => {
+  const to = path.join(folder, "damaged");
+  await backUp(to);
+  const { id } = await backUp(to);
+  const list = path.join(to, "backups", id, "files.gz");
+  await truncate(list, 20);
+  await backUp(to, {}, 9);
+  await rm(list);
+  await backUp(to, {}, 9);
+  await using machine = await aMachine(to);
+  await machine.restore();
+  expect(await bytesOf(createFiles(machine.config))).toEqual(await bytesOf(server.context.files));
+});
+
 test("a changed byte, a cut file, another key, a missing file and a newer version are refused, and nothing is touched", async () => {
   const to = path.join(folder, "hurt");
   const { id } = await backUp(to);
