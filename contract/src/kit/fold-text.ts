@@ -1,6 +1,5 @@
 // One table for the browser's search and the database's: `fold_text` in 0081_search.sql says the same, which a test holds letter
-// by letter. Sources: compatibility mappings and confusables of Unicode, the rules of PostgreSQL's unaccent for Latin letters, and
-// the reports in docs/real-world.md.
+// by letter. Sources: compatibility mappings of Unicode, and the reports in docs/real-world.md.
 
 /** Marks of Latin, Greek, Cyrillic, Hebrew, Arabic and kana, and the tatweel. Those of Indic scripts are vowels, and stay. */
 const marks =

@@ -279,7 +279,8 @@ describe.runIf(process.platform === "linux")("a file that is made to harm", () =
     const noor = await server.aMember("Noor");
     const { pid, looking } = await begin(noor);
     process.kill(pid, "SIGSEGV");
-    expect((await besideOthers(looking)).code).toBe("import.unsafe");
+    expect((await looking).code).toBe("import.unsafe");
+    expect((await server.as(eli).call(getImport)).status).toBe(200);
   });
 
   test("is no more read once it is cancelled", async () => {
