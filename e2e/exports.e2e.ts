@@ -61,6 +61,29 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await expect(region.getByRole("status")).toContainText("Nothing in it is new to your jar.");
 });
 
+test("Noor brings a table whose letters nothing tells, sees how it was read, and what has no place", async ({
+  noorsPage,
+}) => {
+  await noorsPage.goto("/profile");
+  const region = noorsPage.getByRole("region", { name: "Bring a jar with you" });
+  const chooser = noorsPage.waitForEvent("filechooser");
+  await noorsPage.getByRole("button", { name: "Choose a file" }).click();
+  const table = "date;text;mood\n2024-05-01;Grüße aus Köln;good\nMarch 5;Rain;\n";
+  const buffer = Buffer.from(table, "latin1");
+  await (await chooser).setFiles({ name: "jar.csv", mimeType: "text/csv", buffer });
+  await expect(region.getByText("Grüße aus Köln")).toBeVisible();
+  await expect(region.getByText("mood", { exact: true })).toBeVisible();
+  await expect(region.getByText("Rain", { exact: true })).toBeVisible();
+  await expectNoBarriers(noorsPage, "a table whose letters were guessed");
+  await region.getByRole("combobox", { name: "Read as" }).selectOption("windows-1251");
+  await expect(region.getByText("GrьЯe aus Kцln")).toBeVisible();
+  await region.getByRole("combobox", { name: "Read as" }).selectOption("windows-1252");
+  await region.getByRole("button", { name: "Bring them in" }).click();
+  await expect(region.getByText("Your jar has been filled")).toBeVisible({ timeout: 30_000 });
+  await region.getByRole("link", { name: "See what came in" }).click();
+  await expect(noorsPage.getByRole("heading", { name: "Grüße aus Köln" })).toBeVisible();
+});
+
 test("Whoever comes back while a jar is being filled is not asked for a file before that is known", async ({
   noorsPage: page,
 }) => {
