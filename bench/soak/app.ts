@@ -47,7 +47,7 @@ export async function superviseApp({
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
-    // A disk of 600 MB would have no room for a file from the start.
+    // The reserve of a real disk would leave this one little room.
     DISK_RESERVE_MEGABYTES: "5",
     ...settings,
   };

@@ -4,7 +4,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const megabytes = 600;
+// An hour leaves some 500 MB of media; without room beside them films are not converted, and wait.
+const megabytes = 2_000;
 const chunks = [1024 * 1024, 4096, 1];
 
 export const canMount = () => process.platform === "linux" && process.getuid?.() === 0;

@@ -38,6 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 afterEach(async () => {
+  await disk?.makeWritable();
   await disk?.empty();
 });
 
@@ -164,7 +165,9 @@ test("on a disk that became read-only, what would write to it says that it is aw
   const { fileUrl } = await keep(ruth, await photo({ width: 800, height: 600 }));
   const { answer } = await write({ ...aBlessing, mediaUrls: [fileUrl], visibility: "public" });
   await server.as(ruth).call(prepareExport);
+  const { free } = await server.context.freeSpace.look();
   await disk.empty();
+  await expect.poll(async () => (await server.context.freeSpace.look()).free).toBeGreaterThan(free);
   await disk.makeReadOnly();
   const headers = { "x-user-id": ruth.token, "sec-fetch-site": "same-origin" };
   const card = await server.app.inject(`/b/${answer.blessing.id}/picture`);

@@ -213,7 +213,11 @@ const ways: Way[] = [
   {
     name: "a mail",
     times: 5,
-    places: ["features/answers/answers.routes.ts", "features/answers/answers.actions.ts"],
+    places: [
+      "features/answers/answers.routes.ts",
+      "features/answers/answers.head.ts",
+      "features/answers/answers.actions.ts",
+    ],
     go: async (world, time) => {
       const body = Buffer.from(
         `From: ${world.ruth.email}\r\nSubject: Figs\r\n\r\n${"They were ripe.\r\n".repeat(40_000)}`,
