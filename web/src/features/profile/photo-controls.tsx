@@ -61,7 +61,15 @@ export function PhotoControls({ hasPhoto, sendPhoto }: PhotoControlsProps) {
       />
       <PartWhenNeeded isNeeded={chosen !== undefined} at={chosen}>
         {chosen ? (
-          <PhotoCropDialog file={chosen} sendPhoto={sendPhoto} onClose={() => setChosen(undefined)} />
+          <PhotoCropDialog
+            file={chosen}
+            sendPhoto={sendPhoto}
+            onUnreadable={() => {
+              setChosen(undefined);
+              refuse("type");
+            }}
+            onClose={() => setChosen(undefined)}
+          />
         ) : null}
       </PartWhenNeeded>
       <ConfirmAction

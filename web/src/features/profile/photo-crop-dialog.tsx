@@ -3,6 +3,7 @@ import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../api/error-words.ts";
+import { typeOfFile } from "../../common/media/file-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -12,15 +13,19 @@ import { type SendPhoto, useSavePhoto } from "./use-profile.ts";
 
 const zoomMax = 4;
 const zoomStep = 0.1;
+/** What the server reads though most browsers do not. */
+const readByServer = /^image\/(?:hei[cf]|avif)/;
 
 interface PhotoCropDialogProps {
   file: File;
   sendPhoto: SendPhoto;
+  /** No picture that anybody here can show. */
+  onUnreadable: () => void;
   onClose: () => void;
 }
 
 /** Chooses what of a picture is shown: drag, pinch, wheel, arrow keys, or the slider. */
-export default function PhotoCropDialog({ file, sendPhoto, onClose }: PhotoCropDialogProps) {
+export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose }: PhotoCropDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const isShown = useIsShown();
@@ -30,6 +35,7 @@ export default function PhotoCropDialog({ file, sendPhoto, onClose }: PhotoCropD
   const [area, setArea] = useState<Area>();
   /** HEIC in most browsers: the server reads it, and the places that show it cut it to its middle. */
   const [isUnshown, setIsUnshown] = useState(false);
+  const handleUnshown = () => (readByServer.test(typeOfFile(file)) ? setIsUnshown(true) : onUnreadable());
   const save = useSavePhoto(sendPhoto);
 
   async function handleSave() {
@@ -90,7 +96,7 @@ export default function PhotoCropDialog({ file, sendPhoto, onClose }: PhotoCropD
                 onZoomChange={setZoom}
                 onCropComplete={(_, pixels) => setArea(pixels)}
                 disableAutomaticStylesInjection
-                mediaProps={{ alt: "", onError: () => setIsUnshown(true) }}
+                mediaProps={{ alt: "", onError: handleUnshown }}
                 cropperProps={{ role: "group", "aria-label": t("profile.photo.area") }}
               />
             ) : null}
