@@ -1,4 +1,4 @@
-import { withoutTrailing } from "./kit/text.ts";
+import { withoutTrailing } from "./kit/trailing.ts";
 import { fixedPages, type PageName, siteMap } from "./site-map.ts";
 
 /** What the address of a page may carry. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { withoutTrailing } from "@blessing-jar/contract/kit/text.ts";
+import { withoutTrailing } from "@blessing-jar/contract/kit/trailing.ts";
 import * as z from "zod";
 import { trustedProxies } from "./kit/trusted-proxies.ts";
 

@@ -29,13 +29,6 @@ export function toWritable(told: string): string {
 /** A text of which nobody would see anything is an empty one. */
 const orEmpty = (value: string): string => (isUnseen(value) ? "" : value);
 
-/** Without this sign at its end; `/x+$/` would begin anew at each of them (ReDoS). */
-export function withoutTrailing(sign: string, text: string): string {
-  let end = text.length;
-  while (end > 0 && text[end - 1] === sign) end -= 1;
-  return text.slice(0, end);
-}
-
 /** Text of a single line: a name, a title. */
 export function line(max: number) {
   return text(max).check(inOneLine);

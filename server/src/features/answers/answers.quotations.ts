@@ -1,4 +1,4 @@
-import { withoutTrailing } from "@blessing-jar/contract/kit/text.ts";
+import { withoutTrailing } from "@blessing-jar/contract/kit/trailing.ts";
 
 /** By what a quotation of our own mail is known. */
 export interface Sender {
