@@ -49,6 +49,8 @@ export default defineConfig({
     // One newer than the default for Chrome: `:dir()` would become a list of languages, and miss a member's own words.
     cssTarget: ["chrome120", "edge120", "firefox121", "safari16.4"],
     rolldownOptions: {
+      // Radix names each of its functions by a call, for whoever debugs it: unused ones could not be left out.
+      treeshake: { manualPureFunctions: ["__name"] },
       output: {
         codeSplitting: {
           groups: [{ name: "libraries", test: firstLibraries, priority: 6 }, ...few.groups],
