@@ -20,7 +20,6 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     await client.query("begin");
     await client.query(tableOfMigrations);
-    if (needsBridge(await listApplied(client))) await run(client, "from-0066.sql");
     await applyMigrations(client, await listMigrations());
     await client.query("commit");
   } finally {
@@ -56,15 +55,6 @@ export async function listPending(pool: pg.Pool): Promise<string[]> {
 async function listApplied(client: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
   return rows.map(({ name }) => name);
-}
-
-/** Whether the schema is the one that the baseline was made of (decision 0015). */
-function needsBridge(applied: string[]): boolean {
-  if (!applied.includes("0001_members.sql")) return false;
-  if (applied.includes("0066_invitations_draft.sql")) return true;
-  throw new Error(
-    `The database is at migration ${applied.at(-1)}, too old for this version: start commit 7d8310e once, then this again.`,
-  );
 }
 
 async function run(client: pg.ClientBase, name: string): Promise<void> {
