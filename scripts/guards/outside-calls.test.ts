@@ -31,6 +31,7 @@ const listed: Record<string, string> = {
   "server/src/database/described-once.ts": "the pool's",
   "server/src/features/backups/backups.jobs.ts": "a process of its own, which its heartbeat gives up",
   "server/src/features/backups/backups.rows.ts": "a process of its own, and a connection of its own",
+  "server/src/features/doctor/store.checks.ts": "answerMs; the rest ends as the store does",
   "server/src/features/doctor/machine.checks.ts": "answerMs, and the deadlines",
   "server/src/app.ts": "names of statuses: it reaches nowhere",
   "server/src/kit/trusted-proxies.ts": "whether an address is one: it reaches nowhere",

@@ -12,6 +12,7 @@ import {
   checkServices,
 } from "./features/doctor/machine.checks.ts";
 import { checkSettings } from "./features/doctor/settings.checks.ts";
+import { checkStore } from "./features/doctor/store.checks.ts";
 
 // `npm run doctor`: what is configured, what is reachable, what is not safe; whether the app runs or not. It fails where
 // something is to be mended.
@@ -43,6 +44,7 @@ try {
     ...(await checkFolders(config)),
     ...(await askDatabase(config)),
     ...(await checkServices(config)),
+    ...(await checkStore(config)),
     ...(await checkFilms(config)),
     ...(await checkBackups(config)),
   ];

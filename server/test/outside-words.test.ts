@@ -170,6 +170,7 @@ const asked: Record<string, Record<string, () => Promise<unknown> | undefined> |
     "something is pushed and lost": () => push(500),
   },
   "server/src/features/doctor/machine.checks.ts": "asks the app itself, and says whether it answered",
+  "server/src/features/doctor/store.checks.ts": "asks the store, and says of a fault its type alone",
   "server/src/services/fetch-whole.ts": "its callers are tried",
   "server/src/services/mail-message.ts": "writes a mail, and sends none",
   "server/src/services/mail-outbox.ts": "writes a file",

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { unknownIn } from "./s3-kinds.ts";
 
 interface Store {
   run(): Promise<AddressInfo>;
@@ -15,7 +16,7 @@ const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object)
 
 /**
  * An object store on this machine, with the settings that name it. It does not check signatures, so what is signed
- * must be looked at in the address itself.
+ * must be looked at in the address itself. Whatever is asked of it, by whichever test, must be what every store knows, and set no ACL.
  */
 export async function startS3() {
   const directory = await mkdtemp(path.join(tmpdir(), "blessing-jar-s3-"));
@@ -28,11 +29,17 @@ export async function startS3() {
     configureBuckets: [{ name: "jar", configs: [] }],
   });
   const { port } = await store.run();
+  const unknown = new Set<string>();
+  store.httpServer.prependListener("request", (request: IncomingMessage) => {
+    const asked = unknownIn(request);
+    if (asked) unknown.add(`${request.method} with ${asked}`);
+  });
 
   async function stop(): Promise<void> {
     store.httpServer.closeAllConnections();
     await new Promise((resolve) => store.httpServer.close(resolve));
     await rm(directory, { recursive: true, force: true });
+    if (unknown.size > 0) throw new Error(`A store was asked what not every store knows: ${[...unknown]}`);
   }
 
   const settings = {

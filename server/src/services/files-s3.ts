@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import { type Deadlines, usualDeadlines } from "../kit/deadlines.ts";
 import { Failure } from "../kit/failure.ts";
@@ -10,6 +11,7 @@ import type { TemporaryFiles } from "./files-temporary.ts";
 import { readLocal } from "./local-files.ts";
 
 const keysPerCall = 1000; // what S3 takes
+const callsAtOnce = 8;
 /** Of an object, at once; as much of it may wait in memory for each who reads. */
 const partBytes = 512 * 1024;
 
@@ -44,9 +46,20 @@ export async function connect(
   return { sdk, client };
 }
 
-const isMissing = (error: unknown) => {
+const answerOf = (error: unknown) => {
   const { name, $metadata } = Object(error) as { name?: string; $metadata?: { httpStatusCode?: number } };
-  return name === "NoSuchKey" || name === "NotFound" || $metadata?.httpStatusCode === 404;
+  return { name, status: $metadata?.httpStatusCode ?? 0 };
+};
+
+const isMissing = (error: unknown) => {
+  const { name, status } = answerOf(error);
+  return name === "NoSuchKey" || name === "NotFound" || (status === 404 && name !== "NoSuchBucket");
+};
+
+/** Of what the store does not know or does not want in this form; one that is busy or broken is another matter. */
+const isRefusal = (error: unknown) => {
+  const { status } = answerOf(error);
+  return status === 501 || (status >= 400 && status < 500 && status !== 408 && status !== 429);
 };
 
 /**
@@ -61,6 +74,24 @@ async function ask<T>(call: Promise<T>, signal?: AbortSignal): Promise<T | undef
     if (isMissing(error)) return undefined;
     throw error instanceof Failure ? error : away(error);
   }
+}
+
+/**
+ * The checksum that every store knows: of those that the SDK computes in its place, older ones know none, and answer that it is
+ * missing.
+ */
+function withContentMd5(command: DeleteObjectsCommand): void {
+  command.middlewareStack.add(
+    (next) => (args) => {
+      const { headers, body } = Object(args.request) as { headers: Record<string, string>; body: string };
+      for (const name of Object.keys(headers)) {
+        if (/^x-amz-(sdk-)?checksum-/.test(name)) delete headers[name];
+      }
+      headers["content-md5"] = createHash("md5").update(body).digest("base64");
+      return next(args);
+    },
+    { step: "build", priority: "low", name: "contentMd5" },
+  );
 }
 
 /** Any S3-compatible store. Objects are private; members reach them through this app alone. */
@@ -79,13 +110,42 @@ export function s3Files(
     return connection;
   };
 
-  const remove: FileStore["remove"] = async (keys, { signal } = {}) => {
+  // Some know no deletion of many objects, or want another checksum with it than Content-MD5.
+  let takesMany = true;
+
+  async function removeMany(keys: string[], signal?: AbortSignal): Promise<void> {
     const { sdk, client } = await connected();
+    const Objects = keys.map((Key) => ({ Key }));
+    const command = new sdk.DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } });
+    withContentMd5(command);
+    const sent = client.send(command, within(signal)).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return "refused" as const;
+    });
+    const answer = await ask(sent, signal);
+    if (answer === "refused") {
+      await removeEach(keys, signal);
+      takesMany = false;
+    } else if (answer?.Errors?.some(({ Code }) => Code !== "NoSuchKey")) {
+      throw away({ code: answer.Errors[0]?.Code });
+    }
+  }
+
+  async function removeEach(keys: string[], signal?: AbortSignal): Promise<void> {
+    const { sdk, client } = await connected();
+    for (let at = 0; at < keys.length; at += callsAtOnce) {
+      const calls = keys.slice(at, at + callsAtOnce).map((Key) => {
+        const command = new sdk.DeleteObjectCommand({ ...bucket, Key });
+        return ask(client.send(command, within(signal)), signal);
+      });
+      await Promise.all(calls);
+    }
+  }
+
+  const remove: FileStore["remove"] = async (keys, { signal } = {}) => {
     for (let at = 0; at < keys.length; at += keysPerCall) {
-      const Objects = keys.slice(at, at + keysPerCall).map((Key) => ({ Key }));
-      const command = new sdk.DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } });
-      const answer = await ask(client.send(command, within(signal)), signal);
-      if (answer?.Errors?.some(({ Code }) => Code !== "NoSuchKey")) throw away(answer.Errors[0]?.Code);
+      const some = keys.slice(at, at + keysPerCall);
+      await (takesMany ? removeMany(some, signal) : removeEach(some, signal));
     }
   };
 

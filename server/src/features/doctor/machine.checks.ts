@@ -8,7 +8,6 @@ import type { Config } from "../../config.ts";
 import { listMigrations } from "../../database/migrate.ts";
 import { root } from "../../root.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
-import { createFiles } from "../../services/files.ts";
 import { createFreeSpace, type Shortage } from "../../services/free-space.ts";
 import { verifySmtp } from "../../services/mail-smtp.ts";
 import { lateAfterMs } from "../backups/backups.age.ts";
@@ -122,9 +121,9 @@ export async function checkFilms({ ffmpeg }: Config): Promise<Finding[]> {
   ];
 }
 
-/** Mail server, object store and the address that people type. */
+/** Mail server and the address that people type. */
 export async function checkServices(config: Config): Promise<Finding[]> {
-  const { smtpUrl, s3, publicUrl } = config;
+  const { smtpUrl, publicUrl } = config;
   const findings: Finding[] = [];
   if (smtpUrl) {
     findings.push(
@@ -133,13 +132,6 @@ export async function checkServices(config: Config): Promise<Finding[]> {
         : bad(
             "The mail server of SMTP_URL does not answer, or lets nobody in with this name and password, or has no TLS.",
           ),
-    );
-  }
-  if (s3) {
-    findings.push(
-      (await succeeds(createFiles(config).stat("doctor/visit")))
-        ? good("The object store of the media answers.")
-        : bad("The object store of the media does not answer, or lets nobody in with these keys."),
     );
   }
   const visit = fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(answerMs) });
