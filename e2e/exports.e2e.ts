@@ -32,7 +32,7 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await bring();
   await expect(region.getByText("The figs were ripe")).toBeVisible();
   await expect(region).toContainText("only you see them");
-  await expect(region).toContainText(`This jar was taken along by ${ruth.fullName}.`);
+  await expect(region).toContainText(`This jar was exported by ${ruth.fullName}.`);
   await expect(region.getByRole("switch", { name: "Take over profile and settings too" })).not.toBeChecked();
   await expectNoBarriers(noorsPage, "an import that was looked through");
   await region.getByRole("button", { name: "Bring them in" }).click();
@@ -75,9 +75,9 @@ test("Noor brings a table whose letters nothing tells, sees how it was read, and
   await expect(region.getByText("mood", { exact: true })).toBeVisible();
   await expect(region.getByText("Rain", { exact: true })).toBeVisible();
   await expectNoBarriers(noorsPage, "a table whose letters were guessed");
-  await region.getByRole("combobox", { name: "Read as" }).selectOption("windows-1251");
+  await region.getByRole("combobox", { name: "How the letters were read" }).selectOption("windows-1251");
   await expect(region.getByText("GrьЯe aus Kцln")).toBeVisible();
-  await region.getByRole("combobox", { name: "Read as" }).selectOption("windows-1252");
+  await region.getByRole("combobox", { name: "How the letters were read" }).selectOption("windows-1252");
   await region.getByRole("button", { name: "Bring them in" }).click();
   await expect(region.getByText("Your jar has been filled")).toBeVisible({ timeout: 30_000 });
   await region.getByRole("link", { name: "See what came in" }).click();

@@ -1,3 +1,4 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import { sql } from "kysely";
@@ -49,9 +50,12 @@ async function sendMail({ db, config, mail }: Context, data: unknown): Promise<v
   const language = languageOf(member.language);
   const t = await translator(db, language);
   const product = config.productName;
-  const number = (count: number) => new Intl.NumberFormat(language).format(count);
   const say = (key: string) =>
-    t(`administration.mail.disk.${key}`, { product, free: number(free), least: number(least) });
+    t(`administration.mail.disk.${key}`, {
+      product,
+      free: formatNumber(free, language),
+      least: formatNumber(least, language),
+    });
   const letter = frameMail(
     {
       subject: say(`${shortage}.subject`),
