@@ -36,7 +36,9 @@ export function signatureOf(bytes: Uint8Array): MediaSignature | undefined {
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (/^GIF8[79]a$/.test(text(0, 6))) return "gif";
-  if (text(0, 4) === "RIFF") return ({ WEBP: "webp", WAVE: "wav" } as const)[text(8, 12)];
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  // The latter two by recorders that leave room for more than 4 GB.
+  if (/^(RIFF|RF64|BW64)$/.test(text(0, 4)) && text(8, 12) === "WAVE") return "wav";
   if (text(0, 4) === "OggS") {
     return text(28, 36) === "OpusHead" || text(28, 35) === "\x01vorbis" ? "ogg" : undefined;
   }
