@@ -28,7 +28,12 @@ export function archiveFiles(archive: Archive) {
     if (telling.test(name)) continue;
     const path = plain(name);
     const keys = new Set([path, withoutEnding(path), lastOf(path), withoutEnding(lastOf(path))]);
-    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), name]);
+    // Not a new list each time: 100,000 files may have one name.
+    for (const key of keys) {
+      const names = byKey.get(key);
+      if (names) names.push(name);
+      else byKey.set(key, [name]);
+    }
   }
 
   function find({ folder, names }: Wanted): string | undefined {

@@ -90,6 +90,10 @@ async function openReader(task: Extract<ImportTask, { does: "open" }>, ask: AskS
   };
 }
 
-function lettersOf({ writing, comments }: Draft): number {
-  return comments.reduce((sum, { content }) => sum + content.length, writing.description.length);
+// What names a row, of which an entry may have thousands: ids, moments, the names of its fields.
+const rowLetters = 200;
+
+function lettersOf({ writing, comments, files }: Draft): number {
+  const rows = (1 + comments.length + files.length) * rowLetters;
+  return comments.reduce((sum, { content }) => sum + content.length, rows + writing.description.length);
 }
