@@ -72,7 +72,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   name: "updateUser",
   summary:
-    "Change what is sent of somebody's account. A new address is proven anew, by a link that is mailed there; a new password and deactivating end all sessions. Whom it is done to hears of it by mail.",
+    "Change what is sent of somebody's account. A new address, of nobody who has the role admin, is proven anew, by a link that is mailed there; a new password and deactivating end all sessions. Whom it is done to hears of it by mail.",
   method: "PUT",
   path: "/api/admin/users/:userId",
   params: ofUser,
@@ -90,6 +90,7 @@ export const updateUser = endpoint({
     "user.not-found",
     "user.is-self",
     "user.unproven",
+    "user.is-admin",
     "user.rights-taken",
     "account.email-taken",
     "service.busy",

@@ -19,7 +19,7 @@ import { refuseTaken, toTaken } from "../credentials/email-changes.actions.ts";
 import { handOver } from "../hand-over/hand-over.actions.ts";
 import { sendNoticeLater } from "./administration.jobs.ts";
 import { lockForChange } from "./users.actions.ts";
-import { mayChangeAccess, mayPromote } from "./users.policy.ts";
+import { mayChangeAccess, mayChangeAddress, mayPromote } from "./users.policy.ts";
 import { getUser, getUserRow, type UserRow } from "./users.queries.ts";
 
 type Change = ParsedBody<typeof updateUser>;
@@ -35,7 +35,7 @@ interface Changing {
 
 /**
  * Changes what is sent and differs, each logged by itself, and told to whom it is done to.
- * @throws Failure user.not-found, user.is-self, user.unproven, account.email-taken, request.invalid at the password
+ * @throws Failure user.not-found, user.is-self, user.unproven, user.is-admin, account.email-taken, request.invalid at the password
  */
 export async function changeAccount(
   context: Context,
@@ -60,7 +60,7 @@ export async function changeAccount(
         allow(mayChangeAccess(viewer.id, user));
       }
       if (isRoleChanged) await changeRole(changing, change.role === "admin");
-      if (isAddressChanged) await changeAddress(changing, email);
+      if (isAddressChanged) await changeAddress(changing, { email, role: change.role ?? user.role });
       if (passwordHash !== undefined) await changePassword(changing, passwordHash);
       if (isActivityChanged) await changeActivity(changing, change.isActive === true);
     });
@@ -85,10 +85,16 @@ async function changeRole(changing: Changing, isPromoted: boolean): Promise<void
 }
 
 /** That an administrator types an address proves nothing. The old one, where it was proven, takes the account back. */
-async function changeAddress(changing: Changing, email: string): Promise<void> {
+async function changeAddress(
+  changing: Changing,
+  { email, role }: Pick<Member, "email" | "role">,
+): Promise<void> {
   const { context, transaction, viewer, user, reason } = changing;
   const isOtherSpelling = email.toLowerCase() === user.email.toLowerCase();
-  if (!isOtherSpelling) await refuseTaken(transaction, email, user.id);
+  if (!isOtherSpelling) {
+    allow(mayChangeAddress({ role }));
+    await refuseTaken(transaction, email, user.id);
+  }
   const email_verified_at = isOtherSpelling ? user.email_verified_at : null;
   await updateMember(transaction, user.id, { email, email_verified_at });
   await recordAct(transaction, viewer, { act: "address-changed", memberId: user.id, reason });

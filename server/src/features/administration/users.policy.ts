@@ -16,8 +16,15 @@ export function mayPromote(user: Pick<User, "isProven">): Decision {
   return user.isProven ? yes : no("user.unproven");
 }
 
-/** An administrator is made an ordinary user first. */
-export function mayDelete(actorId: string, user: Pick<User, "id" | "role">): Decision {
-  if (user.id === actorId) return no("user.is-self");
+/**
+ * Whoever reads the new mailbox chooses a password by it: nobody is to administer by a slip of the pen. An administrator is
+ * made an ordinary user first.
+ */
+export function mayChangeAddress(user: Pick<User, "role">): Decision {
   return user.role === "admin" ? no("user.is-admin") : yes;
+}
+
+/** The same of whoever is erased. */
+export function mayDelete(actorId: string, user: Pick<User, "id" | "role">): Decision {
+  return user.id === actorId ? no("user.is-self") : mayChangeAddress(user);
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { getProfile, redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
+import {
+  getProfile,
+  redeemEmailVerification,
+  redeemPasswordReset,
+  requestPasswordReset,
+} from "@blessing-jar/contract/accounts.ts";
 import { administrationLimits, listAdminActs } from "@blessing-jar/contract/administration.ts";
 import { undoEmailChange } from "@blessing-jar/contract/credentials.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
@@ -183,6 +188,33 @@ test("a new address is not proven because an administrator typed it, and the old
   );
   expect((await server.as(undefined).call(undoEmailChange, { body: { token } })).status).toBe(204);
   expect(await find({ search: ruth.email })).toMatchObject([{ id: ruth.id, emailVerified: true }]);
+});
+
+test("an administrator's address is not changed, before the role is taken back; another spelling of it is", async () => {
+  const ruth = await aMemberWithPassword(server);
+  const refused = { status: 409, code: "user.is-admin" };
+  expect(await change(ruth, { role: "admin", email: anEmail() })).toMatchObject(refused);
+  await change(ruth, { role: "admin" });
+  expect(await change(ruth, { email: anEmail() })).toMatchObject(refused);
+  expect(await change(ruth, { email: ruth.email.toUpperCase() })).toMatchObject({ status: 200 });
+  expect(await find({ search: ruth.email })).toMatchObject([{ role: "admin", emailVerified: true }]);
+  const email = anEmail();
+  const user = (await change(ruth, { role: "user", email })).answer.user;
+  expect(user).toMatchObject({ email, role: "user", emailVerified: false });
+});
+
+test("who reads the mailbox that an administrator mistyped for another chooses a password, and administers nothing", async () => {
+  const body = { email: anEmail(), fullName: "Ada Lake", role: "admin", password: "quince and pear" };
+  const { user } = (await server.as(keeper).call(createUser, { body })).answer;
+  await server.as(undefined).call(requestPasswordReset, { body: { email: body.email } });
+  const mail = (await sendQueuedMails(server)).find(
+    ({ to, text }) => to === body.email && text.includes("?reset="),
+  );
+  const chosen = { token: tokenIn(mail, "reset"), password: "bread and honey" };
+  const stranger = await server.as(undefined).call(redeemPasswordReset, { body: chosen });
+  expect(stranger).toMatchObject({ status: 200, answer: { user: { isAdmin: false } } });
+  expect((await server.as(stranger.answer).call(listUsers)).status).toBe(403);
+  expect(await actsAbout(user)).toEqual(["made-user", "made-admin", "user-created"]);
 });
 
 test("the address of the operator, typed for somebody, makes nobody an administrator", async () => {

@@ -5,6 +5,7 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { countAttempt, networkOf } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -21,6 +22,7 @@ import { findActiveMember, findMemberByEmail, updateMember } from "../accounts/a
 import { checkNewPassword } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
 import { handOver } from "../hand-over/hand-over.actions.ts";
 import { lockForHandOver } from "../hand-over/hand-over.queries.ts";
@@ -73,7 +75,7 @@ export async function redeemReset(
     if (isProven) {
       await deleteSessionsOf(db, memberId);
       await deleteTokensOf(db, memberId);
-    } else await handOver(context, db, { memberId });
+    } else await takeOver(context, db, before);
     return await updateMember(db, memberId, {
       password_hash: passwordHash,
       email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
@@ -81,6 +83,14 @@ export async function redeemReset(
   });
   await attempt.takeBack();
   return member;
+}
+
+/** Who reads the mailbox may be a stranger to whoever gave the account rights, and mistyped its address. */
+async function takeOver(context: Context, db: Database, { id: memberId, role }: Member): Promise<void> {
+  await handOver(context, db, { memberId });
+  if (role !== "admin") return;
+  await updateMember(db, memberId, { role: "user" });
+  await recordAct(db, { id: memberId }, { act: "made-user", memberId });
 }
 
 /** Mails the link again; nothing for an address that is verified already. */

@@ -39,7 +39,12 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
       />
       {canChange ? (
         <>
-          <EmailField label={t("accounts.fields.email")} autoComplete="off" {...form.field("email")} />
+          <EmailField
+            label={t("accounts.fields.email")}
+            hint={user.role === "admin" ? t("administration.users.form.adminAddress") : undefined}
+            autoComplete="off"
+            {...form.field("email")}
+          />
           <SelectField
             label={t("administration.users.role")}
             hint={isRoleOpen ? undefined : t("administration.users.form.unproven")}
