@@ -41,10 +41,15 @@ function isHangUp(error: unknown): boolean {
   return code === "ECONNRESET" && message === "aborted" && syscall === undefined;
 }
 
+/** What whoever asks may bring about again and again, while nothing is out of order: it fills no log and rings no bell. */
+const refusals = new Set<ErrorCode>(["passkey.unavailable", "translations.no-provider", "service.busy"]);
+
 /** The one place where an error becomes an answer. Only what nobody expected is logged as an error. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error);
-  if (failure.status >= 500) {
+  const isRefusal = error instanceof Failure && refusals.has(failure.code);
+  if (isRefusal) request.log.info({ code: failure.code }, "request refused");
+  else if (failure.status >= 500) {
     request.log.error({ err: error, code: failure.code }, "request failed");
   }
   if (failure.retryAfterSeconds !== undefined) {
