@@ -21,16 +21,27 @@ export interface Begun {
 /** What the provider tells has happened; `id` is the event's own. They come more than once, and in any order. */
 export type PaymentEvent = { id: string } & (
   | { kind: "paid"; donationId: string; paymentId: string; amount: number; at: Date }
-  /** A month of a monthly donation. */
-  | { kind: "month-paid"; monthlyId: string; invoiceId: string; amount: number; at: Date }
+  /** A month of a monthly donation; by which payment, where that is told with it. */
+  | (MonthlyBy & {
+      kind: "month-paid";
+      invoiceId: string;
+      paymentId?: string | undefined;
+      amount: number;
+      at: Date;
+    })
   | { kind: "invoice-paid-by"; invoiceId: string; paymentId: string }
   /** `refunded` is all that was given back of the payment by then, but for what had failed. */
   | { kind: "refunded"; paymentId: string; refunded: number; at: Date }
   /** What was on its way back and did not arrive. */
   | { kind: "refund-failed"; paymentId: string; refundId: string; amount: number; at: Date }
   | { kind: "disputed"; paymentId: string; dispute: "open" | "won" | "lost" }
-  | { kind: "ended"; monthlyId: string }
+  | (MonthlyBy & { kind: "ended" })
 );
+
+/** Which monthly donation: by its own id, or by the provider's, which may be one of another product. */
+export type MonthlyBy =
+  | { monthlyId: string; subscriptionId?: never }
+  | { subscriptionId: string; monthlyId?: never };
 
 /** Where donations are paid. A provider that cannot be reached, or makes no sense, is a Failure service.payments-away. */
 export interface PaymentGateway {
@@ -44,7 +55,8 @@ export interface PaymentGateway {
   forget(customerId: string): Promise<void>;
   /**
    * Undefined for an event that means nothing here.
-   * @throws Failure donation.unsigned-event for one that the provider did not sign, or long ago.
+   * @throws Failure donation.unsigned-event for one that the provider did not sign, or long ago; UnknownForm, which is the same, for
+   * one of which nobody can tell what it means.
    */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent | undefined>;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import type { PaymentGateway } from "../../services/payments.ts";
+import type { MonthlyBy, PaymentGateway } from "../../services/payments.ts";
 
 type Gateway = PaymentGateway["kind"];
 type ViewerId = Pick<Viewer, "id">;
@@ -90,6 +90,18 @@ export async function findStartedMonthly(db: Database, id: string) {
     .where("id", "=", id)
     .where("started_at", "is not", null)
     .executeTakeFirst();
+}
+
+/** Undefined for a subscription of another product. */
+export async function findMonthlyBy(db: Database, by: MonthlyBy): Promise<string | undefined> {
+  // One that was deleted meanwhile, as nobody seemed to pay, is still ours.
+  if (by.monthlyId !== undefined) return by.monthlyId;
+  const found = await db
+    .selectFrom("monthly_donations")
+    .select("id")
+    .where("subscription_id", "=", by.subscriptionId)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** Whose customer it is; undefined where nothing is known of them any more. */

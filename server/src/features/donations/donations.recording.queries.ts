@@ -47,7 +47,12 @@ export async function recordPaid(
 /** A month, and with the first of them that the monthly donation has begun. */
 export async function recordMonth(
   db: Database,
-  { monthlyId, invoiceId, amount, at }: Of<"month-paid">,
+  {
+    monthlyId,
+    invoiceId,
+    amount,
+    at,
+  }: Pick<Of<"month-paid">, "invoiceId" | "amount" | "at"> & { monthlyId: string },
   gateway: Gateway,
 ): Promise<Paid> {
   await sql`update monthly_donations set started_at = least(started_at, ${at}::timestamptz)
@@ -63,7 +68,7 @@ export async function recordMonth(
 
 export async function recordInvoicePayment(
   db: Database,
-  { invoiceId, paymentId }: Of<"invoice-paid-by">,
+  { invoiceId, paymentId }: Pick<Of<"invoice-paid-by">, "invoiceId" | "paymentId">,
 ): Promise<void> {
   await sql`insert into donation_payments (payment_id, invoice_id) values (${paymentId}, ${invoiceId})
     on conflict (payment_id) do update set invoice_id = excluded.invoice_id`.execute(db);

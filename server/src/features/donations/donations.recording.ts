@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { SecurityEvent } from "../../http/security-events.ts";
 import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
 import { sendReceiptLater, sendRefundsLater } from "./donations.jobs.ts";
-import { findRefund, listRefundedBy } from "./donations.queries.ts";
+import { findMonthlyBy, findRefund, listRefundedBy } from "./donations.queries.ts";
 import {
   deleteRefundMarks,
   insertEvent,
@@ -40,8 +40,13 @@ async function record(
   switch (event.kind) {
     case "paid":
       return await received(context, db, await recordPaid(db, event, gateway));
-    case "month-paid":
-      return await received(context, db, await recordMonth(db, event, gateway));
+    case "month-paid": {
+      const monthlyId = await findMonthlyBy(db, event);
+      if (!monthlyId) return undefined;
+      const { invoiceId, paymentId } = event;
+      if (paymentId) await recordInvoicePayment(db, { invoiceId, paymentId });
+      return await received(context, db, await recordMonth(db, { ...event, monthlyId }, gateway));
+    }
     case "invoice-paid-by":
       await recordInvoicePayment(db, event);
       await sendRefundsLater(context, db, await listRefundedBy(db, event));
@@ -58,8 +63,11 @@ async function record(
     case "disputed":
       await recordDispute(db, event);
       return { event: "donation.disputed" };
-    case "ended":
-      return (await updateEnded(db, event.monthlyId)) ? { event: "donation.monthly-ended" } : undefined;
+    case "ended": {
+      const monthlyId = await findMonthlyBy(db, event);
+      const hasEnded = monthlyId !== undefined && (await updateEnded(db, monthlyId));
+      return hasEnded ? { event: "donation.monthly-ended" } : undefined;
+    }
   }
 }
 

@@ -19,6 +19,7 @@ import { countAttempt } from "../../http/limits.ts";
 import { decodeCursor, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
+import { UnknownForm } from "../../services/payments-unknown-form.ts";
 import {
   beginDonation,
   chooseReceiptAddress,
@@ -104,6 +105,10 @@ function events(app: App, context: Context): void {
     const { "stripe-signature": signature } = request.headers;
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event = await payments.readEvent(body, String(signature ?? "")).catch(async (error: unknown) => {
+      if (error instanceof UnknownForm) {
+        request.log.error(error.event, "an event of the payment provider has a form that is not known here");
+        throw error;
+      }
       const isUnsigned = error instanceof Failure && error.code === "donation.unsigned-event";
       if (isUnsigned) await countAttempt(context, unsignedLimitsOf(request));
       throw error;
