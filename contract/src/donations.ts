@@ -38,23 +38,21 @@ export const donationModes = ["once", "monthly"] as const;
 export type DonationMode = (typeof donationModes)[number];
 
 /** The amounts that are offered; `isPopular` is what most people give. */
-export const donationPresets: Record<
-  DonationMode,
-  readonly { preset: string; cents: number; isPopular?: boolean }[]
-> = {
+export const donationPresets = {
   once: [
-    { preset: "coffee", cents: 500 },
-    { preset: "blessing", cents: 1_500, isPopular: true },
-    { preset: "grateful", cents: 2_500 },
-    { preset: "generous", cents: 5_000 },
+    { preset: "once.coffee", cents: 500 },
+    { preset: "once.blessing", cents: 1_500, isPopular: true },
+    { preset: "once.grateful", cents: 2_500 },
+    { preset: "once.generous", cents: 5_000 },
   ],
   monthly: [
-    { preset: "supporter", cents: 300 },
-    { preset: "advocate", cents: 1_000, isPopular: true },
-    { preset: "champion", cents: 2_500 },
-    { preset: "patron", cents: 5_000 },
+    { preset: "monthly.supporter", cents: 300 },
+    { preset: "monthly.advocate", cents: 1_000, isPopular: true },
+    { preset: "monthly.champion", cents: 2_500 },
+    { preset: "monthly.patron", cents: 5_000 },
   ],
-};
+} as const satisfies Record<DonationMode, readonly { preset: string; cents: number; isPopular?: boolean }[]>;
+export type DonationPreset = (typeof donationPresets)[DonationMode][number]["preset"];
 
 /** Signed: good for one monthly donation. */
 const mailedToken = z.object({ token: line(200) });

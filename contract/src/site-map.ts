@@ -136,7 +136,15 @@ export const siteMap = {
 export type PageName = keyof typeof siteMap;
 export type PageFile = (typeof siteMap)[PageName]["file"];
 
-export const sitePages: readonly (SitePage & { file: PageFile })[] = Object.values(siteMap);
+type WithTitle<Name extends "title" | "barTitle"> = Extract<
+  (typeof siteMap)[PageName],
+  { [Key in Name]: string }
+>[Name];
+/** The keys of all titles: whoever shows them asks their texts for each. */
+export type PageTitle = WithTitle<"title"> | WithTitle<"barTitle">;
+type ListedPage = SitePage & { file: PageFile; title?: PageTitle; barTitle?: PageTitle };
+
+export const sitePages: readonly ListedPage[] = Object.values(siteMap);
 
 /** Without what is variable: pages of one thing are served by their features. */
 export const fixedPages = sitePages.filter(({ path }) => !path.includes(":"));

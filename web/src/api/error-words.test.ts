@@ -3,13 +3,13 @@ import arabic from "@blessing-jar/locales/ar/errors.json";
 import english from "@blessing-jar/locales/en/errors.json";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
+import type { TextKey } from "../language/text-key.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { errorWords } from "./error-words.ts";
 
 const i18n = createInstance();
 i18n.init({ lng: "en", initAsync: false, resources: { en: { translation: { errors: english } } } });
-const words = (error: unknown, fallbackKey?: string) =>
-  errorWords({ t: (key) => i18n.t(key), exists: (key) => i18n.exists(key) }, error, fallbackKey);
+const words = (error: unknown, fallbackKey?: TextKey) => errorWords(i18n, error, fallbackKey);
 
 const answer = (status: number, body: object) =>
   new ApiError(new Response(null, { status }), JSON.stringify(body));

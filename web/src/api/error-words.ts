@@ -1,32 +1,32 @@
+import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
+import { isTextKey, type TextKey } from "../language/text-key.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 
-interface Words {
-  t: (key: string) => string;
-  exists: (key: string) => boolean;
-}
+type Words = Pick<i18n, "t" | "exists">;
 
 /** `(error, fallbackKey?) => text`: a failure in the member's language. */
 export function useErrorWords() {
   const { t, i18n } = useTranslation();
-  const words: Words = { t: (key) => t(key), exists: (key) => i18n.exists(key) };
-  return (error: unknown, fallbackKey?: string) => errorWords(words, error, fallbackKey);
+  return (error: unknown, fallbackKey?: TextKey) =>
+    errorWords({ t, exists: i18n.exists }, error, fallbackKey);
 }
 
-export function errorWords({ t, exists }: Words, error: unknown, fallbackKey?: string): string {
+export function errorWords(words: Words, error: unknown, fallbackKey?: TextKey): string {
+  const { t } = words;
   if (error instanceof NetworkError) return t("errors.general.network");
   if (error instanceof ApiError) {
-    const ofField = error.issues.find(({ key }) => key && exists(key))?.key;
-    if (ofField) return t(ofField);
-    const key = `errors.${error.code}`;
-    if (error.code && exists(key)) return t(key);
+    const ofField = error.issues.find(({ key }) => key && words.exists(key))?.key;
+    for (const key of [ofField, error.code && `errors.${error.code}`]) {
+      if (key && isTextKey(words, key)) return t(key);
+    }
     if (error.serverText) return error.serverText;
     if (!fallbackKey) return t(keyOfStatus(error.status));
   }
   return t(fallbackKey ?? "errors.general.something");
 }
 
-function keyOfStatus(status: number): string {
+function keyOfStatus(status: number): TextKey {
   if (status >= 500) return "errors.general.server";
   if (status === 401 || status === 403) return "errors.general.unauthorized";
   if (status === 404) return "errors.general.notFound";

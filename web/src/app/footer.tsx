@@ -13,7 +13,7 @@ const links = [
   { to: paths.contactUs(), key: "shell.footer.contact" },
   { to: paths.privacyPolicy(), key: "shell.footer.privacy" },
   { to: paths.termsAndConditions(), key: "shell.footer.terms" },
-];
+] as const;
 
 const linkClass =
   "inline-flex min-h-11 items-center text-start text-ui text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline";

@@ -5,6 +5,7 @@ import { Navigate, Outlet, type RouteObject } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
+import type { TextKey } from "../language/text-key.ts";
 import { usePageTitle } from "../pages/use-page-title.ts";
 import { paths } from "../paths.ts";
 import { later } from "../ui/later.tsx";
@@ -85,7 +86,7 @@ function routesTo(...whom: (typeof sitePages)[number]["who"][]): RouteObject[] {
     });
 }
 
-function titled(titleKey: string, page: ReactNode): ReactNode {
+function titled(titleKey: TextKey, page: ReactNode): ReactNode {
   return <Titled titleKey={titleKey}>{page}</Titled>;
 }
 
@@ -111,7 +112,7 @@ function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>
 }
 
 /** Names the window after the page. */
-function Titled({ titleKey, children }: { titleKey: string; children: ReactNode }) {
+function Titled({ titleKey, children }: { titleKey: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
   usePageTitle(t(titleKey));
   return children;

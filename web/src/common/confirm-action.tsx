@@ -1,6 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "../language/text-key.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { type ToastAction, toast } from "../ui/toast-store.ts";
@@ -25,7 +26,7 @@ interface ConfirmActionProps<Variables, Result> {
   /** How it is taken back, where it can be. */
   undo?: ToastAction;
   /** The key of what did not work; the reason is added. */
-  failed: string;
+  failed: TextKey;
   /** Instead of `onClose`, when it is done and this still in the page. */
   onDone?: () => void;
   onFailed?: (error: unknown) => void;

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../api/error-words.ts";
+import type { TextKey } from "../language/text-key.ts";
 import { toast } from "../ui/toast-store.ts";
 
 /** "Error", what did not work, and why where that is known. */
 export function useFailureToast() {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
-  return (key: string, error: unknown) => {
+  return (key: TextKey, error: unknown) => {
     toast({
       tone: "error",
       title: t("shell.error"),

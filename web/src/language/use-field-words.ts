@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { isTextKey } from "./text-key.ts";
 
 /** The text of a field's message: a translation key, or a sentence of the server. */
 export function useFieldWords() {
   const { t, i18n } = useTranslation();
   return (message: string | undefined): string | undefined => {
     if (message === undefined) return undefined;
-    return i18n.exists(message) ? t(message) : message;
+    return isTextKey(i18n, message) ? t(message) : message;
   };
 }

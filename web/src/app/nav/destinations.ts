@@ -1,9 +1,9 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
-import { type Menu, sitePages } from "@blessing-jar/contract/site-map.ts";
+import { type Menu, type PageTitle, sitePages } from "@blessing-jar/contract/site-map.ts";
 
 export interface Destination {
   to: string;
-  key: string;
+  key: PageTitle;
   /** Further addresses under which the link is highlighted. */
   alsoAt: readonly string[];
 }
@@ -34,9 +34,9 @@ function open({ isAdmin }: User): readonly Who[] {
 function linksIn(menu: Menu, whom: readonly Who[] = forMembers): Destination[] {
   return sitePages
     .filter(({ menus, who }) => menus?.includes(menu) && whom.includes(who))
-    .map(({ path, file, title = "", barTitle = title }) => ({
-      to: path,
-      key: menu === "bar" ? barTitle : title,
-      alsoAt: sitePages.filter((page) => page.file === file).map((page) => page.path),
-    }));
+    .flatMap(({ path, file, title, barTitle = title }) => {
+      const key = menu === "bar" ? barTitle : title;
+      const alsoAt = sitePages.filter((page) => page.file === file).map((page) => page.path);
+      return key ? [{ to: path, key, alsoAt }] : [];
+    });
 }

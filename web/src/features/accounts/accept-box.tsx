@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "../../language/text-key.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { CredentialsForm } from "./credentials.ts";
 
@@ -6,7 +7,7 @@ interface AcceptBoxProps {
   form: CredentialsForm;
   name: "acceptedPrivacyPolicy" | "acceptedTermsOfService";
   /** Its text holds `<document>…</document>`, which becomes the link. */
-  textKey: string;
+  textKey: TextKey;
   onRead: () => void;
 }
 

@@ -32,8 +32,8 @@ export function CredentialsForms(props: CredentialsFormsProps) {
   function handleSignedIn(fullName: string) {
     const [title, text] =
       tab === "signup"
-        ? ["accounts.signup.created", "accounts.signup.createdText"]
-        : ["accounts.login.welcome", "accounts.login.welcomeText"];
+        ? (["accounts.signup.created", "accounts.signup.createdText"] as const)
+        : (["accounts.login.welcome", "accounts.login.welcomeText"] as const);
     toast({ title: t(title), description: t(text, { name: fullName }), tone: "success" });
     onDone();
   }

@@ -3,6 +3,7 @@ import { email } from "@blessing-jar/contract/kit/text.ts";
 import * as z from "zod/mini";
 import { type FormValues, type Issue, isAbout, startOf } from "../../common/forms/form-values.ts";
 import type { Form } from "../../common/forms/use-form.ts";
+import type { TextKey } from "../../language/text-key.ts";
 
 export type AuthTab = "login" | "signup";
 
@@ -33,7 +34,7 @@ export type Credentials = FormValues<typeof credentialsOf.signup>;
 export type CredentialsForm = Form<typeof credentialsOf.signup>;
 
 /** What the toast says when a form was sent that is not complete; the fields say theirs besides. */
-export function refusalOf(tab: AuthTab, values: Credentials, issues: Issue[]): string | undefined {
+export function refusalOf(tab: AuthTab, values: Credentials, issues: Issue[]): TextKey | undefined {
   const isWrong = (name: keyof Credentials) => issues.some(isAbout(name));
   if (!values.password) return "accounts.validation.passwordRequired";
   if (tab === "login") return undefined;

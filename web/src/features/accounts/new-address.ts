@@ -17,7 +17,7 @@ export async function takeNewAddress(token: string, askToSignIn: () => void): Pr
     const description = t("accounts.address.doneText", { email: user.email });
     toast({ title: t("accounts.address.done"), description, tone: "success" });
   } catch (error) {
-    const words = errorWords({ t: (key) => t(key), exists: (key) => i18n.exists(key) }, error);
+    const words = errorWords(i18n, error);
     toast({ title: t("accounts.address.failed"), description: words, tone: "error" });
   }
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "../../language/text-key.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface SwitchTabProps {
-  question: string;
-  link: string;
+  question: TextKey;
+  link: TextKey;
   onSwitch: () => void;
 }
 

@@ -16,7 +16,7 @@ export async function verifyEmail(token: string, askToSignIn: (email: string) =>
     await refreshViewer();
     toast({ title: t("accounts.verify.done"), description: t("accounts.verify.doneText"), tone: "success" });
   } catch (error) {
-    const words = errorWords({ t: (key) => t(key), exists: (key) => i18n.exists(key) }, error);
+    const words = errorWords(i18n, error);
     toast({ title: t("accounts.verify.failed"), description: words, tone: "error" });
   }
 }

@@ -1,6 +1,7 @@
 import type { AdminAct } from "@blessing-jar/contract/administration.ts";
 import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
+import { reportReasons } from "@blessing-jar/contract/reports.ts";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "../../common/admin-list.tsx";
 import { AdminTab } from "../../common/admin-tab.tsx";
@@ -39,7 +40,8 @@ function ActRow({ act }: { act: AdminAct }) {
   const { texts } = act;
   // Of a report, it is one of a few.
   const isCoded = act.act === "blessing-deleted" || act.act === "comment-deleted";
-  const reason = isCoded ? t(`reports.reasons.${act.reason}`) : act.reason;
+  const coded = reportReasons.find((each) => isCoded && each === act.reason);
+  const reason = coded ? t(`reports.reasons.${coded}`) : act.reason;
   const nameOf = (person: AdminAct["actor"]) => person?.fullName ?? t("administration.audit.gone");
   const actor = act.isByOperator ? t("administration.audit.operator") : nameOf(act.actor);
   return (

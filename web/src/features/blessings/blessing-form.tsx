@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { toLocal } from "../../common/media-state.ts";
 import { takeTool } from "../../common/writing-tool.ts";
+import type { TextKey } from "../../language/text-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -62,7 +63,7 @@ export function BlessingForm(props: BlessingFormProps) {
     onClose();
   }
 
-  function warn(title: string, text: string) {
+  function warn(title: TextKey, text: TextKey) {
     setIsWarned(true);
     toast({ tone: "error", title: t(title), description: t(text) });
   }

@@ -50,7 +50,7 @@ export function SlideCover({ event, blessings }: SlideCoverProps) {
   );
 }
 
-function emptyKey({ can, missingCount }: Celebration): string {
+function emptyKey({ can, missingCount }: Celebration) {
   if (!can.edit) return "noneForYou";
   return missingCount > 0 ? "allGone" : "noneChosen";
 }

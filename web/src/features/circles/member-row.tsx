@@ -69,8 +69,8 @@ function MemberMenu({ circle, member, isSelf, onRelate, onRemove }: MemberRowPro
       await change.mutateAsync({ memberId: member.id, role });
       const [title, text] =
         role === "admin"
-          ? ["circles.people.madeAdmin", "circles.people.madeAdminText"]
-          : ["circles.people.madeMember", "circles.people.madeMemberText"];
+          ? (["circles.people.madeAdmin", "circles.people.madeAdminText"] as const)
+          : (["circles.people.madeMember", "circles.people.madeMemberText"] as const);
       toast({ tone: "success", title: t(title, { name }), description: t(text) });
     } catch (error) {
       failed("circles.people.roleFailed", error);

@@ -1,4 +1,4 @@
-import { type DonationMode, formatCents } from "@blessing-jar/contract/donations.ts";
+import { type DonationMode, type DonationPreset, formatCents } from "@blessing-jar/contract/donations.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -6,7 +6,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 interface PresetNoteProps {
   mode: DonationMode;
-  preset: string;
+  preset: DonationPreset;
   cents: number;
   isPopular?: boolean;
   /** Among the four; each note has a colour of its own. */
@@ -30,7 +30,6 @@ export function PresetNote({
   const { t } = useTranslation();
   const { language } = useLanguage();
   const amount = formatCents(cents, language);
-  const words = `donations.presets.${mode}.${preset}`;
   return (
     <button
       type="button"
@@ -59,8 +58,10 @@ export function PresetNote({
           </span>
         ) : null}
       </span>
-      <span className="font-display text-body text-terra-deep italic">{t(`${words}.name`)}</span>
-      <span className="text-ui text-pretty text-ink-soft">{t(`${words}.text`)}</span>
+      <span className="font-display text-body text-terra-deep italic">
+        {t(`donations.presets.${preset}.name`)}
+      </span>
+      <span className="text-ui text-pretty text-ink-soft">{t(`donations.presets.${preset}.text`)}</span>
       {isBeginning ? (
         <span className="absolute inset-0 grid place-items-center bg-card/80 text-terra">
           <Spinner />

@@ -1,8 +1,9 @@
 import { ApiError } from "../../api/api-error.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
+import type { TextKey } from "../../language/text-key.ts";
 
 /** A wrong code stands at its field; anything else is told in a toast. */
-export function useCodeFailure(key: string) {
+export function useCodeFailure(key: TextKey) {
   const tellFailure = useFailureToast();
   return (error: unknown) => {
     const isAtField = error instanceof ApiError && error.issues.some(({ path }) => path === "code");

@@ -7,6 +7,7 @@ import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { type Issue, startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { filledIn } from "./addresses.ts";
 
@@ -26,6 +27,7 @@ interface InviteFormOptions {
 export function useInviteForm({ circle, onSent }: InviteFormOptions) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
+  const fieldWords = useFieldWords();
   const form = useForm({
     schema,
     start,
@@ -41,7 +43,7 @@ export function useInviteForm({ circle, onSent }: InviteFormOptions) {
       else if (isShown) onSent();
       tellSent(count, sent.length - count, isMore);
     },
-    onRefused: (issues) => tellRefused(issues, t(issues[0]?.message ?? "")),
+    onRefused: (issues) => tellRefused(issues, fieldWords(issues[0]?.message) ?? ""),
     onFailed: (error) =>
       tellRefused(
         error instanceof ApiError ? error.issues : [],
@@ -86,6 +88,6 @@ export function useInviteForm({ circle, onSent }: InviteFormOptions) {
   return {
     ...form,
     isRefused: (row: string) => refused.includes(row.trim()),
-    listError: ofAll && t(ofAll.message),
+    listError: ofAll && fieldWords(ofAll.message),
   };
 }

@@ -1,7 +1,7 @@
 import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { contactSection, legalSections } from "./legal-documents.ts";
+import { anchorOf, contactSection, legalSections } from "./legal-documents.ts";
 
 /** Beside the document where there is room. */
 export function LegalContents({ kind }: { kind: LegalKind }) {
@@ -14,19 +14,19 @@ export function LegalContents({ kind }: { kind: LegalKind }) {
       </h2>
       <ul className="mt-2 border-s border-line">
         {legalSections[kind].map((section) => (
-          <Entry key={section} section={section} title={t(`legal.${kind}.${section}.title`)} />
+          <Entry key={section} anchor={anchorOf(section)} title={t(`legal.${section}.title`)} />
         ))}
-        <Entry section={contactSection} title={t("legal.contact.title")} />
+        <Entry anchor={contactSection} title={t("legal.contact.title")} />
       </ul>
     </nav>
   );
 }
 
-function Entry({ section, title }: { section: string; title: string }) {
+function Entry({ anchor, title }: { anchor: string; title: string }) {
   return (
     <li>
       <a
-        href={`#${section}`}
+        href={`#${anchor}`}
         className="-ms-px flex min-h-11 items-center border-s border-transparent ps-4 text-ui text-ink-soft transition-colors hover:border-gold hover:text-ink"
       >
         {title}

@@ -1,6 +1,7 @@
 import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "../../language/text-key.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LegalText } from "./legal-text.tsx";
 
@@ -11,11 +12,11 @@ interface LegalDialogProps {
   onClose: () => void;
 }
 
-const titles: Record<LegalKind, string> = {
+const titles = {
   privacy: "legal.privacy.title",
   terms: "legal.terms.dialogTitle",
   cookies: "legal.cookies.title",
-};
+} as const satisfies Record<LegalKind, TextKey>;
 
 export function LegalDialog({ kind, cookieChoice, onClose }: LegalDialogProps) {
   const { t } = useTranslation();

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
 import { today } from "../../language/dates.ts";
+import { isTextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -52,9 +53,7 @@ export function LegalNoticeBanner({ notice, onReadCookies }: LegalNoticeBannerPr
             {t(inForceOn > today() ? "legal.notice.upcoming" : "legal.notice.changed", { day })}
           </p>
           {news.map((each) => (
-            <p key={each} className="mt-1 text-pretty">
-              {t(`legal.news.${each}`)}
-            </p>
+            <News key={each} textKey={`legal.news.${each}`} />
           ))}
         </Banner>
       </PageShell>
@@ -78,4 +77,10 @@ function Read({ kind, onReadCookies }: { kind: LegalKind; onReadCookies: () => v
       {title}
     </Link>
   );
+}
+
+/** A page that stood open before an update does not know of what is newer. */
+function News({ textKey }: { textKey: string }) {
+  const { t, i18n } = useTranslation();
+  return isTextKey(i18n, textKey) ? <p className="mt-1 text-pretty">{t(textKey)}</p> : null;
 }

@@ -6,7 +6,7 @@ import { useConfig } from "../../api/config.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { LegalContact } from "./legal-contact.tsx";
-import { contactSection, legalSections } from "./legal-documents.ts";
+import { anchorOf, contactSection, type LegalSection, legalSections } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";
 
 interface LegalTextProps {
@@ -27,26 +27,22 @@ export function LegalText({ kind, hasAnchors = false }: LegalTextProps) {
         {t(day > today() ? "legal.upcoming" : "legal.updated", { date: formatDay(day, language) })}
       </p>
       {legalSections[kind].map((section) => (
-        <LegalSection
-          key={section}
-          at={`legal.${kind}.${section}`}
-          anchor={hasAnchors ? section : undefined}
-        />
+        <Section key={section} section={section} anchor={hasAnchors ? anchorOf(section) : undefined} />
       ))}
       <LegalContact anchor={hasAnchors ? contactSection : undefined} />
     </div>
   );
 }
 
-function LegalSection({ at, anchor }: { at: string; anchor: string | undefined }) {
+function Section({ section, anchor }: { section: LegalSection; anchor: string | undefined }) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <section id={anchor} aria-labelledby={id}>
       <h2 id={id} className="font-display text-heading text-ink print:break-after-avoid">
-        {t(`${at}.title`)}
+        {t(`legal.${section}.title`)}
       </h2>
-      <LegalBody text={t(`${at}.body`)} />
+      <LegalBody text={t(`legal.${section}.body`)} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { LegalKind } from "@blessing-jar/contract/legal.ts";
 import arabic from "@blessing-jar/locales/ar/legal.json";
 import english from "@blessing-jar/locales/en/legal.json";
 import { expect, test } from "vitest";
-import { legalSections } from "./legal-documents.ts";
+import { anchorOf, legalSections } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";
 
 test("headings, paragraphs and lists", () => {
@@ -18,7 +18,7 @@ const kinds = Object.keys(legalSections) as LegalKind[];
 
 test.each(kinds)("every section of %s is written, alike in both languages", (kind) => {
   for (const section of legalSections[kind]) {
-    const [en, ar] = [english, arabic].map((texts) => textsOf(texts, kind, section));
+    const [en, ar] = [english, arabic].map((texts) => textsOf(texts, kind, anchorOf(section)));
     expect(en?.title).toEqual(expect.any(String));
     expect(readBlocks(ar?.body ?? "").map((block) => block.kind)).toEqual(
       readBlocks(en?.body ?? "-").map((block) => block.kind),

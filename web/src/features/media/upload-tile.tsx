@@ -94,11 +94,10 @@ function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & 
 
 function Progress({ item, name }: { item: UploadItem; name: string }) {
   const { t } = useTranslation();
-  const isHeld = item.state === "held";
-  if (item.progress === undefined && !isHeld) return null;
+  if (item.progress === undefined && item.state !== "held") return null;
   return (
     <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0b0d11]/70 to-transparent px-2.5 pt-6 pb-2.5">
-      {isHeld || item.state === "waiting" || item.state === "checking" ? (
+      {item.state === "held" || item.state === "waiting" || item.state === "checking" ? (
         <p className="mb-1 text-meta font-medium text-white">{t(`media.state.${item.state}`)}</p>
       ) : null}
       {item.progress === undefined ? null : (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../api/error-words.ts";
 import { UploadError } from "../../common/upload-error.ts";
+import { isTextKey } from "../../language/text-key.ts";
 import type { Refusal } from "./choose-files.ts";
 
 /** What stands at a file that did not arrive, in lines: each language ends its sentences in its own way. A refusal of the file itself speaks for itself. */
@@ -13,7 +14,8 @@ export function useUploadWords() {
   return (error: unknown): string => {
     if (!(error instanceof UploadError)) return words(error);
     const code = error.answer?.code ?? (error.cause instanceof ApiError ? error.cause.code : undefined);
-    if (code?.startsWith("media.") && i18n.exists(`errors.${code}`)) return t(`errors.${code}`);
+    const key = `errors.${code}`;
+    if (code?.startsWith("media.") && isTextKey(i18n, key)) return t(key);
     if (error.step === "address") return `${t("media.failed.address")}\n${words(error.cause)}`;
     if (error.step === "check") return words(error.cause);
     if (!error.answer) return t("errors.general.network");
@@ -26,22 +28,21 @@ export function useRefusalWords(megabytes: number) {
   const { t } = useTranslation();
   const limit = mediaLimits.filesPerBlessing;
   return (refusal: Refusal) => {
-    const texts = {
-      tooMany: { title: "media.refused.tooMany", description: t("media.refused.tooManyText", { limit }) },
+    return {
+      tooMany: { title: t("media.refused.tooMany"), description: t("media.refused.tooManyText", { limit }) },
       type: {
-        title: "media.refused.type",
+        title: t("media.refused.type"),
         description: t("media.refused.typeText", { file: nameOf(refusal) }),
       },
       size: {
-        title: "media.refused.size",
+        title: t("media.refused.size"),
         description: t("media.refused.sizeText", { file: nameOf(refusal), megabytes }),
       },
       empty: {
-        title: "media.failed.title",
+        title: t("media.failed.title"),
         description: t("media.refused.emptyText", { file: nameOf(refusal) }),
       },
     }[refusal.reason];
-    return { title: t(texts.title), description: texts.description };
   };
 }
 

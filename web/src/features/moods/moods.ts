@@ -16,7 +16,7 @@ export interface Recommendation {
 type Prompt = "first" | "second" | "third";
 const prompts: readonly Prompt[] = ["first", "second", "third"];
 
-export const recommendations: Record<Mood, readonly [Recommendation, Recommendation]> = {
+export const recommendations = {
   joyful: [
     { id: "laughter", type: "gratitude", category: "Family", prompts },
     { id: "openWindow", type: "category", category: "Nature", prompts },
@@ -41,7 +41,9 @@ export const recommendations: Record<Mood, readonly [Recommendation, Recommendat
     { id: "beginning", type: "category", category: "Career", prompts },
     { id: "goodNews", type: "gratitude", category: "Friendship", prompts },
   ],
-};
+} as const satisfies Record<Mood, readonly [Recommendation, Recommendation]>;
+
+export type MoodCard = (typeof recommendations)[Mood][number];
 
 export interface Shown {
   mood: Mood;

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { cx } from "../../ui/class-names.ts";
-import type { Recommendation } from "./moods.ts";
+import type { MoodCard } from "./moods.ts";
 import { QuestionRow } from "./question-row.tsx";
 
 interface RecommendationCardProps {
-  card: Recommendation;
+  card: MoodCard;
   isShown: boolean;
   categoryLabel: string;
   /** How long ago the member wrote about it; its line is there from the start, so that nothing moves. */
@@ -17,7 +17,7 @@ interface RecommendationCardProps {
 export function RecommendationCard(props: RecommendationCardProps) {
   const { card, isShown, categoryLabel, note, onPrompt } = props;
   const { t } = useTranslation();
-  const words = `moods.cards.${card.id}`;
+  const words = `moods.cards.${card.id}` as const;
   return (
     <div
       inert={!isShown}

@@ -1,3 +1,4 @@
+import type { TextKey } from "../../language/text-key.ts";
 export const quoteStyleIds = [
   "elegant",
   "peaceful",
@@ -14,7 +15,7 @@ export type QuoteFontFamily = "serif" | "sans-serif" | "cursive";
 export interface QuoteStyle {
   id: QuoteStyleId;
   /** The key of its name. */
-  name: string;
+  name: TextKey;
   gradient: { angle: number; stops: readonly string[] };
   textColor: string;
   accentColor: string;

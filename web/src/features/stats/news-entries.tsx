@@ -4,6 +4,7 @@ import { Award, PartyPopper, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { TextKey } from "../../language/text-key.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
 
@@ -18,7 +19,8 @@ export function NewsEntries({ milestones, onOpenBadges }: NewsEntriesProps) {
   const badges = milestones?.badges.filter(({ isNew }) => isNew).length;
   const shared = milestones?.newSharedBlessings;
   const upcoming = milestones?.upcomingCelebrations;
-  const counted = (key: string, count: number | undefined) => (count === undefined ? "–" : t(key, { count }));
+  const counted = (key: TextKey, count: number | undefined) =>
+    count === undefined ? "–" : t(key, { count });
   return (
     <ul className="flex flex-wrap justify-between gap-x-2 py-1 sm:gap-x-3.5 lg:py-0">
       <li>

@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { Generation } from "@blessing-jar/contract/translation-manager.ts";
+import type { Generation, GenerationFailure } from "@blessing-jar/contract/translation-manager.ts";
 import { CircleAlert, Sparkles } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -103,10 +103,17 @@ function Running({ generation: { done, total }, isStopping, onStop }: RunningPro
   );
 }
 
-function endWords({ state }: Generation): string | undefined {
+function endWords({ state }: Generation) {
   if (state === "done") return "translations.generate.done";
   return state === "stopped" ? "translations.generate.stopped" : undefined;
 }
+
+const reasons = {
+  "translations.provider-away": "away",
+  "translations.provider-refused": "refused",
+  "translations.provider-nonsense": "nonsense",
+  unexpected: "unexpected",
+} as const satisfies Record<GenerationFailure, string>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -115,6 +122,6 @@ function isRecent({ updatedAt }: Generation): boolean {
   return Date.now() - Date.parse(updatedAt) < dayMs;
 }
 
-function reasonWords({ failedFor }: Generation): string {
-  return `translations.generate.reasons.${failedFor?.replace(/^.*provider-/, "") ?? "unexpected"}`;
+function reasonWords({ failedFor }: Generation) {
+  return `translations.generate.reasons.${reasons[failedFor ?? "unexpected"]}` as const;
 }

@@ -13,7 +13,7 @@ export function TranslationFigures({ figures }: { figures: Figures }) {
     ["quality", share.format(figures.quality)],
     ["waiting", formatNumber(figures.waiting, language)],
     ["toLookAt", formatNumber(figures.toLookAt, language)],
-  ];
+  ] as const;
   return (
     <dl
       aria-label={t("translations.figures.label")}

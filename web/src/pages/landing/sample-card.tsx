@@ -13,8 +13,8 @@ export function SampleCard({ sample }: { sample: Sample }) {
   const { language } = useLanguage();
   const titleId = useId();
   const write = useWriting();
-  const { name, Picture, date, hasVerse, isAnswered } = sample;
-  const text = (key: string) => t(`landing.demo.${name}.${key}`);
+  const { name, Picture, date, verse, isAnswered } = sample;
+  const text = (key: "image" | "category" | "title" | "description") => t(`landing.demo.${name}.${key}`);
   return (
     <article aria-labelledby={titleId} className="card card-lifting flex grow flex-col overflow-hidden">
       <div role="img" aria-label={text("image")}>
@@ -31,11 +31,11 @@ export function SampleCard({ sample }: { sample: Sample }) {
           {text("title")}
         </h3>
         <p className="mt-2 font-display text-body text-pretty text-ink-soft">{text("description")}</p>
-        {hasVerse || isAnswered ? (
+        {verse || isAnswered ? (
           <ul className="mt-4 flex flex-wrap gap-2">
-            {hasVerse ? (
+            {verse ? (
               <li>
-                <Chip icon={<BookOpen />}>{text("verse")}</Chip>
+                <Chip icon={<BookOpen />}>{t(verse)}</Chip>
               </li>
             ) : null}
             {isAnswered ? (

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { HealthPicture } from "../../illustrations/health-picture.tsx";
 import { PrayerPicture } from "../../illustrations/prayer-picture.tsx";
+import type { TextKey } from "../../language/text-key.ts";
 
 export interface Sample {
   /** Its category, and the name of its texts. */
@@ -11,7 +12,7 @@ export interface Sample {
   hearts: number;
   prayers: number;
   comments: number;
-  hasVerse: boolean;
+  verse?: TextKey;
   isAnswered: boolean;
 }
 
@@ -23,7 +24,6 @@ export const samples: Sample[] = [
     hearts: 12,
     prayers: 3,
     comments: 5,
-    hasVerse: false,
     isAnswered: false,
   },
   {
@@ -33,7 +33,7 @@ export const samples: Sample[] = [
     hearts: 31,
     prayers: 18,
     comments: 9,
-    hasVerse: true,
+    verse: "landing.demo.health.verse",
     isAnswered: false,
   },
   {
@@ -43,7 +43,7 @@ export const samples: Sample[] = [
     hearts: 47,
     prayers: 62,
     comments: 14,
-    hasVerse: true,
+    verse: "landing.demo.prayerAnswered.verse",
     isAnswered: true,
   },
 ];
