@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { builtWorkers } from "./server/test/built-workers.ts";
 
 const routes = "server/src/**/*.routes.test.ts";
 const whole = ["bench/**/*.test.ts", "server/test/**/*.test.ts", "server/src/database/**/*.test.ts"];
@@ -35,6 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtWorkers()],
         test: {
           name: "api",
           // As above: each loaded the whole server anew.
@@ -46,6 +48,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtWorkers()],
         test: {
           name: "server",
           include: [...whole, ...apart],

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { findBrowser } from "../scripts/browser.mjs";
+import { ensureBuilt } from "../scripts/build.mjs";
 import { families } from "../server/seeds/families.ts";
 import type { Family } from "../server/seeds/family.ts";
 import { keep, type Member, signUp } from "../server/seeds/members.ts";
@@ -13,7 +14,6 @@ import { uploadAll } from "../server/seeds/upload.ts";
 import { giveConsent } from "./kit/consent.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { chooseLanguage } from "./kit/looks.ts";
-import { ensureParts } from "./kit/parts.ts";
 import { giveSession } from "./kit/people.ts";
 import { startApp } from "./kit/running-app.ts";
 import { knowTheWay } from "./kit/tour.ts";
@@ -26,7 +26,7 @@ const forms = {
 const shown = 8;
 const folder = fileURLToPath(new URL("../web/public/previews/", import.meta.url));
 
-await ensureParts();
+await ensureBuilt();
 await mkdir(folder, { recursive: true });
 const dataDir = await makeDataDir();
 const app = await startApp({ dataDir });

@@ -7,12 +7,12 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { findBrowser } from "../scripts/browser.mjs";
+import { ensureBuilt } from "../scripts/build.mjs";
 import { families } from "../server/seeds/families.ts";
 import { signIn } from "../server/seeds/members.ts";
 import { firstOf, plant } from "../server/seeds/plant.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { chooseTheme, type Theme } from "./kit/looks.ts";
-import { ensureParts } from "./kit/parts.ts";
 import { openPage, settle } from "./kit/pictures.ts";
 import { startApp } from "./kit/running-app.ts";
 
@@ -35,7 +35,7 @@ const pictures: readonly Picture[] = [
   { name: "opened-light-1280", language: "en", size: "wide", theme: "light", show: openFirstPhoto },
 ];
 
-await ensureParts();
+await ensureBuilt();
 const dataDir = await makeDataDir();
 const app = await startApp({ dataDir });
 const browser = await chromium.launch({

@@ -6,6 +6,7 @@ import path from "node:path";
 import { isLanguageCode, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
+import { ensureBuilt } from "../scripts/build.mjs";
 import { families } from "../server/seeds/families.ts";
 import { addressOf, type Family } from "../server/seeds/family.ts";
 import { type Member, signIn } from "../server/seeds/members.ts";
@@ -14,7 +15,6 @@ import { administratorScreens, closerScreens } from "./kit/closer-screens.ts";
 import { writeContactSheet } from "./kit/contact-sheet.ts";
 import { makeDataDir, removeDataDir } from "./kit/data-dir.ts";
 import { chooseTheme, sizes, themes } from "./kit/looks.ts";
-import { ensureParts } from "./kit/parts.ts";
 import { openPage, settle } from "./kit/pictures.ts";
 import { startApp } from "./kit/running-app.ts";
 import type { Screen } from "./kit/screen.ts";
@@ -39,7 +39,7 @@ if (!out) throw new Error("Where to? node e2e/screenshots.ts OUTDIR [LANGUAGE…
 const chosen = rest.filter(isLanguageCode);
 const named = rest.filter((word) => !isLanguageCode(word));
 
-await ensureParts();
+await ensureBuilt();
 const dataDir = await makeDataDir();
 const wanted = families.filter(({ language }) => chosen.length === 0 || chosen.includes(language));
 const administrator = secondOf(wanted[0]);

@@ -1,27 +1,30 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { npm, root } from "./run.mjs";
+import { npm, root, serverProgram } from "./run.mjs";
 
-const parts = [
-  {
-    name: "server",
-    workspace: "server",
-    inputs: ["server/src", "server/rolldown.config.ts", "contract", "package-lock.json"],
-    output: "server/dist/main.js",
-  },
-  {
-    name: "pages",
-    workspace: "web",
-    inputs: ["web", "contract", "locales", "package-lock.json"],
-    output: "web/dist/index.html",
-  },
-];
+const server = {
+  name: "server",
+  workspace: "server",
+  inputs: ["server/src", "server/rolldown.config.ts", "contract", "package-lock.json"],
+  output: serverProgram,
+};
+const pages = {
+  name: "pages",
+  workspace: "web",
+  inputs: ["web", "contract", "locales", "package-lock.json"],
+  output: "web/dist/index.html",
+};
 const notInputs = new Set(["node_modules", "dist", ".cache", "test-results"]);
 
 /** Builds server and pages, each unless it was built from the very same files. */
 export async function ensureBuilt() {
-  for (const part of parts) await ensurePartBuilt(part);
+  for (const part of [server, pages]) await ensurePartBuilt(part);
+}
+
+/** The server alone, whose tests run its programs. */
+export async function ensureServerBuilt() {
+  await ensurePartBuilt(server);
 }
 
 async function ensurePartBuilt({ name, workspace, inputs, output }) {

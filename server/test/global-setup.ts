@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
+import { ensureServerBuilt } from "../../scripts/build.mjs";
 import { startEmbeddedDatabase } from "../src/database/embedded.ts";
 import { migrate } from "../src/database/migrate.ts";
 import { createPool } from "../src/database/pool.ts";
@@ -11,8 +12,10 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Once for all tests: a PostgreSQL, and in it a migrated database to copy. */
+/** Once for all tests: the server's programs, a PostgreSQL, and in it a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureServerBuilt();
+  project.onTestsRerun(ensureServerBuilt);
   const server = process.env.DATABASE_URL ? given(process.env.DATABASE_URL) : await ownServer();
   const template = `blessing_jar_test_${process.pid}_${project.name}`;
   try {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
@@ -134,6 +135,18 @@ test("a session keeps its process for itself, with what it has in mind, and ends
   }
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
+
+test.runIf(process.platform === "linux")(
+  "a task for a process that is gone fails as its end, not as a broken pipe",
+  async () => {
+    using session = aPool().open();
+    const { pid } = (await session.run({ does: "answer" })) as { pid: number };
+    process.kill(pid, "SIGSEGV");
+    // In this very tick: its exit is not told yet.
+    while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "latin1")));
+    await expect(session.run({ does: "answer" })).rejects.toMatchObject({ reason: "crashed" });
+  },
+);
 
 test("a task that hangs without working is ended by the clock", async () => {
   await expect(aPool(hostile, { wallSeconds: 1 }).run({ does: "hang" })).rejects.toMatchObject({

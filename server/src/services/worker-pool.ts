@@ -138,7 +138,8 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
         endedFor ??= reason;
         kill(child);
       };
-      const tell = (order: WorkerOrder) => child.send(order, (error) => error && end(error));
+      // Its channel broke since it ended, and its exit says why.
+      const tell = (order: WorkerOrder) => child.send(order, (error) => error && kill(child));
       const handleAbort = () => end(signal?.reason);
       let stopClocks: () => void;
       const startClocks = () => {

@@ -37,7 +37,7 @@ async function readersAtWork(): Promise<number[]> {
     const [, parent] = (await read("stat")).split(") ").at(-1)?.split(" ") ?? [];
     const command = await read("cmdline");
     const isOurs = Number(parent) === process.pid && command.includes(server.dataDir);
-    return isOurs && command.includes("imports.worker");
+    return isOurs && /imports?[.-]worker/.test(command);
   };
   const are = await Promise.all(pids.map(isReader));
   return pids.filter((_, index) => are[index]).map(Number);

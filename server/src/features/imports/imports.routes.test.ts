@@ -42,7 +42,10 @@ describe.each(["disk", "s3"] as const)("an import with files on %s", (kind) => {
     const figs = await upload(ruth, await photo({ width: 64, height: 48 }));
     const voice = await upload(ruth, sample("voice.ogg"), { type: "audio/ogg", name: "Grandma.ogg" });
     // More than one part.
-    const long = await upload(ruth, longSound(), { type: "audio/wav", name: "long.wav" });
+    const long = await upload(ruth, longSound(importLimits.partBytes + 44), {
+      type: "audio/wav",
+      name: "long.wav",
+    });
     const kept = await server.aBlessing(ruth, {
       description: "All of them,\nat once.",
       bibleVerse: "Micah 4:4",
