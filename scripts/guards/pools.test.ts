@@ -12,15 +12,15 @@ const turns: Record<string, { run: number; wait: number }> = {
   "server/src/features/answers/answers.actions.ts": { run: 2, wait: 20 },
   "server/src/features/exports/exports.actions.ts": { run: 2, wait: 20 },
   "server/src/features/imports/imports.preview.ts": { run: 2, wait: 20 },
+  "server/src/features/media/media.budget.ts": { run: 3, wait: 100 },
   "server/src/features/media/media.cards.ts": { run: 1, wait: 20 },
-  "server/src/features/media/media.settling.ts": { run: 2, wait: 100 },
 };
 
 /** Processes of workers: as many as turns and jobs may ask for at a time. None waits here. */
 const workers: Record<string, number> = {
   "server/src/features/answers/answers.workers.ts": 2,
   "server/src/features/imports/imports.workers.ts": 5,
-  "server/src/features/media/media.workers.ts": 4,
+  "server/src/features/media/media.workers.ts": 3,
 };
 
 /** Jobs wait in the database, one of a kind runs at a time, and of these more; or so many are claimed for them in one statement. */

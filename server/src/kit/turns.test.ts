@@ -180,3 +180,149 @@ test("where an owner may have two at a time, a third waits for them", async () =
   await Promise.all(Array.from({ length: 6 }, () => take(owner("ruth"), work)));
   expect(most).toBe(2);
 });
+
+/** Work that says what it weighs, and is done when told to. */
+function aScale(bounds: Partial<Parameters<typeof fairTurns>[0]> = {}) {
+  const weights = { all: 100, small: 20 };
+  const take = fairTurns({ concurrency: 3, maxWaiting: 100, retryAfterSeconds: 7, weights, ...bounds });
+  const inHand = new Map<string, number>();
+  const done = new Map<string, () => void>();
+  const bring = (name: string, weight: number, signal?: AbortSignal) =>
+    take(
+      owner(name.slice(0, -1)),
+      async (_ending, turn) => {
+        await turn.weigh(weight);
+        inHand.set(name, weight);
+        await new Promise<void>((resolve) => done.set(name, resolve));
+        inHand.delete(name);
+      },
+      signal,
+    );
+  const end = async (name: string) => {
+    done.get(name)?.();
+    await tick();
+  };
+  return { bring, end, take, names: () => [...inHand.keys()] };
+}
+
+test("heavy ones wait for each other, and a light one passes them all", async () => {
+  const { bring, end, names } = aScale();
+  for (const name of ["mallory1", "mallory2", "eli1", "uma1"]) void bring(name, 80);
+  await tick();
+  void bring("noor1", 20);
+  await tick();
+  expect(names()).toEqual(["mallory1", "noor1"]);
+  await end("noor1");
+  await end("mallory1");
+  expect(names()).toEqual(["eli1"]);
+});
+
+test("light ones fill what is free, but never keep a heavy one out", async () => {
+  const { bring, end, names } = aScale({ concurrency: 9 });
+  for (const name of ["ruth1", "noor1", "eli1", "uma1", "ben1"]) void bring(name, 20);
+  await tick();
+  expect(names()).toHaveLength(5);
+  void bring("mallory1", 80);
+  await tick();
+  for (const name of ["ana1", "zoe1"]) void bring(name, 20);
+  for (const name of ["ruth1", "noor1", "eli1"]) await end(name);
+  expect(names()).toEqual(["uma1", "ben1"]);
+  await end("uma1");
+  expect(names()).toEqual(["ben1", "mallory1"]);
+  await end("ben1");
+  expect(names()).toEqual(["mallory1", "ana1"]);
+});
+
+test("a heavy one that would fit does not overtake one that came before", async () => {
+  const { bring, end, names } = aScale();
+  void bring("ruth1", 50);
+  await tick();
+  void bring("noor1", 70);
+  await tick();
+  void bring("eli1", 30);
+  await tick();
+  expect(names()).toEqual(["ruth1"]);
+  await end("ruth1");
+  expect(names()).toEqual(["noor1"]);
+  await end("noor1");
+  expect(names()).toEqual(["eli1"]);
+});
+
+test("heavy ones never take the last place, however little of the weight they fill", async () => {
+  const { bring, names } = aScale();
+  for (const name of ["ruth1", "noor1", "eli1"]) void bring(name, 21);
+  await tick();
+  expect(names()).toEqual(["ruth1", "noor1"]);
+  void bring("uma1", 1);
+  await tick();
+  expect(names()).toEqual(["ruth1", "noor1", "uma1"]);
+});
+
+test("a stranger's heavy one waits for members' heavy ones, and passes none", async () => {
+  const { bring, end, names } = aScale();
+  void bring("ruth1", 80);
+  await tick();
+  void bring("stranger-a1", 80);
+  await tick();
+  void bring("noor1", 80);
+  await tick();
+  await end("ruth1");
+  expect(names()).toEqual(["noor1"]);
+});
+
+test("what becomes lighter gives the rest back at once, and keeps its place", async () => {
+  const { bring, take, names } = aScale();
+  const lighter = Promise.withResolvers<void>();
+  void take(owner("mallory"), async (_signal, turn) => {
+    await turn.weigh(80);
+    await lighter.promise;
+    await turn.weigh(0);
+    await new Promise(() => {});
+  });
+  await tick();
+  void bring("noor1", 80);
+  await tick();
+  expect(names()).toEqual([]);
+  lighter.resolve();
+  await tick();
+  expect(names()).toEqual(["noor1"]);
+});
+
+test("who waits to weigh more gives the place to others, and is finished before another begins", async () => {
+  const { bring, end, names } = aScale({ concurrency: 1 });
+  void bring("ruth1", 10);
+  await tick();
+  for (const name of ["noor1", "eli1"]) void bring(name, 10);
+  await tick();
+  expect(names()).toEqual(["ruth1"]);
+  await end("ruth1");
+  expect(names()).toEqual(["noor1"]);
+  await end("noor1");
+  expect(names()).toEqual(["eli1"]);
+});
+
+test("who goes while waiting to weigh more leaves nothing behind", async () => {
+  const { bring, end, names } = aScale();
+  void bring("mallory1", 80);
+  await tick();
+  const controller = new AbortController();
+  const waiting = bring("noor1", 80, controller.signal);
+  await tick();
+  controller.abort(new Error("gone"));
+  await expect(waiting).rejects.toThrow("gone");
+  void bring("noor2", 80);
+  await end("mallory1");
+  expect(names()).toEqual(["noor2"]);
+});
+
+test("who waits too long to weigh more is told so, and a weight that never comes is a fault of ours", async () => {
+  const { bring, end, names } = aScale({ waitMs: 1 });
+  void bring("mallory1", 80);
+  await tick();
+  await expect(bring("noor1", 80)).rejects.toMatchObject({ code: "service.busy" });
+  await expect(bring("noor2", 81)).rejects.toThrow("never comes");
+  await end("mallory1");
+  void bring("noor3", 80);
+  await tick();
+  expect(names()).toEqual(["noor3"]);
+});

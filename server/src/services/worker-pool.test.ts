@@ -95,6 +95,14 @@ test.runIf(process.platform === "linux").each([
   },
 );
 
+test("a task may be given less memory than the pool's most, and the next has all of it again", async () => {
+  const { run } = aPool();
+  await expect(run({ does: "hoard" }, { memoryMegabytes: 1 })).rejects.toMatchObject({ reason: "memory" });
+  const { pid } = (await run({ does: "answer" }, { memoryMegabytes: 250 })) as { pid: number };
+  expect(await run({ does: "answer" })).toMatchObject({ pid });
+  await expect(run({ does: "hoard" }, { memoryMegabytes: 9000 })).rejects.toMatchObject({ reason: "memory" });
+});
+
 test("what a task asks is answered, and what cannot be answered ends it with the reason", async () => {
   using session = aPool().open();
   const asked: unknown[] = [];
@@ -158,7 +166,7 @@ test.each(["abort", "close"] as const)("%s ends a process at work at once", asyn
   const { run, close } = aPool();
   const { pid } = (await run({ does: "answer" })) as { pid: number };
   const controller = new AbortController();
-  const working = run({ does: "spin" }, controller.signal);
+  const working = run({ does: "spin" }, { signal: controller.signal });
   const ended = expect(working).rejects.toMatchObject(
     how === "abort" ? { message: "gone" } : { reason: "closed" },
   );

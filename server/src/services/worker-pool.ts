@@ -28,8 +28,13 @@ export class WorkerEnded extends Error {
   }
 }
 
-interface Asking {
+interface Limits {
   signal?: AbortSignal | undefined;
+  /** Of the whole process for this task; never more than the pool's. */
+  memoryMegabytes?: number;
+}
+
+interface Asking extends Limits {
   /** Answers what the task asks; where it throws, the process ends and the task fails with that. */
   help?: (question: unknown) => Promise<unknown>;
 }
@@ -46,7 +51,7 @@ export interface WorkerPool {
    * @throws WorkerEnded, what the task threw, or the signal's reason once it is aborted, which ends the process; Failure
    * service.busy where as many are at work as may be.
    */
-  run(task: object, signal?: AbortSignal): Promise<unknown>;
+  run(task: object, limits?: Limits): Promise<unknown>;
   /** @throws Failure service.busy */
   open(): WorkerSession;
   close(): void;
@@ -63,13 +68,13 @@ const idleMs = 20_000;
 const retryAfterSeconds = 10;
 
 export function workerPool({ program, folder, processes, bounds }: WorkerOptions): WorkerPool {
-  const { wallSeconds, heapMegabytes, ...taskBounds } = bounds;
+  const { wallSeconds, heapMegabytes, ...mostBounds } = bounds;
   const all = new Set<ChildProcess>();
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   let isClosed = false;
 
   function start(): ChildProcess {
-    const child = fork(fileURLToPath(program), [JSON.stringify(taskBounds)], {
+    const child = fork(fileURLToPath(program), [], {
       // No setting and no secret. Fewer arenas: what one thread freed, another can use.
       env: { MALLOC_ARENA_MAX: "2" },
       execArgv: [
@@ -128,8 +133,13 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
     idle.set(child, setTimeout(end, idleMs).unref());
   }
 
-  function ask(worker: Worker, task: object, { signal, help = refuseQuestions }: Asking): Promise<unknown> {
+  function ask(worker: Worker, task: object, asking: Asking): Promise<unknown> {
+    const { signal, help = refuseQuestions, memoryMegabytes = mostBounds.memoryMegabytes } = asking;
     const { child } = worker;
+    const taskBounds: TaskBounds = {
+      ...mostBounds,
+      memoryMegabytes: Math.min(memoryMegabytes, mostBounds.memoryMegabytes),
+    };
     worker.isFree = false;
     return new Promise((resolve, reject) => {
       let endedFor: unknown;
@@ -189,7 +199,7 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
       startClocks();
       child.on("message", handleMessage).on("exit", handleExit).on("error", handleError);
       signal?.addEventListener("abort", handleAbort);
-      if (child.pid !== undefined) tell({ type: "task", task });
+      if (child.pid !== undefined) tell({ type: "task", task, bounds: taskBounds });
     });
   }
 
@@ -201,11 +211,11 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
   }
 
   return {
-    async run(task, signal) {
-      refuseEnded(signal);
+    async run(task, limits = {}) {
+      refuseEnded(limits.signal);
       const worker = take();
       try {
-        return await ask(worker, task, { signal });
+        return await ask(worker, task, limits);
       } finally {
         if (worker.isFree) rest(worker.child);
       }

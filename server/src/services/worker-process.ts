@@ -7,7 +7,9 @@ export interface TaskBounds {
 }
 
 /** What a server tells its worker process. */
-export type WorkerOrder = { type: "task"; task: object } | { type: "reply"; reply: unknown };
+export type WorkerOrder =
+  | { type: "task"; task: object; bounds: TaskBounds }
+  | { type: "reply"; reply: unknown };
 
 /** What a worker process tells its server. */
 export type WorkerMessage =
@@ -27,7 +29,6 @@ export type AskServer = (question: object) => Promise<unknown>;
  * one, so a timer here sees its memory grow. What keeps this very thread busy is seen by the server (process-usage.ts).
  */
 export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<unknown>): void {
-  const { memoryMegabytes, cpuSeconds } = JSON.parse(process.argv[2] ?? "{}") as TaskBounds;
   const tell = (message: WorkerMessage, then?: () => void) => process.send?.(message, () => then?.());
   // Nothing is left to finish, and an orderly exit would wait for threads that still decode.
   const die = () => process.kill(process.pid, "SIGKILL");
@@ -69,7 +70,7 @@ export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<
     tell(message);
   }
 
-  async function answer(task: Task): Promise<void> {
+  async function answer(task: Task, { memoryMegabytes, cpuSeconds }: TaskBounds): Promise<void> {
     isAtWork = true;
     askNext();
     const watch = setInterval(() => {
@@ -88,10 +89,11 @@ export function answerTasks<Task>(work: (task: Task, ask: AskServer) => Promise<
     }
   }
 
-  process.on("message", (order: { type: "task"; task: Task } | { type: "reply"; reply: unknown }) => {
+  type Order = { type: "task"; task: Task; bounds: TaskBounds } | { type: "reply"; reply: unknown };
+  process.on("message", (order: Order) => {
     before = process.cpuUsage();
     if (order.type === "reply") handleReply(order.reply);
-    else void answer(order.task);
+    else void answer(order.task, order.bounds);
   });
   tell({ type: "ready" });
 }

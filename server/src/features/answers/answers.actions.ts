@@ -123,7 +123,7 @@ async function takeRead(context: Context, arrived: Taken, signal: AbortSignal): 
 async function read(context: Context, { path, form }: Taken, outputs: string[], signal: AbortSignal) {
   const task: Reading = { path, form, outputs, sender: await senderOf(context) };
   try {
-    return readMail.parse(await context.mailWorkers.run(task, signal));
+    return readMail.parse(await context.mailWorkers.run(task, { signal }));
   } catch (error) {
     if (error instanceof WorkerEnded && error.reason !== "closed") return undefined;
     if (error instanceof Error && error.name === "Error") return undefined;

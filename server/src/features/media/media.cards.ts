@@ -4,9 +4,11 @@ import { Failure } from "../../kit/failure.ts";
 import { fairTurns } from "../../kit/turns.ts";
 import { copyToLocal } from "../../services/files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
+import { lightAtMost, ours, takeDecoding } from "./media.budget.ts";
 import { cardKey, renditionFor, renditionKey } from "./media.keys.ts";
 import { findOwnerOf } from "./media.owner.queries.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
+import { memoryFor } from "./media.workers.ts";
 
 /** What a worker process is asked: to make a card of a rendition. */
 export interface CardTask {
@@ -14,6 +16,9 @@ export interface CardTask {
   card: string;
 }
 
+// Of a rendition as tall as they are made, in bytes; on any machine that is a light one.
+const cardWeight = Math.min(40e6, lightAtMost);
+// Whose cards come first is settled here; what is decoded beside them, there.
 const takeTurn = fairTurns({ concurrency: 1, maxWaiting: 20, retryAfterSeconds: 10 });
 
 /** The widest rendition there is. */
@@ -41,7 +46,15 @@ async function make(
   const source = renditionKey(row.id, renditionFor(row, wanted));
   if (!(await copyToLocal(files, source, rendition.path, { signal }))) throw new Failure("media.not-found");
   try {
-    await mediaWorkers.run({ rendition: rendition.path, card: card.path } satisfies CardTask, signal);
+    const task: CardTask = { rendition: rendition.path, card: card.path };
+    await takeDecoding(
+      ours("cards"),
+      async (ending, turn) => {
+        await turn.weigh(cardWeight);
+        await mediaWorkers.run(task, { signal: ending, memoryMegabytes: memoryFor(cardWeight) });
+      },
+      signal,
+    );
   } catch (error) {
     throw error instanceof WorkerEnded ? new Failure("service.busy", { retryAfterSeconds: 10 }) : error;
   }

@@ -7,12 +7,15 @@ import { unpackHeic } from "./media.heic.ts";
 import { makeRenditions, pixelsAtMost, rewritePicture, type Width } from "./media.pictures.ts";
 import { Refusal, type RefusalCode } from "./media.refusal.ts";
 import { cleanRecording, sniff } from "./media.sniffing.ts";
+import { type Weighed, weighPicture } from "./media.weighing.ts";
 
 /** What a worker process is asked: to look at a file, which it may change. */
 export interface Examination {
   path: string;
   /** As it was claimed to be. */
   family: MediaFamily;
+  /** Of a picture so many pixels are kept at most. */
+  pixels: number;
   /** Where a picture is unpacked, where it is written anew, and where its renditions, in the order of their widths. */
   outputs: { unpacked: string; kept: string; renditions: string[] };
 }
@@ -30,10 +33,34 @@ interface Found {
 
 export type Finding = { refused: RefusalCode } | Found;
 
+/** What a worker process is asked before: what looking at a picture will take. */
+export interface Weighing {
+  weighs: string;
+  family: MediaFamily;
+  /** No picture may weigh more. */
+  heaviest: number;
+}
+
+export type Weight = { refused: RefusalCode } | Weighed;
+
+/** A recording has no pixels, and weighs nothing. */
+export async function weighFile({ weighs, family, heaviest }: Weighing): Promise<Weight> {
+  return await orRefused(async () => {
+    const sniffed = await sniff(weighs);
+    if (sniffed?.kind !== family) throw new Refusal("media.unsupported-type");
+    if (sniffed.kind === "recording") return { weight: 0, pixels: 0 };
+    return await weighPicture(weighs, sniffed.format, heaviest);
+  });
+}
+
 /** Judges a file by its bytes, and cleans it: recordings in place, pictures into the outputs. */
 export async function examine(task: Examination): Promise<Finding> {
+  return await orRefused(() => look(task));
+}
+
+async function orRefused<T>(work: () => Promise<T>): Promise<T | { refused: RefusalCode }> {
   try {
-    return await look(task);
+    return await work();
   } catch (error) {
     if (error instanceof Damaged) return { refused: "media.damaged" };
     if (error instanceof Refusal) return { refused: error.code };
@@ -41,13 +68,18 @@ export async function examine(task: Examination): Promise<Finding> {
   }
 }
 
-async function look({ path, family, outputs }: Examination): Promise<Finding> {
+async function look({ path, family, pixels, outputs }: Examination): Promise<Finding> {
   const sniffed = await sniff(path);
   if (sniffed?.kind !== family) throw new Refusal("media.unsupported-type");
   if (sniffed.kind === "picture") {
     const isHeic = sniffed.format === "heic";
     if (isHeic) await unpackHeic({ from: path, to: outputs.unpacked, pixelsAtMost: pixelsAtMost("heic") });
-    const rewritten = await rewritePicture(isHeic ? outputs.unpacked : path, sniffed.format, outputs.kept);
+    const rewritten = await rewritePicture(
+      isHeic ? outputs.unpacked : path,
+      sniffed.format,
+      outputs.kept,
+      pixels,
+    );
     const pathOf = (width: Width) => outputs.renditions[renditionWidths.indexOf(width)] ?? "";
     return { ...rewritten, renditions: await makeRenditions(outputs.kept, pathOf), ...noFilm };
   }

@@ -61,6 +61,7 @@ async function planOf(bytes: Buffer) {
   const found = await examine({
     path: file,
     family: "recording",
+    pixels: 0,
     outputs: { unpacked: "", kept: "", renditions: [] },
   });
   return "refused" in found ? found.refused : found.plan;

@@ -1,9 +1,11 @@
 import type { MediaType } from "@blessing-jar/contract/media.ts";
+import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import { FfmpegEnded } from "../../services/ffmpeg.ts";
 import { copyToLocal } from "../../services/files.ts";
 import type { FilmPlan } from "./formats/mp4-film.ts";
+import { ours, takeDecoding } from "./media.budget.ts";
 import { convertedArgs, posterArgs, repackedArgs } from "./media.films.args.ts";
 import { conversionBounds, filmBounds, isTooLong, posterBounds } from "./media.films.bounds.ts";
 import {
@@ -14,7 +16,7 @@ import {
   returnFilm,
   updateFilm,
 } from "./media.films.queries.ts";
-import { judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
+import { type Judged, judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
 import { allKeys, copyKey, originalKey } from "./media.keys.ts";
 import { findOwnerOf } from "./media.owner.queries.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
@@ -60,9 +62,7 @@ async function convert(context: Context, row: MediaRow) {
 
   const original = await output();
   if (!(await copyToLocal(files, originalKey(row.id), original))) return { film: "failed" };
-  const judged = await unlessItsOwnFault(
-    judgeFile(context, outputs, { path: original, family: "recording" }),
-  );
+  const judged = await unlessItsOwnFault(judge(context, outputs, { path: original, family: "recording" }));
   const { plan, type, seconds = null } = judged ?? {};
   if (!plan || !type) return { film: "failed" };
 
@@ -84,6 +84,15 @@ async function convert(context: Context, row: MediaRow) {
   };
 }
 
+/** In a turn of its own: the film's conversion holds none. */
+function judge(
+  context: Context,
+  outputs: AsyncDisposableStack,
+  file: { path: string; family: MediaFamily },
+): Promise<Judged> {
+  return takeDecoding(ours("films"), (signal, turn) => judgeFile(context, outputs, file, { turn, signal }));
+}
+
 /** The path of a copy that every browser plays; undefined where none can be made. */
 async function makeCopy(
   context: Context,
@@ -97,7 +106,7 @@ async function makeCopy(
       context.ffmpeg
         .run(argsOf(path, to), conversionBounds(seconds))
         // What a hostile film made of the program is no more to be trusted than the film.
-        .then(() => judgeFile(context, outputs, { path: to, family: "recording" })),
+        .then(() => judge(context, outputs, { path: to, family: "recording" })),
     );
     if (made?.plan === "plays" && made.type === "video/mp4") return to;
   }
@@ -113,7 +122,7 @@ async function makePoster(
   return await unlessItsOwnFault(
     context.ffmpeg
       .run(posterArgs(path, to, type), posterBounds)
-      .then(() => judgeFile(context, outputs, { path: to, family: "picture" })),
+      .then(() => judge(context, outputs, { path: to, family: "picture" })),
   );
 }
 

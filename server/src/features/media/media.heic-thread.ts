@@ -2,18 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { Damaged } from "./formats/byte-file.ts";
-import { decodeHeic } from "./formats/heic.ts";
+import { decodeHeic, readHeicHead } from "./formats/heic.ts";
 import { writePng } from "./formats/png.ts";
-import type { Unpacked, Unpacking } from "./media.heic.ts";
+import type { HeicAnswer, Looking, Unpacking } from "./media.heic.ts";
 import { Refusal } from "./media.refusal.ts";
 
-async function unpack({ from, to, pixelsAtMost }: Unpacking): Promise<Unpacked> {
+async function answer(task: Unpacking | Looking): Promise<HeicAnswer> {
   try {
-    const bitmap = decodeHeic(await readFile(from), (pixels) => {
-      if (pixels > pixelsAtMost) throw new Refusal("media.too-many-pixels");
-    });
-    await writePng(bitmap, to);
-    return { refused: undefined };
+    return { head: "looksAt" in task ? readHeicHead(await readFile(task.looksAt)) : await unpack(task) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code };
     // What WebAssembly throws is of no class of ours, nor of its own.
@@ -23,4 +19,11 @@ async function unpack({ from, to, pixelsAtMost }: Unpacking): Promise<Unpacked> 
   }
 }
 
-parentPort?.postMessage(await unpack(workerData as Unpacking));
+async function unpack({ from, to, pixelsAtMost }: Unpacking): Promise<undefined> {
+  const bitmap = decodeHeic(await readFile(from), (pixels) => {
+    if (pixels > pixelsAtMost) throw new Refusal("media.too-many-pixels");
+  });
+  await writePng(bitmap, to);
+}
+
+parentPort?.postMessage(await answer(workerData as Unpacking | Looking));

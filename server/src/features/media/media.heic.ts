@@ -8,22 +8,41 @@ export interface Unpacking {
   pixelsAtMost: number;
 }
 
-export interface Unpacked {
-  refused: RefusalCode | undefined;
+/** Its head alone. */
+export interface Looking {
+  looksAt: string;
 }
+
+export interface HeicHead {
+  width: number;
+  height: number;
+  bits: number;
+  hasAlpha: boolean;
+}
+
+export type HeicAnswer = { refused: RefusalCode } | { head: HeicHead | undefined };
 
 const program = import.meta.url.endsWith("/media.heic.ts") ? "./media.heic-thread.ts" : "./media-heic.js";
 
-/**
- * Writes the pixels of a HEIC as a PNG. In a thread, for WebAssembly lets nothing else run meanwhile: here its time and memory
- * are watched.
- * @throws Refusal
- */
+/** Writes the pixels of a HEIC as a PNG. @throws Refusal */
 export async function unpackHeic(task: Unpacking): Promise<void> {
+  await ask(task);
+}
+
+/** @throws Refusal */
+export async function lookAtHeic(path: string): Promise<HeicHead> {
+  const head = await ask({ looksAt: path });
+  if (!head) throw new Refusal("media.damaged");
+  return head;
+}
+
+/** In a thread, for WebAssembly lets nothing else run meanwhile: here its time and memory are watched. */
+async function ask(task: Unpacking | Looking): Promise<HeicHead | undefined> {
   const thread = new Worker(new URL(program, import.meta.url), { workerData: task });
   try {
-    const [{ refused }] = (await once(thread, "message")) as [Unpacked];
-    if (refused) throw new Refusal(refused);
+    const [answer] = (await once(thread, "message")) as [HeicAnswer];
+    if ("refused" in answer) throw new Refusal(answer.refused);
+    return answer.head;
   } finally {
     await thread.terminate();
   }

@@ -6,11 +6,14 @@ import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
 import * as z from "zod";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
+import type { TurnInHand } from "../../kit/turns.ts";
 import { readLocal } from "../../services/local-files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
-import type { Examination, Finding } from "./media.examining.ts";
+import { heaviest } from "./media.budget.ts";
+import type { Examination, Finding, Weighing, Weight } from "./media.examining.ts";
 import { renditionKey } from "./media.keys.ts";
 import { refusalCodes } from "./media.refusal.ts";
+import { memoryFor } from "./media.workers.ts";
 
 // What the worker says is no more to be trusted than what it read.
 const pixels = z.int().positive().nullable();
@@ -26,6 +29,11 @@ const finding = z.union([
   }),
 ]) satisfies z.ZodType<Finding>;
 
+const weight = z.union([
+  z.object({ refused: z.enum(refusalCodes) }),
+  z.object({ weight: z.number().nonnegative().max(heaviest), pixels: z.int().nonnegative() }),
+]) satisfies z.ZodType<Weight>;
+
 export type Judged = Exclude<z.infer<typeof finding>, { refused: string }> & {
   /** The cleaned file; where its renditions are, in the order of their widths. */
   kept: string;
@@ -33,20 +41,24 @@ export type Judged = Exclude<z.infer<typeof finding>, { refused: string }> & {
 };
 
 /**
- * Has a local file judged and cleaned by a worker process. What it makes is gone with the stack.
+ * Has a local file judged and cleaned by a worker process, within what its turn weighs then. What it makes is gone with the stack.
  * @throws Failure media.* for what may not be kept.
  */
 export async function judgeFile(
   context: Context,
   outputs: AsyncDisposableStack,
   { path, family }: { path: string; family: MediaFamily },
-  signal?: AbortSignal,
+  { turn, signal }: { turn: TurnInHand; signal: AbortSignal },
 ): Promise<Judged> {
+  const { weight, pixels: most } = await weighed(context, { path, family }, signal);
+  await turn.weigh(weight);
   const output = async () => outputs.use(await context.files.temporary.make()).path;
   const [unpacked, kept] = [await output(), await output()];
   const made = await Promise.all(renditionWidths.map(output));
-  const task: Examination = { path, family, outputs: { unpacked, kept, renditions: made } };
-  const found = await examined(context, task, signal);
+  const task: Examination = { path, family, pixels: most, outputs: { unpacked, kept, renditions: made } };
+  const found = finding.parse(await run(context, task, { signal, memoryMegabytes: memoryFor(weight) }));
+  if ("refused" in found) throw new Failure(found.refused);
+  await turn.weigh(0);
   return { ...found, kept: family === "picture" ? kept : path, made };
 }
 
@@ -75,11 +87,20 @@ export async function storeFile(
   return { size, etag: hash.digest("hex") };
 }
 
-async function examined({ mediaWorkers }: Context, task: Examination, signal?: AbortSignal) {
+async function weighed(context: Context, file: { path: string; family: MediaFamily }, signal: AbortSignal) {
+  const task: Weighing = { weighs: file.path, family: file.family, heaviest };
+  const told = weight.parse(await run(context, task, { signal, memoryMegabytes: memoryFor(0) }));
+  if ("refused" in told) throw new Failure(told.refused);
+  return told;
+}
+
+async function run(
+  { mediaWorkers }: Context,
+  task: object,
+  limits: { signal: AbortSignal; memoryMegabytes: number },
+) {
   try {
-    const found = finding.parse(await mediaWorkers.run(task, signal));
-    if ("refused" in found) throw new Failure(found.refused);
-    return found;
+    return await mediaWorkers.run(task, limits);
   } catch (error) {
     throw error instanceof WorkerEnded ? failureOf(error) : error;
   }

@@ -1,18 +1,15 @@
 import { type MediaType, mediaLimits, renditionWidths } from "@blessing-jar/contract/media.ts";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { cardSize } from "./media.card-size.ts";
 import { Refusal } from "./media.refusal.ts";
 import type { PictureFormat } from "./media.sniffing.ts";
 
 const megapixel = 1_000_000;
-const framesAtMost = 500;
+export const framesAtMost = 500;
 /** Of a rendition, so that a picture as tall as a tower stays small. */
 const renditionHeight = 5120;
 
-/**
- * More is not even opened. JPEG and PNG are decoded line by line, the others whole: 5 bytes a pixel for WebP, GIF and HEIC, and 19 for AVIF.
- * Of an animation all frames count.
- */
+/** More is not even opened, for the time that it takes; what memory allows is less (media.weighing.ts). Of an animation all frames count. */
 const readableMegapixels: Record<PictureFormat, number> = {
   jpeg: 250,
   png: 250,
@@ -33,22 +30,27 @@ sharp.unblock({ operation: [...loaders, "VipsForeignLoadRaw"] });
 
 export type Width = (typeof renditionWidths)[number];
 
+export const canMove = (format: PictureFormat): boolean => format === "gif" || format === "webp";
+
+/** What is told of a picture before any pixel. @throws Refusal */
+export const readHead = (path: string, format: PictureFormat): Promise<Metadata> =>
+  orDamaged(sharp(path, { limitInputPixels: false, animated: canMove(format) }).metadata());
+
 /**
  * Writes a picture anew, upright, in sRGB, of so many pixels at most, with nothing but its pixels: no place, camera, profile or trailing
  * bytes. AVIF and HEIC become what every browser shows.
  * @throws Refusal
  */
-export async function rewritePicture(from: string, format: PictureFormat, to: string) {
-  const canMove = format === "gif" || format === "webp";
-  const found = await orDamaged(sharp(from, { limitInputPixels: false, animated: canMove }).metadata());
+export async function rewritePicture(from: string, format: PictureFormat, to: string, pixelsKept: number) {
+  const found = await readHead(from, format);
   const { width, height, pageHeight = height, pages = 1, hasAlpha, autoOrient } = found;
   const pixels = width * pageHeight * pages;
   const limit = pixelsAtMost(format);
   if (pixels > limit || pages > framesAtMost) throw new Refusal("media.too-many-pixels");
 
-  const animated = canMove && pages > 1;
+  const animated = canMove(format) && pages > 1;
   let picture = sharp(from, { animated, failOn: "error", limitInputPixels: limit }).autoOrient();
-  const scale = Math.sqrt((mediaLimits.imageMegapixels * megapixel) / pixels);
+  const scale = Math.sqrt(pixelsKept / pixels);
   if (scale < 1) {
     const upright = animated ? { width, height: pageHeight } : autoOrient;
     const shrink = (length: number) => Math.max(1, Math.floor(length * scale));

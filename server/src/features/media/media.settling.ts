@@ -3,18 +3,16 @@ import { type ErrorCode, statusOf } from "@blessing-jar/contract/kit/errors.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { Failure } from "../../kit/failure.ts";
-import { fairTurns } from "../../kit/turns.ts";
+import type { TurnInHand } from "../../kit/turns.ts";
 import { copyToLocal } from "../../services/files.ts";
 import type { TemporaryFile } from "../../services/files-temporary.ts";
+import { takeDecoding } from "./media.budget.ts";
 import { countedTo } from "./media.counting.ts";
 import { convertFilmLater } from "./media.jobs.ts";
 import { allKeys, arrivedKeys } from "./media.keys.ts";
 import { findOwnerOf } from "./media.owner.queries.ts";
 import { findMedia, isGone, leaseMedia, leaseSeconds, type MediaRow, updateLeased } from "./media.queries.ts";
 import { storeBytes } from "./media.storing.ts";
-
-// Each may have fifty megabytes on this machine's disk while it is at work.
-const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 100, retryAfterSeconds: 10 });
 
 const pollMs = 250;
 const waitMs = 20_000;
@@ -64,9 +62,9 @@ async function settle(
   if (!row) return undefined;
   const renewal = setInterval(() => updateLeased(db, id, {}).catch(() => {}), (leaseSeconds * 1000) / 4);
   try {
-    const judgement = await takeTurn(
+    const judgement = await takeDecoding(
       await findOwnerOf(db, row),
-      (ending) => judge(context, row, bytesOf, ending),
+      (ending, turn) => judge(context, row, bytesOf, { turn, signal: ending }),
       signal,
     );
     const settled = await endLease(context, row, judgement);
@@ -114,11 +112,11 @@ async function judge(
   context: Context,
   row: MediaRow,
   bytesOf: typeof fetchArrived,
-  signal: AbortSignal,
+  hand: { turn: TurnInHand; signal: AbortSignal },
 ): Promise<Partial<MediaRow>> {
   try {
-    await using file = await bytesOf(context, row, signal);
-    return { state: "ready", ...(await storeBytes(context, row, file.path, signal)) };
+    await using file = await bytesOf(context, row, hand.signal);
+    return { state: "ready", ...(await storeBytes(context, row, file.path, hand)) };
   } catch (error) {
     const isRefusal = error instanceof Failure && error.status < 500 && error.code !== "media.not-arrived";
     if (!isRefusal) throw error;

@@ -3,6 +3,7 @@ import { isFilm } from "@blessing-jar/contract/media.ts";
 import { familyOf } from "@blessing-jar/contract/media-signatures.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
+import type { TurnInHand } from "../../kit/turns.ts";
 import { judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
 import { originalKey } from "./media.keys.ts";
 import type { MediaRow } from "./media.queries.ts";
@@ -17,14 +18,15 @@ export async function storeBytes(
   context: Context,
   row: MediaRow,
   path: string,
-  signal?: AbortSignal,
+  hand: { turn: TurnInHand; signal: AbortSignal },
 ): Promise<Stored> {
+  const { signal } = hand;
   const { size } = await stat(path);
   if (size === 0) throw new Failure("media.damaged");
   if (size > row.size_limit) throw new Failure("media.too-large");
 
   await using outputs = new AsyncDisposableStack();
-  const judged = await judgeFile(context, outputs, { path, family: familyOf(row.type) }, signal);
+  const judged = await judgeFile(context, outputs, { path, family: familyOf(row.type) }, hand);
   await storeRenditions(context, row.id, judged, signal);
   const { type, width, height, kept } = judged;
   const stored = await storeFile(context, originalKey(row.id), { path: kept, type, signal });

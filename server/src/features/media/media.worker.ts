@@ -1,9 +1,10 @@
 // The program of a worker process; built into a file of its own, `dist/media-worker.js`.
 import { answerTasks } from "../../services/worker-process.ts";
 import type { CardTask } from "./media.cards.ts";
-import { type Examination, examine } from "./media.examining.ts";
+import { type Examination, examine, type Weighing, weighFile } from "./media.examining.ts";
 import { makeCard } from "./media.pictures.ts";
 
-answerTasks(async (task: Examination | CardTask) =>
-  "rendition" in task ? await makeCard(task.rendition, task.card) : await examine(task),
-);
+answerTasks(async (task: Weighing | Examination | CardTask) => {
+  if ("rendition" in task) return await makeCard(task.rendition, task.card);
+  return "weighs" in task ? await weighFile(task) : await examine(task);
+});

@@ -4,10 +4,15 @@ import { type WorkerPool, workerPool } from "../../services/worker-pool.ts";
 // Beside this file, or beside the one that all is built into.
 const program = import.meta.url.endsWith("/media.workers.ts") ? "./media.worker.ts" : "./media-worker.js";
 
-// The largest pictures take 4 seconds of a core and 500 MB: a machine ten times as slow refuses none of them.
-// By their turns: two files, one card, one film.
-const processes = 4;
+// The largest pictures take 6 seconds of a core: a machine ten times as slow refuses none of them. As many as have a turn
+// (media.budget.ts). One that is being killed is not counted any more.
+const processes = 3;
 const bounds = { memoryMegabytes: 640, heapMegabytes: 96, cpuSeconds: 60, wallSeconds: 180 };
+/** What a process is by itself, with the file that it reads. */
+const restMegabytes = 200;
+
+/** Of a process whose picture unfolds to so many bytes: one that says less than it takes is ended. */
+export const memoryFor = (weight: number): number => restMegabytes + Math.ceil(weight / 1024 ** 2);
 
 /** Where the bytes of members are looked at and decoded. */
 export function mediaWorkers({ folder }: TemporaryFiles): WorkerPool {

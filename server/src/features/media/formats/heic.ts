@@ -18,9 +18,11 @@ const interleavedRgb = 10;
 const interleavedRgba = 11;
 const wordBytes = 4;
 
-/** @throws Damaged; the limit of pixels is asked for before any is decoded */
-export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void): Bitmap {
-  // Nothing is freed: whoever calls ends with its answer.
+/** What is told of it before any pixel is decoded. @throws Damaged */
+export const readHeicHead = (bytes: Uint8Array) => open(bytes).head;
+
+/** Nothing is freed: whoever calls ends with its answer. */
+function open(bytes: Uint8Array) {
   const results = libheif._malloc(megabyte);
   const [error, found] = [results, results + 64];
   const read = (index: number) => libheif.HEAP32[index / wordBytes] ?? 0;
@@ -36,12 +38,20 @@ export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void):
   libheif._heif_context_get_primary_image_handle(error, context, found);
   hold();
   const handle = read(found);
-  const claimed = [
-    libheif._heif_image_handle_get_width(handle),
-    libheif._heif_image_handle_get_height(handle),
-  ] as const;
-  allows(claimed[0] * claimed[1]);
-  const hasAlpha = libheif._heif_image_handle_has_alpha_channel(handle) !== 0;
+  const head = {
+    width: libheif._heif_image_handle_get_width(handle),
+    height: libheif._heif_image_handle_get_height(handle),
+    bits: libheif._heif_image_handle_get_luma_bits_per_pixel(handle),
+    hasAlpha: libheif._heif_image_handle_has_alpha_channel(handle) !== 0,
+  };
+  return { handle, head, error, found, read, hold };
+}
+
+/** @throws Damaged; the limit of pixels is asked for before any is decoded */
+export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void): Bitmap {
+  const { handle, head, error, found, read, hold } = open(bytes);
+  const { hasAlpha } = head;
+  allows(head.width * head.height);
   const profile = profileOf(handle, error);
 
   libheif._heif_decode_image(error, handle, found, rgb, hasAlpha ? interleavedRgba : interleavedRgb, 0);
