@@ -1,4 +1,5 @@
 import type { ImportEncoding, ImportPreview } from "@blessing-jar/contract/imports.ts";
+import { localeOf } from "@blessing-jar/contract/languages.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -60,7 +61,7 @@ export function LettersChoice({ letters: { encoding, others }, isReading, onChoo
 function useNames() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const names = new Intl.DisplayNames(language, { type: "language" });
+  const names = new Intl.DisplayNames(localeOf(language), { type: "language" });
   return (encoding: ImportEncoding) => {
     const languages = (languagesOf[encoding] ?? []).map((code) => names.of(code) ?? code);
     return languages.length > 0 ? `${t("imports.names", { names: languages })} · ${encoding}` : encoding;

@@ -1,5 +1,4 @@
-import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { localeOf } from "@blessing-jar/contract/languages.ts";
+import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import type { Figures } from "./filter-rows.ts";
@@ -7,10 +6,9 @@ import type { Figures } from "./filter-rows.ts";
 export function TranslationFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const share = new Intl.NumberFormat(localeOf(language), { style: "percent", maximumFractionDigits: 1 });
   const shown = [
     ["texts", formatNumber(figures.texts, language)],
-    ["quality", share.format(figures.quality)],
+    ["quality", formatPercent(figures.quality, language)],
     ["waiting", formatNumber(figures.waiting, language)],
     ["toLookAt", formatNumber(figures.toLookAt, language)],
   ] as const;
