@@ -145,10 +145,11 @@ export async function callCell(
 ): Promise<Answer> {
   const params: Record<string, string> = { ...ids, ...rule.params };
   const body = rule.body?.(ids, world);
+  const query = typeof rule.query === "function" ? rule.query(ids) : rule.query;
   const response = await app.inject({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? ""),
-    query: rule.query ?? {},
+    query: query ?? {},
     headers: name === "visitor" ? {} : { "x-user-id": world.people[name].token },
     ...(body ? { payload: { ...body, ...more } } : {}),
   });

@@ -90,6 +90,13 @@ export const celebrations: Record<string, Rule[]> = {
       unknown: { circleId: "401 400 403 403 404 404 401" },
       malformed: { circleId: refused },
     },
+    {
+      ids: ["celebrationId", "blessingId"],
+      body: ({ blessingId }) => ({ ...body, blessingIds: [blessingId] }),
+      rows: { "shared group": planner, "private private": ownerOnly },
+      unknown: { blessingId: "401 400 403 403 404 404 401" },
+      malformed: { blessingId: refused },
+    },
   ],
   deleteCelebration: [{ rows: { private: ownerOnly, shared: planner } }],
   getCelebrationReminders: [{ rows: { "": signedIn } }],

@@ -23,7 +23,7 @@ export interface Rule {
   /** Whom the owner's column means: who wrote the blessing, unless told. */
   owner?: Name;
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string> | ((ids: Record<string, string>) => Record<string, string>);
   body?: (ids: Record<string, string>, world: World) => object;
   /** Administrators read addresses here. */
   isOfAddresses?: true;
@@ -137,8 +137,24 @@ export const table: Record<string, Rule[]> = {
     },
   ],
   listMentionable: [react],
-  addComment: [{ ...react, body: () => ({ content: "Amen" }) }],
-  deleteComments: [rewrite],
+  addComment: [
+    { ...react, body: () => ({ content: "Amen" }) },
+    {
+      ids: ["blessingId", "commentId"],
+      body: ({ commentId }) => ({ content: "Amen", replyTo: commentId }),
+      rows: { "group comment": members, "public ofPublic": signedIn },
+    },
+  ],
+  deleteComments: [
+    rewrite,
+    {
+      ids: ["blessingId", "memberId"],
+      query: ({ memberId = "" }) => ({ author: memberId }),
+      rows: { "group mate": rewrite.rows.group ?? "" },
+      // Of whom there are none: nothing is told of who has written.
+      unknown: { memberId: rewrite.rows.group ?? "" },
+    },
+  ],
   deleteComment: [
     {
       rows: {

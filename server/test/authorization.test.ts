@@ -9,6 +9,7 @@ import {
   isAsExpected,
   twinsOf,
 } from "./authorization.calls.ts";
+import { idsIn, placesOfIds } from "./authorization.ids.ts";
 import { type Rule, table } from "./authorization.table.ts";
 import { aWorld, type World } from "./authorization.world.ts";
 import { type TestServer, testServer } from "./server.ts";
@@ -24,6 +25,25 @@ afterAll(() => server.close());
 test("the table knows every endpoint: a new one says there who may do what", () => {
   const known = Object.keys(table);
   expect(allEndpoints.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+/** Ids in a body or a query that nobody's is foreign at, or that are passed over: with what holds it. */
+const neverForeign: Record<string, string> = {
+  "createBlessing challengeId": "the same for everybody",
+  "startChallenge challengeId": "the same for everybody",
+  "addComment mentions.userId": "passed over: mentions.routes.test.ts",
+  "drawBlessing after": "what is left out, of one's own: jar.routes.test.ts",
+  "approveTranslations approvals.id": "texts of the product, of administrators alone",
+};
+
+test("each id that a body or a query carries is swapped for a foreign one, or says why none is", () => {
+  const carried = allEndpoints.flatMap((endpoint) =>
+    idsIn(endpoint).map((field) => ({ name: `${endpoint.name} ${field}`, endpoint, field })),
+  );
+  const swapped = ({ endpoint, field }: (typeof carried)[number]) =>
+    (table[endpoint.name] ?? []).some((rule) => placesOfIds(rule, world).includes(field));
+  const free = carried.filter((each) => !swapped(each)).map(({ name }) => name);
+  expect(free.sort()).toEqual(Object.keys(neverForeign).sort());
 });
 
 /** Their rows say nothing that could be read. */

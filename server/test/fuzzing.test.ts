@@ -111,7 +111,7 @@ test("nor over one strange field in a call that is right but for it", async () =
         expect(status, `${endpoint.name} ${field} ${JSON.stringify(value).slice(0, 50)}`).not.toBe(500);
       }
       for (const field of fieldsOf(endpoint.query)) {
-        const query = { ...rule.query, [field]: String(value).toWellFormed() };
+        const query = { ...Object(rule.query), [field]: String(value).toWellFormed() };
         const { status } = await callCell(server, endpoint, { ...rule, query }, world, right);
         expect(status, `${endpoint.name} ?${field}=${String(value).slice(0, 50)}`).not.toBe(500);
       }
