@@ -1,14 +1,14 @@
-/** The nine languages; `dir` is the direction of the page. */
+/** The nine languages; `dir` is the direction of the page, `weekStart` the first day of a week, 0 for Sunday. */
 export const languages = [
-  { code: "en", name: "English", nativeName: "English", dir: "ltr" },
-  { code: "fr", name: "French", nativeName: "Français", dir: "ltr" },
-  { code: "es", name: "Spanish", nativeName: "Español", dir: "ltr" },
-  { code: "pt", name: "Portuguese", nativeName: "Português", dir: "ltr" },
-  { code: "ja", name: "Japanese", nativeName: "日本語", dir: "ltr" },
-  { code: "zh", name: "Chinese", nativeName: "中文", dir: "ltr" },
-  { code: "ar", name: "Arabic", nativeName: "العربية", dir: "rtl" },
-  { code: "ur", name: "Urdu", nativeName: "اردو", dir: "rtl" },
-  { code: "ht", name: "Haitian Creole", nativeName: "Kreyòl ayisyen", dir: "ltr" },
+  { code: "en", name: "English", nativeName: "English", dir: "ltr", weekStart: 0 },
+  { code: "fr", name: "French", nativeName: "Français", dir: "ltr", weekStart: 1 },
+  { code: "es", name: "Spanish", nativeName: "Español", dir: "ltr", weekStart: 1 },
+  { code: "pt", name: "Portuguese", nativeName: "Português", dir: "ltr", weekStart: 0 },
+  { code: "ja", name: "Japanese", nativeName: "日本語", dir: "ltr", weekStart: 0 },
+  { code: "zh", name: "Chinese", nativeName: "中文", dir: "ltr", weekStart: 1 },
+  { code: "ar", name: "Arabic", nativeName: "العربية", dir: "rtl", weekStart: 6 },
+  { code: "ur", name: "Urdu", nativeName: "اردو", dir: "rtl", weekStart: 0 },
+  { code: "ht", name: "Haitian Creole", nativeName: "Kreyòl ayisyen", dir: "ltr", weekStart: 0 },
 ] as const;
 
 export type LanguageCode = (typeof languages)[number]["code"];

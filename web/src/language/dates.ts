@@ -1,9 +1,8 @@
-import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
 
 /** 0 is Sunday, as `Date` counts. */
-export function weekStartsOn(language: LanguageCode): 0 | 1 | 6 {
-  if (language === "ar") return 6;
-  return language === "fr" || language === "es" || language === "zh" ? 1 : 0;
+export function weekStartsOn(language: LanguageCode) {
+  return languages.find(({ code }) => code === language)?.weekStart ?? 0;
 }
 
 /** Today by the reader's own clock, `yyyy-MM-dd`. */
