@@ -1,4 +1,5 @@
 import { withoutTrailing } from "./kit/trailing.ts";
+import type { RecurringMail } from "./recurring-mails.ts";
 import { fixedPages, type PageName, siteMap } from "./site-map.ts";
 
 /** What the address of a page may carry. */
@@ -22,7 +23,7 @@ interface Views {
   profile: { show?: string };
   donate: { success?: string };
   admin: { tab?: string };
-  unsubscribe: { mail?: string; blessing?: string; token?: string };
+  unsubscribe: { mail?: RecurringMail | "memory"; blessing?: string; token?: string };
   stopDonation: { token?: string };
 }
 

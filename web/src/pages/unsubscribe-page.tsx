@@ -1,5 +1,6 @@
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { leaveOutMailed } from "@blessing-jar/contract/on-this-day.ts";
+import { type RecurringMail, recurringMails } from "@blessing-jar/contract/recurring-mails.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -18,6 +19,22 @@ import { WayBack } from "./way-back.tsx";
 const illustration = <Jar fill={0.5} lights={9} />;
 
 type Word = "title" | "text" | "button" | "done";
+type LinkedMail = RecurringMail | "memory";
+
+/** The words of each, and where the same is chosen without a link: without a page of its own, under the bell. */
+const mails = {
+  notifications: { words: "notifications.unsubscribe", choice: undefined },
+  reminders: { words: "reminders.unsubscribe", choice: paths.profile() },
+  "on-this-day": { words: "reminders.onThisDay.unsubscribe", choice: paths.profile() },
+  memory: { words: "reminders.onThisDay.leaveOut", choice: paths.profile() },
+  celebrations: { words: "celebrations.unsubscribe", choice: paths.celebrations() },
+  questions: { words: "questions.unsubscribe", choice: undefined },
+} as const satisfies Record<LinkedMail, { words: string; choice: string | undefined }>;
+
+function mailNamed(name: string | null): LinkedMail {
+  if (name === "memory") return name;
+  return recurringMails.find((mail) => mail === name) ?? "notifications";
+}
 
 /** Ends the mails, or what they tell of one memory, by a press, not by being opened: what looks through mails for harm opens each link. */
 export function UnsubscribePage() {
@@ -25,17 +42,10 @@ export function UnsubscribePage() {
   const errorWords = useErrorWords();
   const [address] = useSearchParams();
   const token = address.get("token") ?? "";
-  const mail = address.get("mail");
+  const mail = mailNamed(address.get("mail"));
   const blessingId = address.get("blessing") ?? "";
   // The address only chooses the words; what is ended, the token decides.
-  const say = (word: Word) => {
-    if (mail === "reminders") return t(`reminders.unsubscribe.${word}`);
-    if (mail === "celebrations") return t(`celebrations.unsubscribe.${word}`);
-    if (mail === "on-this-day") return t(`reminders.onThisDay.unsubscribe.${word}`);
-    if (mail === "memory") return t(`reminders.onThisDay.leaveOut.${word}`);
-    if (mail === "questions") return t(`questions.unsubscribe.${word}`);
-    return t(`notifications.unsubscribe.${word}`);
-  };
+  const say = (word: Word) => t(`${mails[mail].words}.${word}`);
   const ending = useMutation({
     mutationFn: () =>
       mail === "memory"
@@ -72,17 +82,9 @@ export function UnsubscribePage() {
   );
 }
 
-/** Where the same is chosen without a link; the rest of the mails under the bell. */
-const choices: Record<string, string> = {
-  reminders: paths.profile(),
-  "on-this-day": paths.profile(),
-  memory: paths.profile(),
-  celebrations: paths.celebrations(),
-};
-
-function SpentLink({ mail }: { mail: string | null }) {
+function SpentLink({ mail }: { mail: LinkedMail }) {
   const { t } = useTranslation();
-  const choice = mail === null ? undefined : choices[mail];
+  const { choice } = mails[mail];
   return (
     <div ref={focusOn} className="grid grow">
       <PlainPage

@@ -4,7 +4,6 @@ import type { Database } from "../../database/database.ts";
 import { utc } from "../../database/moments.ts";
 import type { Morning } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { endOnThisDay } from "./on-this-day.queries.ts";
 
 type ViewerId = Pick<Viewer, "id">;
 
@@ -41,14 +40,14 @@ export async function updateReminderPreferences(
       next_day = excluded.next_day`.execute(db);
 }
 
-/** Ends the Sundays' mails or those of On this day, whichever the token belongs to; false for one that is none. */
+/** False for a token that is none of these mails'. */
 export async function endReminders(db: Database, token: string): Promise<boolean> {
   const result = await db
     .updateTable("reminder_preferences")
     .set({ is_enabled: false })
     .where("unsubscribe_token", "=", token)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n || (await endOnThisDay(db, token));
+  return result.numUpdatedRows > 0n;
 }
 
 /** Where those live who want reminders. */
