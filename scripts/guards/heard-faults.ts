@@ -70,6 +70,10 @@ export const heard: Record<string, { what: string[]; how: string }> = {
     what: ["on error", "on error", "on close", "setTimeout", "on error", "on close", "on data"],
     how: "destroy the stream that is awaited, or the rest that nobody reads",
   },
+  "http/requests-at-once.ts": {
+    what: ["once close", "once finish", "once close"],
+    how: "count down, and let the next call of the network go on, whose faults Fastify catches",
+  },
   "http/send-stream.ts": { what: ["once close"], how: "aborts a signal" },
   "jobs/jobs.ts": { what: ["on error"], how: "is logged" },
   "jobs/outage-log.ts": { what: ["setTimeout"], how: "writes a line of the log" },

@@ -57,6 +57,7 @@ import { requireAccess } from "./http/access.ts";
 import { answerError, toFailure } from "./http/error-answers.ts";
 import { refuseWritesOfFullDisk } from "./http/full-disk.ts";
 import { registerPlugins } from "./http/plugins.ts";
+import { boundRequestsAtOnce } from "./http/requests-at-once.ts";
 import { schemaController } from "./http/schemas.ts";
 import { logRefusalBesideContract } from "./http/security-log.ts";
 import { serveWeb } from "./http/web.ts";
@@ -92,6 +93,7 @@ export async function buildApp(
   });
   app.decorate("declaredRoutes", []);
   app.addHook("onRoute", (route) => void app.declaredRoutes.push(route));
+  boundRequestsAtOnce(app);
   await registerPlugins(app, context);
   await metrics(app, context);
 

@@ -11,6 +11,8 @@ declare module "fastify" {
     endpoint?: Endpoint;
     /** What refuses calls of a route that no endpoint of the contract is. A test goes beyond it. */
     boundedBy?: Limit;
+    /** Takes as long as a line is slow, or open: what bounds how many there are at once is its own. */
+    isLong?: true;
   }
 }
 

@@ -26,7 +26,7 @@ export function answers(app: App, context: Context): void {
 
     if (inboundMailSecret) {
       const bySecret = {
-        config: { access: "open", boundedBy: wrongSecrets },
+        config: { access: "open", boundedBy: wrongSecrets, isLong: true },
       } as const;
       mails.post(inboundMailPath, bySecret, async (request, reply) => {
         await requireSecret(context, request, inboundMailSecret);
@@ -43,7 +43,7 @@ export function answers(app: App, context: Context): void {
 
     if (!mailgunSigningKey) return;
     const bySignature = {
-      config: { access: "open", boundedBy: wrongSecrets },
+      config: { access: "open", boundedBy: wrongSecrets, isLong: true },
     } as const;
     // Where the address ends with mime, the mail comes as it travelled.
     for (const path of [`${inboundMailPath}/mailgun`, `${inboundMailPath}/mailgun/mime`]) {

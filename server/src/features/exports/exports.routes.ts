@@ -25,7 +25,7 @@ export function exports(app: App, context: Context): void {
     url: exportFilePath,
     exposeHeadRoute: false,
     compress: false,
-    config: { access: "signedIn", boundedBy: downloads },
+    config: { access: "signedIn", boundedBy: downloads, isLong: true },
     handler: async (request, reply) => {
       const viewer = await requireViewer(context, request);
       // By a browser that does not say where it comes from, once each time that the app itself has opened it.

@@ -112,7 +112,7 @@ function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<I
   app.put<{ Params: { part: string } }>(
     importPartPath,
     {
-      config: { access: "signedIn", boundedBy: partsADay },
+      config: { access: "signedIn", boundedBy: partsADay, isLong: true },
     },
     async (request, reply) => {
       const viewer = await requireViewer(context, request);

@@ -47,7 +47,7 @@ export function live(app: App, context: Context): void {
     url: liveBlessingPath,
     exposeHeadRoute: false,
     compress: false,
-    config: { access: "open" }, // whoever may see the blessing; for others it is not there
+    config: { access: "open", isLong: true }, // whoever may see the blessing; for others it is not there
     handler: async (request, reply) => {
       const viewer = await viewerOf(context, request);
       const { blessingId } = parse(ofBlessing, request.params) as z.infer<typeof ofBlessing>;
@@ -71,7 +71,7 @@ export function live(app: App, context: Context): void {
     url: liveMemberPath,
     exposeHeadRoute: false,
     compress: false,
-    config: { access: "signedIn" },
+    config: { access: "signedIn", isLong: true },
     handler: async (request, reply) => {
       const { id: memberId, sessionId } = await requireViewer(context, request);
       const listener = { ...listenerOf(request), blessingId: null, memberId, sessionId };

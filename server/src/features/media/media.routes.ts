@@ -44,7 +44,7 @@ function uploads(app: App, context: Context): void {
   app.put<{ Params: { token: string } }>(
     `${uploadPath}:token`,
     {
-      config: { access: "open", boundedBy: wrongTokens },
+      config: { access: "open", boundedBy: wrongTokens, isLong: true },
     },
     async (request, reply) => {
       try {

@@ -1,0 +1,131 @@
+import type { Socket } from "node:net";
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../context.ts";
+import { Failure } from "../kit/failure.ts";
+import { isSafe } from "./access.ts";
+import { networkOf } from "./limits.ts";
+
+/**
+ * What may be under way at once. Of a connection: calls that are not answered; with one more it ends, for no browser and no proxy
+ * sends a call before the last one is answered. Of a network: what is worked on, what waits for that, and bodies that still come.
+ */
+export const atOnce = { ofConnection: 10, worked: 32, waiting: 500, bodies: 100 } as const;
+
+const retryAfterSeconds = 2;
+
+/** What tells whether the app is well is asked where it is busy, too. */
+const unbounded: readonly string[] = ["getHealth", "getReadiness"];
+
+interface Connection {
+  calls: number;
+  /** What is to be done once it is over, of each. */
+  ends: Set<() => void>;
+}
+
+interface Network {
+  worked: number;
+  bodies: number;
+  waiting: (() => void)[];
+}
+
+/** Bounds what anybody sends at once: until it is answered, a call holds memory, and what of the database others wait for. */
+export function boundRequestsAtOnce(app: App): void {
+  const connections = new WeakMap<Socket, Connection>();
+  const networks = new Map<string, Network>();
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  const busy = () => new Failure("service.busy", { retryAfterSeconds });
+
+  function connectionOf({ raw: { socket } }: FastifyRequest): Connection {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection: Connection = { calls: 0, ends: new Set() };
+    connections.set(socket, connection);
+    // An answer that stands behind another is never told that its connection has ended.
+    socket.once("close", () => {
+      for (const end of [...connection.ends]) end();
+    });
+    return connection;
+  }
+
+  /** Once an answer was handed over, or never can be. @returns what does it before */
+  function whenOver(request: FastifyRequest, { raw }: FastifyReply, act: () => void): () => void {
+    const connection = connectionOf(request);
+    const end = () => {
+      if (connection.ends.delete(end)) act();
+    };
+    connection.ends.add(end);
+    raw.once("finish", end).once("close", end);
+    return end;
+  }
+
+  function networkFor(request: FastifyRequest) {
+    const id = networkOf(request.ip);
+    const network: Network = networks.get(id) ?? { worked: 0, bodies: 0, waiting: [] };
+    networks.set(id, network);
+    const forgetIdle = () => {
+      if (network.worked + network.bodies + network.waiting.length === 0) networks.delete(id);
+    };
+    return { network, forgetIdle };
+  }
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const connection = connectionOf(request);
+    connection.calls += 1;
+    // Those behind it came with the same bytes. Nobody would read an answer, so none is made.
+    if (connection.calls > atOnce.ofConnection) {
+      request.raw.socket.destroy();
+      return;
+    }
+    whenOver(request, reply, () => {
+      connection.calls -= 1;
+    });
+    done();
+  });
+
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isSafe(request.method) || request.routeOptions.config?.isLong) return done();
+    const { network, forgetIdle } = networkFor(request);
+    if (network.bodies >= atOnce.bodies) return done(busy());
+    network.bodies += 1;
+    const end = whenOver(request, reply, () => {
+      network.bodies -= 1;
+      forgetIdle();
+    });
+    ends.set(request, end);
+    done();
+  });
+  app.addHook("preValidation", (request, _reply, done) => {
+    ends.get(request)?.();
+    done();
+  });
+
+  app.addHook("preHandler", (request, reply, done) => {
+    const { endpoint, isLong } = request.routeOptions.config ?? {};
+    if (isLong || unbounded.includes(endpoint?.name ?? "")) return done();
+    const { network, forgetIdle } = networkFor(request);
+    const beginNext = () => {
+      if (network.worked < atOnce.worked) network.waiting.shift()?.();
+      forgetIdle();
+    };
+    const begin = () => {
+      // Its caller has gone while it waited.
+      if (request.raw.socket.destroyed) return beginNext();
+      network.worked += 1;
+      const end = whenOver(request, reply, () => {
+        network.worked -= 1;
+        beginNext();
+      });
+      ends.set(request, end);
+      done();
+    };
+    if (network.worked < atOnce.worked) begin();
+    else if (network.waiting.length < atOnce.waiting) network.waiting.push(begin);
+    else done(busy());
+  });
+  // What is streamed lies in no memory, and takes as long as its reader's line does.
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    if (payload instanceof Readable) ends.get(request)?.();
+    done();
+  });
+}
