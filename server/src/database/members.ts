@@ -15,9 +15,12 @@ export async function lockMembers(transaction: Database, ...ids: string[]): Prom
   );
 }
 
-/** The member and every administrator, in the one order in which all lock them: the other order deadlocks. */
+/**
+ * The mutex of the member and of every administrator, in the one order in which all lock them: the other order deadlocks. Not
+ * exclusive, for whoever holds a circle or a blessing may wait to refer to one of them.
+ */
 export async function lockWithAdmins(transaction: Database, id: string): Promise<void> {
-  await sql`select from members where id = ${id} or role = 'admin' order by id for update`.execute(
+  await sql`select from members where id = ${id} or role = 'admin' order by id for no key update`.execute(
     transaction,
   );
 }

@@ -4,14 +4,12 @@ import { lockWithAdmins } from "../../database/members.ts";
 
 /**
  * Takes the members' mutex before the circle locks before the blessing locks, as every writer does: the other order
- * deadlocks. The exclusive lock of the members comes last: a writer that holds a circle or a blessing inserts rows that
+ * deadlocks. The exclusive lock of the member comes last: a writer that holds a circle or a blessing inserts rows that
  * refer to members, whose key share lock waits for it, but not for the mutex.
  * Of others' blessings those that the member reacted to or commented on: their counts change.
  */
 export async function lockAllOf(transaction: Database, memberId: string): Promise<void> {
-  await sql`select from members where id = ${memberId} or role = 'admin' order by id for no key update`.execute(
-    transaction,
-  );
+  await lockWithAdmins(transaction, memberId);
   await sql`select from circles where id in (select circle_id from circle_members where member_id = ${memberId})
     order by id for update`.execute(transaction);
   await sql`select from blessings where id in (
@@ -19,7 +17,7 @@ export async function lockAllOf(transaction: Database, memberId: string): Promis
       union select blessing_id from reactions where member_id = ${memberId}
       union select blessing_id from comments where member_id = ${memberId})
     order by id for update`.execute(transaction);
-  await lockWithAdmins(transaction, memberId);
+  await sql`select from members where id = ${memberId} for update`.execute(transaction);
 }
 
 /** Whom others wrote to, or who wrote while signed out. Of invitations the rows stay, without whom they were for: they count. */

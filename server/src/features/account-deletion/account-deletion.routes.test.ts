@@ -13,6 +13,7 @@ import { sendContactMessage } from "@blessing-jar/contract/contact.ts";
 import { sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { requestConnection } from "@blessing-jar/contract/network.ts";
 import { addReaction } from "@blessing-jar/contract/reactions.ts";
+import { updateUser } from "@blessing-jar/contract/users.ts";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -169,6 +170,25 @@ test("nor with somebody who comments on their blessing meanwhile", async () => {
     return { begun };
   });
   expect((await removed.begun).status).toBe(204);
+});
+
+test("nor does somebody's rights being changed with an administrator who writes to them meanwhile", async () => {
+  const [ruth, ada, keeper] = [
+    await server.aMember("Ruth Hale"),
+    await anAdministrator(server),
+    await anAdministrator(server),
+  ];
+  const changed = await server.db.transaction().execute(async (writing) => {
+    await lockMembers(writing, ada.id);
+    const params = { userId: ruth.id };
+    const begun = server.as(keeper).call(updateUser, { params, body: { isActive: false } });
+    await expect.poll(() => waitingForALock(server)).toBe(1);
+    // As the row of what she is told of refers to her.
+    for (const { id } of [ruth, keeper])
+      await sql`select from members where id = ${id} for key share nowait`.execute(writing);
+    return { begun };
+  });
+  expect((await changed.begun).status).toBe(200);
 });
 
 test("an address that was never proven takes nothing of others along", async () => {

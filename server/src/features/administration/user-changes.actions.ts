@@ -48,7 +48,7 @@ export async function changeAccount(
   const passwordHash = password === undefined ? undefined : await hashPassword(password, viewer.id);
   try {
     await db.transaction().execute(async (transaction) => {
-      // Before the exclusive locks, as a deletion does: the other order deadlocks.
+      // The circles of a hand-over before the member, as a deletion does: the other order deadlocks.
       if (passwordHash !== undefined) await lockAllOf(transaction, userId);
       const user = await lockForChange(context, transaction, { viewer, userId });
       const changing = { context, transaction, viewer, user, reason };

@@ -60,10 +60,11 @@ function authorsLike(author: string): RawBuilder<unknown> {
     limit ${moderationLimits.authorsSearched}`;
 }
 
-/** @throws Failure blessing.not-found */
-export async function getAnyBlessing(db: Database, id: string): Promise<ModeratedBlessing> {
+/** Race: with a lock, so that what is about to refer to it finds it still there. @throws Failure blessing.not-found */
+export async function getAnyBlessing(transaction: Database, id: string): Promise<ModeratedBlessing> {
   const { rows } = await sql<ModeratedBlessing>`select ${moderatedColumns(sql`true`)}
-    from blessings b join members m on m.id = b.owner_id ${withMedia} where b.id = ${id}`.execute(db);
+    from blessings b join members m on m.id = b.owner_id ${withMedia} where b.id = ${id}
+    for key share of b, m`.execute(transaction);
   if (!rows[0]) throw new Failure("blessing.not-found");
   return rows[0];
 }

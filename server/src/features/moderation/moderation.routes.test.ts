@@ -23,6 +23,7 @@ import { planOf } from "../../../test/plan.ts";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { waitingForALock } from "../../../test/waiting.ts";
 import { anAdministrator } from "../administration/testing.ts";
 import { moderationJobs } from "./moderation.jobs.ts";
 import { blessingsOfAll } from "./moderation.queries.ts";
@@ -389,4 +390,16 @@ test("what is undone is not logged, what an administrator does to their own is n
   expect(await noticesTo(server, ada.email)).toEqual([]);
   const { blessings } = (await server.as(ada).call(listBlessings)).answer;
   expect(blessings).toEqual([]);
+});
+
+test("what is erased in the moment that it is opened is not there, and no fault", async () => {
+  const { id: blessingId } = await server.aBlessing(ruth);
+  const opening = await server.db.transaction().execute(async (erasing) => {
+    await erasing.deleteFrom("blessings").where("id", "=", blessingId).execute();
+    const body = { reason: "Two have reported it" };
+    const begun = asAda().call(openAnyBlessing, { params: { blessingId }, body });
+    await expect.poll(() => waitingForALock(server)).toBe(1);
+    return { begun };
+  });
+  expect(await opening.begun).toMatchObject({ status: 404, code: "blessing.not-found" });
 });
