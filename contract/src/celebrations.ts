@@ -203,9 +203,10 @@ export const deleteCelebration = endpoint({
   errors: ["celebration.not-found", "celebration.not-yours"],
 });
 
+/** Mails before a celebration: none, of one's own, or also of those of one's circles. */
+export const celebrationRemindersWanted = ["none", "own", "all"] as const;
 const celebrationReminders = z.object({
-  /** Mails before a celebration: none, of one's own, or also of those of one's circles. */
-  wanted: z.enum(["none", "own", "all"]),
+  wanted: z.enum(celebrationRemindersWanted),
 });
 export type CelebrationReminders = z.infer<typeof celebrationReminders>;
 

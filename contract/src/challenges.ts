@@ -11,7 +11,7 @@ export const challengeLimits = {
 
 export const difficulties = ["easy", "medium", "hard"] as const;
 export const durations = ["daily", "weekly", "monthly"] as const;
-const statuses = ["active", "paused", "completed"] as const;
+export const challengeStatuses = ["active", "paused", "completed"] as const;
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 export type Season = (typeof seasons)[number];
 
@@ -36,7 +36,7 @@ export type Challenge = z.infer<typeof challenge>;
 const userChallenge = z.object({
   id,
   challengeId: id,
-  status: z.enum(statuses),
+  status: z.enum(challengeStatuses),
   progress: z.int(),
   challenge,
 });
@@ -90,7 +90,7 @@ export const updateUserChallenge = endpoint({
   query: z.object(inLanguage),
   body: z.object({
     progress: z.optional(z.int().check(z.minimum(0), z.maximum(challengeLimits.targetMax))),
-    status: z.optional(z.enum(statuses)),
+    status: z.optional(z.enum(challengeStatuses)),
   }),
   answer: z.object({ userChallenge }),
   errors: ["challenge.not-found", "challenge.beyond-target"],

@@ -21,7 +21,7 @@ export const circleLimits = {
   recentOnCard: 2,
 } as const;
 
-const circleRoles = ["admin", "member"] as const;
+export const circleRoles = ["admin", "member"] as const;
 export const circleRole = z.enum(circleRoles, { error: "circles.validation.role" });
 export type CircleRole = z.infer<typeof circleRole>;
 

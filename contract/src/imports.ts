@@ -161,8 +161,9 @@ const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
+export const importStates = ["awaited", "looked", "running", "done", "failed"] as const;
 const jarImport = z.object({
-  state: z.enum(["awaited", "looked", "running", "done", "failed"]),
+  state: z.enum(importStates),
   fileName: z.string(),
   size: z.int(),
   /** Bytes that have arrived. */

@@ -31,6 +31,9 @@ export const mediaLimits = {
   orphanHours: 24,
 } as const;
 
+/** What a file is for. */
+export const mediaPurposes = ["blessing", "profile-photo"] as const;
+
 /** Widths of the smaller pictures, `?w=`. */
 export const renditionWidths = [320, 640, 1280] as const;
 export type RenditionWidth = (typeof renditionWidths)[number];
@@ -116,7 +119,7 @@ export const requestUpload = endpoint({
     mimeType: requiredLine(100, "validation.text"),
     /** The bytes to come, when known: no more are taken. Without it they go through this app, never straight to a store. */
     size: z.optional(z.int().check(z.gte(0))),
-    purpose: z.optional(z.enum(["blessing", "profile-photo"])),
+    purpose: z.optional(z.enum(mediaPurposes)),
     measured: z.optional(measured),
   }),
   answer: z.object({ uploadUrl: z.string(), fileUrl: z.string() }),

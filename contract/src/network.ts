@@ -64,7 +64,7 @@ const networkEdge = z.object({
 });
 export type NetworkEdge = z.infer<typeof networkEdge>;
 
-const connectionStatuses = ["pending", "accepted", "declined"] as const;
+export const connectionStatuses = ["pending", "accepted", "declined"] as const;
 
 /** A request, or what became of it, as one of its two sides sees it. */
 export const connection = z.object({

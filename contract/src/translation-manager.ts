@@ -142,8 +142,10 @@ export const generationFailures = [
 ] as const;
 export type GenerationFailure = (typeof generationFailures)[number];
 
+export const generationStates = ["running", "done", "stopped", "failed"] as const;
+
 const generation = z.object({
-  state: z.enum(["running", "done", "stopped", "failed"]),
+  state: z.enum(generationStates),
   /** Texts that were asked for, and how many of them are through. */
   total: z.int(),
   done: z.int(),

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Read where they are: they are the same for every build of this checkout. */
-const shared = ["node_modules", "server/node_modules", "server/migrations", "locales"];
+const shared = ["node_modules", "server/node_modules", "server/migrations", "server/database", "locales"];
 
 /**
  * The build that an upgrade brings, in a folder of its own: this one, with another name and content of every script and

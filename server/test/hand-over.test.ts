@@ -1,12 +1,7 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keys, naming } from "./hand-over.table.ts";
 import { type TestServer, testServer } from "./server.ts";
-
-const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,30 +27,6 @@ const namesAMember = `(exists (select from pg_constraint k join pg_attribute a o
 /** Over `c`: by its name it opens something to whoever knows, reads or sends it. */
 const opensSomething = `c.column_name ~ '(token|secret|hash|code|key|salt|endpoint|credential|sealed|auth|p256dh|etag|incoming)(_id|s)?($|_)'
   and c.data_type in ('text', 'bytea', 'uuid')`;
-
-test("factors that unproven accounts have from before are gone with the update; of a change that can be undone they stay", async () => {
-  const [stranger, ruth, noor] = [
-    await server.aMember("Stranger", { provenAt: null }),
-    await server.aMember("Ruth Hale"),
-    await server.aMember("Noor", { provenAt: null }),
-  ];
-  for (const { id } of [stranger, ruth, noor]) {
-    await sql`insert into passkeys (id, member_id, credential_id, public_key, counter, transports, name, is_synced)
-      values (${id}, ${id}, ${id}, '', 0, '{}', 'Phone', false)`.execute(server.db);
-    await sql`insert into code_secrets (member_id, sealed_secret) values (${id}, '')`.execute(server.db);
-  }
-  await sql`insert into email_changes (id, member_id, new_email, expires_at, old_email, undo_until)
-    values (${noor.id}, ${noor.id}, ${noor.email}, now(), 'noor@example.com', now() + interval '1 day')`.execute(
-    server.db,
-  );
-  await server.context.pool.query(await readFile(path.join(migrations, "0071_unproven_factors.sql"), "utf8"));
-  for (const table of ["passkeys", "code_secrets"]) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select member_id as id from ${sql.table(table)} order by 1`.execute(server.db);
-    expect(rows.map(({ id }) => id)).toEqual([ruth.id, noor.id].sort());
-  }
-});
 
 test("each column that names a member is ended by a hand-over or kept, for a reason", async () => {
   expect(await columnsWhere(namesAMember)).toEqual(Object.keys(naming).sort());

@@ -1,4 +1,4 @@
-// One table for the browser's search and the database's: `fold_text` in 0081_search.sql says the same, which a test holds letter
+// One table for the browser's search and the database's: `fold_text` in server/database says the same, which a test holds letter
 // by letter. Sources: compatibility mappings of Unicode, and the reports in docs/real-world.md.
 
 /** Marks of Latin, Greek, Cyrillic, Hebrew, Arabic and kana, and the tatweel. Those of Indic scripts are vowels, and stay. */

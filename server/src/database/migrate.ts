@@ -1,6 +1,8 @@
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
 import { root } from "../root.ts";
+import { createCode, createColumnFunctions, dropCode, isCodeCurrent } from "./code.ts";
 import { waitWithoutEnd } from "./pool.ts";
 
 const folder = new URL("server/migrations/", root);
@@ -9,9 +11,14 @@ export const migrationLock = 7_265_831;
 const tableOfMigrations = `create table if not exists migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
+export interface AppliedMigration {
+  name: string;
+  appliedAt: string;
+}
+
 /**
- * Brings the schema to the newest migration, all in one transaction: an upgrade that fails has changed nothing. A second
- * process waits its turn.
+ * Brings the schema to the newest migration and to this version's functions and triggers, all in one transaction: an upgrade
+ * that fails has changed nothing. A second process waits its turn.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -20,7 +27,16 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     await client.query("begin");
     await client.query(tableOfMigrations);
-    await applyMigrations(client, await listMigrations());
+    const applied = await countAsBaseline(client);
+    const known = await listMigrations();
+    const isPending = known.some((name) => !applied.includes(name));
+    // Another process has brought it further: this one is of the version before, started again while that one comes.
+    const isNewer = applied.some((name) => !known.includes(name));
+    if (isPending || !(isNewer || (await isCodeCurrent(client)))) {
+      await dropCode(client);
+      await applyMigrations(client, known);
+      await createCode(client);
+    }
     await client.query("commit");
   } finally {
     // With its lock, its patience and what was not committed.
@@ -33,10 +49,11 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => /^\d{4}_.*\.sql$/.test(file)).sort();
 }
 
-/** Applies those of them that were not yet, in the caller's transaction. */
+/** Applies those of them that were not yet, in the caller's transaction; triggers are made after the last. */
 export async function applyMigrations(client: pg.ClientBase, names: string[]): Promise<void> {
   await client.query(tableOfMigrations);
-  const applied = await listApplied(client);
+  await createColumnFunctions(client);
+  const applied = (await listApplied(client)).map(({ name }) => name);
   for (const name of names) {
     if (applied.includes(name)) continue;
     await run(client, name);
@@ -47,14 +64,55 @@ export async function applyMigrations(client: pg.ClientBase, names: string[]): P
 /** Of a database in use, what the next start would apply; a new one has nothing to lose. */
 export async function listPending(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query("select to_regclass('migrations') is not null as is_there");
-  const applied = rows[0]?.is_there ? await listApplied(pool) : [];
+  const applied = rows[0]?.is_there ? (await listApplied(pool)).map(({ name }) => name) : [];
   if (applied.length === 0) return [];
   return (await listMigrations()).filter((name) => !applied.includes(name));
 }
 
-async function listApplied(client: pg.Pool | pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
-  return rows.map(({ name }) => name);
+// Of the names, in their order, of the 60 migrations that the baseline was made of (decision 85), and the last commit that has them.
+const madeOf = "acbd169671537f2a1626b214f7ab1ed74fd59b122494ab866ecd79ec8a8fb4ff";
+const lastCommit = "5175ee89";
+const isOfBaseline = (name: string) => name.startsWith("0000_");
+
+/**
+ * What was applied, with the baseline in place of the migrations that it was made of.
+ * @throws Error where only some of these were.
+ */
+export async function underBaseline(applied: AppliedMigration[]): Promise<AppliedMigration[]> {
+  const [first] = applied;
+  if (!first || applied.some(({ name }) => isOfBaseline(name))) return applied;
+  const known = await listMigrations();
+  const [before, since] = [false, true].map((isKnown) =>
+    applied.filter(({ name }) => known.includes(name) === isKnown),
+  );
+  const names = (before ?? []).map(({ name }) => name).sort();
+  if (hash("sha256", names.join(" ")) !== madeOf) {
+    throw new Error(
+      `A database at migration ${names.at(-1)} is too old for this version: start commit ${lastCommit} on it once, then this again.`,
+    );
+  }
+  const baseline = known.filter(isOfBaseline).map((name) => ({ name, appliedAt: first.appliedAt }));
+  return [...baseline, ...(since ?? [])];
+}
+
+async function countAsBaseline(client: pg.ClientBase): Promise<string[]> {
+  const applied = await listApplied(client);
+  const counted = await underBaseline(applied);
+  if (counted !== applied) {
+    await client.query("delete from migrations");
+    for (const { name, appliedAt } of counted) {
+      await client.query("insert into migrations values ($1, $2)", [name, appliedAt]);
+    }
+  }
+  return counted.map(({ name }) => name);
+}
+
+/** In the order in which they were. */
+export async function listApplied(client: pg.Pool | pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    `select name, applied_at::text as "appliedAt" from migrations order by applied_at, name`,
+  );
+  return rows;
 }
 
 async function run(client: pg.ClientBase, name: string): Promise<void> {

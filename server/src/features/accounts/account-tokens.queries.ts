@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import type { closedLists } from "../../database/closed-lists.ts";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 
-export type TokenPurpose = "password-reset" | "email-verification";
+export type TokenPurpose = (typeof closedLists.account_tokens.purpose)[number];
 
 /** A token for a mail, in place of an older one of its purpose. Only its hash is stored. */
 export async function replaceToken(

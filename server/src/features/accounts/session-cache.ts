@@ -16,7 +16,7 @@ export type SessionCache = ReturnType<typeof createSessionCache>;
 
 /**
  * A cache of running sessions, so that most requests need no query for theirs; invalidated by the database's notices
- * (0037_session_changes.sql), and off while these are not listened to (decision 40).
+ * (`tell_session_change` of server/database), and off while these are not listened to (decision 40).
  */
 export function createSessionCache(
   findSession: (token: string) => Promise<RunningSession | undefined>,

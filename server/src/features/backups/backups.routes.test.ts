@@ -5,12 +5,15 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { createDatabaseFromBefore } from "../../../test/before-baseline.ts";
+import { createTestDatabase, onServer, type TestDatabase } from "../../../test/database.ts";
 import { startS3 } from "../../../test/s3.ts";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { readConfig } from "../../config.ts";
+import { migrate } from "../../database/migrate.ts";
+import { createPool } from "../../database/pool.ts";
 import { createFiles } from "../../services/files.ts";
 import { allKeys } from "../media/media.keys.ts";
 import { makeBackup } from "./backups.actions.ts";
@@ -200,6 +203,29 @@ test("a changed byte, a cut file, another key, a missing file and a newer versio
   await writeFile(manifest, head);
   expect(Object.keys(await contentsOf(machine.database))).toEqual(["rules"]);
   await machine.restore();
+});
+
+test("a backup of before the baseline is put back as an upgrade keeps it; one of longer before is refused", async () => {
+  const to = path.join(folder, "before-baseline");
+  await using machine = await aMachine(to);
+  const old = await createDatabaseFromBefore();
+  const { connectionString } = old;
+  const options = { ...machine, connectionString, keep: 2, withMedia: false };
+  const whole = await makeBackup(options);
+  const rename = (from: string, name: string) =>
+    onServer(connectionString, `update migrations set name = '${name}' where name = '${from}'`);
+  await rename("0081_search.sql", "0079_missing.sql");
+  await makeBackup(options);
+  await rename("0079_missing.sql", "0081_search.sql");
+  await expect(machine.restore()).rejects.toThrow(
+    /cannot be restored: A database at migration 0079_missing.sql is/,
+  );
+
+  await machine.restore({ id: whole.id });
+  const pool = createPool({ connectionString });
+  await migrate(pool).finally(() => pool.end());
+  expect(await contentsOf(machine.database)).toEqual(await contentsOf(old));
+  await old.drop();
 });
 
 test("a restore that breaks off changes no row, keeps the app from starting, and goes on when it is run again", async () => {

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import pg from "pg";
 import * as copy from "pg-copy-streams";
-import { migrationLock } from "../../database/migrate.ts";
+import { listApplied, migrationLock } from "../../database/migrate.ts";
 import { readThrough } from "../../services/local-files.ts";
 import { BackupFault } from "./backups.fault.ts";
 import { readFile, storeFile, type Vault } from "./backups.files.ts";
@@ -40,9 +40,7 @@ export async function storeRows(
   vault: Vault,
   id: string,
 ): Promise<Pick<Manifest, "migrations" | "tables">> {
-  const { rows: migrations } = await client.query<{ name: string; appliedAt: string }>(
-    `select name, applied_at::text as "appliedAt" from migrations order by applied_at, name`,
-  );
+  const migrations = await listApplied(client);
   const tables: Manifest["tables"] = [];
   for (const { name, columns } of await listTables(client)) {
     const rows = client.query(copy.to(`copy ${pg.escapeIdentifier(name)} (${columnsOf(columns)}) to stdout`));
@@ -58,9 +56,8 @@ export async function storeRows(
 export async function loadRows(client: pg.Client, vault: Vault, { tables }: Manifest): Promise<void> {
   const present = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`truncate ${present.join(", ")}`);
-  // Rows are whole only together: no trigger counts or tells them again, and references are checked at the end.
+  // Rows are whole only together: references are checked at the end, and there are no triggers yet.
   const references = await dropReferences(client);
-  for (const name of present) await client.query(`alter table ${name} disable trigger user`);
   for (const { name, columns, rows, file } of tables) {
     const statement = `copy ${pg.escapeIdentifier(name)} (${columnsOf(columns)}) from stdin`;
     const loaded = await readFile(vault, file.name, async (bytes) => {
@@ -70,7 +67,6 @@ export async function loadRows(client: pg.Client, vault: Vault, { tables }: Mani
     });
     if (loaded !== rows) throw new BackupFault(`${name} holds another number of rows than it should.`);
   }
-  for (const name of present) await client.query(`alter table ${name} enable trigger user`);
   for (const statement of references) await client.query(statement);
 }
 

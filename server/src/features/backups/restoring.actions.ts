@@ -3,7 +3,8 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
-import { applyMigrations, listMigrations, migrationLock } from "../../database/migrate.ts";
+import { createCode } from "../../database/code.ts";
+import { applyMigrations, listMigrations, migrationLock, underBaseline } from "../../database/migrate.ts";
 import { createFiles, type FileStore } from "../../services/files.ts";
 import { writeLocal } from "../../services/local-files.ts";
 import { lockBackups } from "./backups.actions.ts";
@@ -36,7 +37,10 @@ export async function checkBackup(vault: Vault, wanted: string | undefined): Pro
     throw new BackupFault(`There is no complete backup ${id} in ${vault.store.address}.`);
   const manifest = await readManifest(vault, id);
   const known = await listMigrations();
-  const unknown = manifest.migrations.find(({ name }) => !known.includes(name));
+  const migrations = await underBaseline(manifest.migrations).catch((error: Error) => {
+    throw new BackupFault(`The backup ${id} cannot be restored: ${error.message}`);
+  });
+  const unknown = migrations.find(({ name }) => !known.includes(name));
   if (unknown) {
     throw new BackupFault(
       `The backup ${id} was made by a newer version of Blessing Jar (${unknown.name}): use that one.`,
@@ -126,15 +130,17 @@ async function replaceRows(client: pg.Client, vault: Vault, manifest: Manifest):
   await client.query(
     `drop schema if exists jobs cascade; drop schema ${schema} cascade; create schema ${schema}`,
   );
+  const migrations = await underBaseline(manifest.migrations);
   await applyMigrations(
     client,
-    manifest.migrations.map(({ name }) => name),
+    migrations.map(({ name }) => name),
   );
   await loadRows(client, vault, manifest);
-  for (const { name, appliedAt } of manifest.migrations) {
+  for (const { name, appliedAt } of migrations) {
     await client.query("update migrations set applied_at = $2 where name = $1", [name, appliedAt]);
   }
   await applyMigrations(client, await listMigrations());
+  await createCode(client);
   // A blessing whose file was deleted while it was copied: nothing may ask for it.
   await client.query(
     "update media set state = 'released', blessing_id = null, position = null where id = any($1::uuid[])",

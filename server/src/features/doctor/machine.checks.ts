@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
-import { listMigrations } from "../../database/migrate.ts";
+import { listApplied, listMigrations, underBaseline } from "../../database/migrate.ts";
 import { root } from "../../root.ts";
 import { createFfmpeg } from "../../services/ffmpeg.ts";
 import { createFreeSpace, type Shortage } from "../../services/free-space.ts";
@@ -22,7 +22,6 @@ const countedInHours = 72;
 const mostSecondsApart = 5;
 const oldestPostgres = 15;
 const answerMs = 5_000;
-const forgottenCustomers = "0052_forgotten_customers.sql";
 const neededEncoders = ["libx264", "aac"];
 
 const wordsOf: Record<Shortage, string> = {
@@ -56,17 +55,18 @@ export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
     to_regclass('jobs.job') is not null as has_jobs`);
   const { version, now, is_migrated: isMigrated, has_jobs: hasJobs } = rows[0];
   const apart = Math.abs(Date.now() / 1000 - now);
-  const applied = isMigrated
-    ? (await client.query("select name from migrations")).rows.map(({ name }) => name)
-    : [];
+  const counted = await underBaseline(isMigrated ? await listApplied(client) : []).catch(
+    (error: Error) => error.message,
+  );
+  const applied = typeof counted === "string" ? [] : counted.map(({ name }) => name);
   const known = await listMigrations();
   const pending = known.filter((name) => !applied.includes(name));
-  const newer = applied.filter((name: string) => !known.includes(name));
+  const newer = applied.filter((name) => !known.includes(name));
   const failed = hasJobs
     ? await client.query("select count(*)::int as jobs from jobs.job where state = 'failed'")
     : undefined;
   const failedJobs: number = failed?.rows[0].jobs ?? 0;
-  const unforgotten = applied.includes(forgottenCustomers) ? await countUnforgotten(client) : 0;
+  const unforgotten = applied.length > 0 ? await countUnforgotten(client) : 0;
   return [
     version >= oldestPostgres
       ? good(`The database answers: PostgreSQL ${version}.`)
@@ -74,11 +74,13 @@ export async function checkDatabase(client: pg.Client): Promise<Finding[]> {
     apart <= mostSecondsApart
       ? good("The clocks of this machine and of the database agree.")
       : bad(`The clocks of this machine and of the database are ${Math.round(apart)} seconds apart.`),
-    newer.length > 0
-      ? bad(`The database was migrated by a newer version of Blessing Jar: ${newer.join(", ")}.`)
-      : pending.length > 0
-        ? notice(`${pending.length} migrations are applied at the next start.`)
-        : good("Every migration is applied."),
+    typeof counted === "string"
+      ? bad(counted)
+      : newer.length > 0
+        ? bad(`The database was migrated by a newer version of Blessing Jar: ${newer.join(", ")}.`)
+        : pending.length > 0
+          ? notice(`${pending.length} migrations are applied at the next start.`)
+          : good("Every migration is applied."),
     failedJobs > 0
       ? notice(`${failedJobs} jobs failed for good lately.`)
       : good("No job has failed for good lately."),

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { moderationLimits } from "@blessing-jar/contract/moderation.ts";
 import { sql } from "kysely";
+import type { closedLists } from "../../database/closed-lists.ts";
 import type { Database } from "../../database/database.ts";
 
-export const noticeKinds = ["blessing-opened", "blessing-deleted", "comment-deleted"] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NoticeKind = (typeof closedLists.moderation_notices.kind)[number];
 
 export interface NewNotice {
   kind: NoticeKind;

@@ -10,7 +10,7 @@ export interface Asking {
 
 /**
  * Who may see a blessing, over the alias `b`: used by every query that touches a blessing. The rule itself stands in
- * 0014_visibility.sql.
+ * server/database/2-visibility.sql.
  */
 export function visibleTo(viewer: Asking | undefined): RawBuilder<boolean> {
   return maySee(viewer?.id ?? sql`null`);

@@ -1,0 +1,16 @@
+-- What administrators did is written once, and by nobody changed or deleted. Whose account is erased is named no more; that alone
+-- may still change a row.
+create function keep_admin_acts() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (to_jsonb(new) - '{actor_id,member_id}'::text[]) = (to_jsonb(old) - '{actor_id,member_id}'::text[])
+      and (new.actor_id is not distinct from old.actor_id
+        or new.actor_id is null and not exists (select from members where id = old.actor_id))
+      and (new.member_id is not distinct from old.member_id
+        or new.member_id is null and not exists (select from members where id = old.member_id))
+    then return new; end if;
+  end if;
+  raise exception 'What administrators did stays as it was written.' using errcode = 'restrict_violation';
+end $$;
+create trigger keep_admin_acts before update or delete on admin_acts
+  for each row execute function keep_admin_acts();

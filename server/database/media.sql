@@ -1,0 +1,8 @@
+-- Of how a film's conversion went are told those who look at the blessing, and the circles that see it. Whose film it is hears it in
+-- whatever page: a job made it, so no tab of theirs shows it already.
+select on_change('media', 'update of film', 'tell_of_films', $$
+  perform tell('blessing', 'blessingId', array[new.blessing_id]);
+  perform tell('circles', 'memberId', array(
+    select t.member_id from blessings b join shares s on s.blessing_id = b.id join circle_members t on t.circle_id = s.circle_id
+    where b.id = new.blessing_id and b.visibility <> 'private' and is_shown(s, t)));
+  perform tell('films', 'memberId', array[new.owner_id])$$);
