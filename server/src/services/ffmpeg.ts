@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
-import type { Duplex } from "node:stream";
+import type { Duplex, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 interface Bounds {
@@ -30,8 +30,8 @@ export class FfmpegEnded extends Error {
 export interface Ffmpeg {
   /** Its path; undefined where there is none. Looked for each time: it may be installed while we run. */
   find(): Promise<string | undefined>;
-  /** Within the bounds of all runs, or narrower ones of its own. @throws FfmpegEnded */
-  run(args: readonly string[], narrower?: Partial<Bounds>): Promise<void>;
+  /** Within the bounds of all runs, or narrower ones of its own. Answers what it said to the operator. @throws FfmpegEnded */
+  run(args: readonly string[], narrower?: Partial<Bounds>): Promise<string>;
   /** Ends what runs; it may be begun anew. */
   close(): void;
 }
@@ -54,6 +54,8 @@ times
 exit $code`;
 
 const blocksPerMegabyte = 2048;
+/** A film may make it say much. */
+const saidAtMost = 64 * 1024;
 // SIGINT and SIGTERM from outside: as ffmpeg says it, and as the shell does.
 const interruptions = [255, 130, 143];
 const killedCode = 137;
@@ -85,16 +87,17 @@ export function createFfmpeg({ path: given, folders }: Candidates, usual: Bounds
   function start(program: string, args: readonly string[], bounds: Bounds): ChildProcess {
     // No setting and no secret; a group of its own, so that Ctrl-C is ours to tell.
     const options = { env: { PATH: "/usr/bin:/bin" }, detached: true, windowsHide: true };
-    if (process.platform === "win32") return spawn(program, args, { ...options, stdio: "ignore" });
+    if (process.platform === "win32")
+      return spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
     const { memoryMegabytes, cpuSeconds, fileMegabytes } = bounds;
     const limits = [memoryMegabytes * 1024, cpuSeconds, fileMegabytes * blocksPerMegabyte].map(String);
     return spawn("/bin/sh", ["-c", bounded, "sh", ...limits, program, ...args], {
       ...options,
-      stdio: ["ignore", "pipe", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
     });
   }
 
-  async function run(args: readonly string[], narrower: Partial<Bounds> = {}): Promise<void> {
+  async function run(args: readonly string[], narrower: Partial<Bounds> = {}): Promise<string> {
     const bounds = { ...usual, ...narrower };
     const program = await find();
     if (!program || isClosed) throw new FfmpegEnded("interrupted");
@@ -106,7 +109,8 @@ export function createFfmpeg({ path: given, folders }: Candidates, usual: Bounds
     });
     const pipe = child.stdio?.[3] as Duplex | null | undefined;
     pipe?.on("error", () => {});
-    const said = child.stdout ? text(child.stdout).catch(() => "") : "";
+    const times = child.stdout ? text(child.stdout).catch(() => "") : "";
+    const said = beginningOf(child.stderr);
     const end = () => (pipe ? pipe.destroy() : child.kill("SIGKILL"));
     running.add(end);
     let isLate = false;
@@ -116,10 +120,10 @@ export function createFfmpeg({ path: given, folders }: Candidates, usual: Bounds
     }, bounds.wallSeconds * 1000);
     try {
       const code = await ended;
-      if (code === 0) return;
+      if (code === 0) return await said;
       if (isClosed || (code !== null && interruptions.includes(code))) throw new FfmpegEnded("interrupted");
       const isKilled =
-        code === null || (code === killedCode && cpuSecondsIn(await said) < nearly * bounds.cpuSeconds);
+        code === null || (code === killedCode && cpuSecondsIn(await times) < nearly * bounds.cpuSeconds);
       throw new FfmpegEnded(isKilled && !isLate ? "killed" : "failed");
     } finally {
       clearTimeout(timer);
@@ -136,6 +140,17 @@ export function createFfmpeg({ path: given, folders }: Candidates, usual: Bounds
       for (const end of running) end();
     },
   };
+}
+
+/** All is read, so that it need not wait, and the beginning kept. */
+async function beginningOf(stream: Readable | null): Promise<string> {
+  let said = "";
+  try {
+    for await (const part of stream ?? []) if (said.length < saidAtMost) said += String(part);
+  } catch {
+    // It ended within a word.
+  }
+  return said;
 }
 
 /** Of the children of a shell, user and system together: the last line that `times` says, as in `0m59.980s 0m0.020s`. */

@@ -1,10 +1,11 @@
 import { isFilm, type MediaType, renditionWidths } from "@blessing-jar/contract/media.ts";
 import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
 import { ByteFile, Damaged } from "./formats/byte-file.ts";
+import type { CodePoints } from "./formats/colours.ts";
 import { type FilmPlan, planOfMp4 } from "./formats/mp4-film.ts";
 import { secondsOfMp4 } from "./formats/mp4-length.ts";
-import { unpackHeic } from "./media.heic.ts";
-import { makeRenditions, pixelsAtMost, rewritePicture, type Width } from "./media.pictures.ts";
+import { withColours } from "./media.colours.ts";
+import { makeRenditions, rewritePicture, type Width } from "./media.pictures.ts";
 import { Refusal, type RefusalCode } from "./media.refusal.ts";
 import { cleanRecording, sniff } from "./media.sniffing.ts";
 import { type Weighed, weighPicture } from "./media.weighing.ts";
@@ -16,6 +17,8 @@ export interface Examination {
   family: MediaFamily;
   /** Of a picture so many pixels are kept at most. */
   pixels: number;
+  /** Of a picture of a film: what the film says of its colours. */
+  colours?: CodePoints;
   /** Where a picture is unpacked, where it is written anew, and where its renditions, in the order of their widths. */
   outputs: { unpacked: string; kept: string; renditions: string[] };
 }
@@ -68,18 +71,12 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T | { refused: Refu
   }
 }
 
-async function look({ path, family, pixels, outputs }: Examination): Promise<Finding> {
+async function look({ path, family, pixels, outputs, colours }: Examination): Promise<Finding> {
   const sniffed = await sniff(path);
   if (sniffed?.kind !== family) throw new Refusal("media.unsupported-type");
   if (sniffed.kind === "picture") {
-    const isHeic = sniffed.format === "heic";
-    if (isHeic) await unpackHeic({ from: path, to: outputs.unpacked, pixelsAtMost: pixelsAtMost("heic") });
-    const rewritten = await rewritePicture(
-      isHeic ? outputs.unpacked : path,
-      sniffed.format,
-      outputs.kept,
-      pixels,
-    );
+    const from = await withColours({ path, format: sniffed.format, outputs, told: colours });
+    const rewritten = await rewritePicture(from, sniffed.format, outputs.kept, pixels);
     const pathOf = (width: Width) => outputs.renditions[renditionWidths.indexOf(width)] ?? "";
     return { ...rewritten, renditions: await makeRenditions(outputs.kept, pathOf), ...noFilm };
   }

@@ -1,4 +1,5 @@
 import type { MediaType } from "@blessing-jar/contract/media.ts";
+import type { CodePoints } from "./formats/colours.ts";
 import { filmPixels } from "./formats/mp4-film.ts";
 
 const posterWidth = 1280;
@@ -17,6 +18,12 @@ const decoders = [
     " ",
   ),
 ];
+
+/**
+ * Square pixels: camcorders and discs tell how wide theirs are. So far from square as this is a mistake, or meant to fill the
+ * memory.
+ */
+const square = "scale=w=2*ceil(iw*clip(sar\\,1/4\\,4)/2):h=ih,setsar=1";
 
 const threads = ["-threads", "2"];
 
@@ -51,7 +58,7 @@ export function convertedArgs(path: string, to: string): string[] {
   return [
     ...input(path, "video/mp4"),
     ...streams,
-    ...["-vf", `${scale},format=yuv420p`, "-fpsmax", String(framesPerSecond)],
+    ...["-vf", `${square},${scale},format=yuv420p`, "-fpsmax", String(framesPerSecond)],
     ..."-c:v libx264 -preset veryfast -crf 23 -profile:v high -level:v 4.2 -maxrate 8M -bufsize 16M".split(
       " ",
     ),
@@ -60,13 +67,43 @@ export function convertedArgs(path: string, to: string): string[] {
   ];
 }
 
+/** As a PNG, in the colours of the film, which the program says as it does so. */
 export function posterArgs(path: string, to: string, type: MediaType): string[] {
-  const filters = [`scale=w=min(iw\\,${posterWidth}):h=-2`, `thumbnail=${posterAmong}`, "format=yuvj420p"];
+  const filters = [square, `scale=w=min(iw\\,${posterWidth}):h=-2`, `thumbnail=${posterAmong}`, "showinfo"];
   return [
     ...input(path, type),
-    ..."-map 0:v:0 -an -sn -dn -map_metadata -1".split(" "),
+    ..."-map 0:v:0 -an -sn -dn -map_metadata -1 -loglevel info".split(" "),
     ...["-vf", filters.join(",")],
-    ..."-frames:v 1 -c:v mjpeg -q:v 3 -f mjpeg".split(" "),
+    ..."-frames:v 1 -c:v png -pix_fmt rgb24 -f image2 -update 1".split(" "),
     to,
   ];
+}
+
+/** As the program names what differs from sRGB. */
+const primaries: Record<string, number> = {
+  bt470m: 4,
+  bt470bg: 5,
+  smpte170m: 6,
+  smpte240m: 7,
+  film: 8,
+  bt2020: 9,
+  smpte431: 11,
+  smpte432: 12,
+};
+const transfers: Record<string, number> = {
+  bt470m: 4,
+  gamma22: 4,
+  bt470bg: 5,
+  gamma28: 5,
+  linear: 8,
+  smpte2084: 16,
+  smpte428: 17,
+  "arib-std-b67": 18,
+};
+
+/** What it has said of a poster's colours. */
+export function coloursIn(said: string): CodePoints {
+  const [, inPrimaries = "", transfer = ""] =
+    /color_primaries:([\w-]{1,30}) color_trc:([\w-]{1,30})/.exec(said) ?? [];
+  return { primaries: primaries[inPrimaries] ?? 1, transfer: transfers[transfer] ?? 1 };
 }

@@ -1,12 +1,11 @@
 import type { MediaType } from "@blessing-jar/contract/media.ts";
-import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import { FfmpegEnded } from "../../services/ffmpeg.ts";
 import { copyToLocal } from "../../services/files.ts";
 import type { FilmPlan } from "./formats/mp4-film.ts";
 import { ours, takeDecoding } from "./media.budget.ts";
-import { convertedArgs, posterArgs, repackedArgs } from "./media.films.args.ts";
+import { coloursIn, convertedArgs, posterArgs, repackedArgs } from "./media.films.args.ts";
 import { conversionBounds, filmBounds, isTooLong, posterBounds } from "./media.films.bounds.ts";
 import {
   filmLeaseSeconds,
@@ -16,7 +15,7 @@ import {
   returnFilm,
   updateFilm,
 } from "./media.films.queries.ts";
-import { type Judged, judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
+import { type Judged, type Judging, judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
 import { allKeys, copyKey, originalKey } from "./media.keys.ts";
 import { findOwnerOf } from "./media.owner.queries.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
@@ -85,11 +84,7 @@ async function convert(context: Context, row: MediaRow) {
 }
 
 /** In a turn of its own: the film's conversion holds none. */
-function judge(
-  context: Context,
-  outputs: AsyncDisposableStack,
-  file: { path: string; family: MediaFamily },
-): Promise<Judged> {
+function judge(context: Context, outputs: AsyncDisposableStack, file: Judging): Promise<Judged> {
   return takeDecoding(ours("films"), (signal, turn) => judgeFile(context, outputs, file, { turn, signal }));
 }
 
@@ -122,7 +117,7 @@ async function makePoster(
   return await unlessItsOwnFault(
     context.ffmpeg
       .run(posterArgs(path, to, type), posterBounds)
-      .then(() => judge(context, outputs, { path: to, family: "picture" })),
+      .then((said) => judge(context, outputs, { path: to, family: "picture", colours: coloursIn(said) })),
   );
 }
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { CodePoints } from "./formats/colours.ts";
 import { Refusal, type RefusalCode } from "./media.refusal.ts";
 
 export interface Unpacking {
@@ -18,6 +19,9 @@ export interface HeicHead {
   height: number;
   bits: number;
   hasAlpha: boolean;
+  hasProfile: boolean;
+  /** What it says of its colours without one; null where it says nothing. */
+  colours: CodePoints | null;
 }
 
 export type HeicAnswer = { refused: RefusalCode } | { head: HeicHead | undefined };
@@ -29,7 +33,7 @@ export async function unpackHeic(task: Unpacking): Promise<void> {
   await ask(task);
 }
 
-/** @throws Refusal */
+/** Of an AVIF too, whose pixels cannot be decoded here. @throws Refusal */
 export async function lookAtHeic(path: string): Promise<HeicHead> {
   const head = await ask({ looksAt: path });
   if (!head) throw new Refusal("media.damaged");

@@ -34,6 +34,8 @@ const weight = z.union([
   z.object({ weight: z.number().nonnegative().max(heaviest), pixels: z.int().nonnegative() }),
 ]) satisfies z.ZodType<Weight>;
 
+export type Judging = Pick<Examination, "path" | "family" | "colours">;
+
 export type Judged = Exclude<z.infer<typeof finding>, { refused: string }> & {
   /** The cleaned file; where its renditions are, in the order of their widths. */
   kept: string;
@@ -47,7 +49,7 @@ export type Judged = Exclude<z.infer<typeof finding>, { refused: string }> & {
 export async function judgeFile(
   context: Context,
   outputs: AsyncDisposableStack,
-  { path, family }: { path: string; family: MediaFamily },
+  { path, family, colours }: Judging,
   { turn, signal }: { turn: TurnInHand; signal: AbortSignal },
 ): Promise<Judged> {
   const { weight, pixels: most } = await weighed(context, { path, family }, signal);
@@ -55,7 +57,13 @@ export async function judgeFile(
   const output = async () => outputs.use(await context.files.temporary.make()).path;
   const [unpacked, kept] = [await output(), await output()];
   const made = await Promise.all(renditionWidths.map(output));
-  const task: Examination = { path, family, pixels: most, outputs: { unpacked, kept, renditions: made } };
+  const task: Examination = {
+    path,
+    family,
+    pixels: most,
+    ...(colours ? { colours } : {}),
+    outputs: { unpacked, kept, renditions: made },
+  };
   const found = finding.parse(await run(context, task, { signal, memoryMegabytes: memoryFor(weight) }));
   if ("refused" in found) throw new Failure(found.refused);
   await turn.weigh(0);

@@ -43,13 +43,15 @@ export const readHead = (path: string, format: PictureFormat): Promise<Metadata>
  */
 export async function rewritePicture(from: string, format: PictureFormat, to: string, pixelsKept: number) {
   const found = await readHead(from, format);
-  const { width, height, pageHeight = height, pages = 1, hasAlpha, autoOrient } = found;
+  const { width, height, pageHeight = height, pages = 1, hasAlpha, autoOrient, depth } = found;
   const pixels = width * pageHeight * pages;
   const limit = pixelsAtMost(format);
   if (pixels > limit || pages > framesAtMost) throw new Refusal("media.too-many-pixels");
 
   const animated = canMove(format) && pages > 1;
   let picture = sharp(from, { animated, failOn: "error", limitInputPixels: limit }).autoOrient();
+  // Else the library turns a picture of 16 bits with a profile into Display P3, and calls that sRGB.
+  if (depth === "ushort") picture = picture.pipelineColourspace("srgb");
   const scale = Math.sqrt(pixelsKept / pixels);
   if (scale < 1) {
     const upright = animated ? { width, height: pageHeight } : autoOrient;
@@ -60,6 +62,16 @@ export async function rewritePicture(from: string, format: PictureFormat, to: st
   const written = await orDamaged(encode(picture.toColourspace("srgb"), kept).toFile(to));
   const type: MediaType = `image/${kept}`;
   return { type, width: written.width, height: written.pageHeight ?? written.height };
+}
+
+/** Writes a picture as a PNG, packed hardly at all, with all the bits of its colours. @throws Refusal */
+export async function unpackPicture(from: string, format: PictureFormat, to: string): Promise<void> {
+  const { width, height, depth } = await readHead(from, format);
+  const limitInputPixels = pixelsAtMost(format);
+  if (width * height > limitInputPixels) throw new Refusal("media.too-many-pixels");
+  const picture = sharp(from, { failOn: "error", limitInputPixels });
+  const whole = depth === "ushort" ? picture.toColourspace("rgb16") : picture;
+  await orDamaged(whole.png({ compressionLevel: 1 }).toFile(to));
 }
 
 /** The smaller pictures of a rewritten one: each width up to the first that is not smaller than the picture itself. */

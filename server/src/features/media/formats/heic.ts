@@ -1,15 +1,8 @@
 import libheif from "libheif-js/wasm-bundle.js";
 import { Damaged } from "./byte-file.ts";
-
-/** Pixels as they are to be looked at, upright, 8 bits a channel, in rows that may be longer than their pixels. */
-export interface Bitmap {
-  width: number;
-  height: number;
-  channels: 3 | 4;
-  /** The ICC profile of its colours. */
-  profile: Uint8Array | undefined;
-  row(index: number): Uint8Array;
-}
+import { type CodePoints, coloursOf } from "./colours.ts";
+import { iccProfile } from "./icc-profile.ts";
+import type { Bitmap } from "./png.ts";
 
 const megabyte = 1024 * 1024;
 const rgb = 1;
@@ -43,6 +36,8 @@ function open(bytes: Uint8Array) {
     height: libheif._heif_image_handle_get_height(handle),
     bits: libheif._heif_image_handle_get_luma_bits_per_pixel(handle),
     hasAlpha: libheif._heif_image_handle_has_alpha_channel(handle) !== 0,
+    hasProfile: libheif._heif_image_handle_get_raw_color_profile_size(handle) > 0,
+    colours: codePointsOf({ handle, error, found, read }),
   };
   return { handle, head, error, found, read, hold };
 }
@@ -52,7 +47,8 @@ export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void):
   const { handle, head, error, found, read, hold } = open(bytes);
   const { hasAlpha } = head;
   allows(head.width * head.height);
-  const profile = profileOf(handle, error);
+  const colours = head.colours ? coloursOf(head.colours) : undefined;
+  const profile = profileOf(handle, error) ?? (colours && iccProfile(colours));
 
   libheif._heif_decode_image(error, handle, found, rgb, hasAlpha ? interleavedRgba : interleavedRgb, 0);
   hold();
@@ -71,6 +67,21 @@ export function decodeHeic(bytes: Uint8Array, allows: (pixels: number) => void):
     row: (index) =>
       libheif.HEAPU8.subarray(plane + index * stride, plane + index * stride + width * channels),
   };
+}
+
+interface Opened {
+  handle: number;
+  error: number;
+  found: number;
+  read: (at: number) => number;
+}
+
+/** What it says of its colours without a profile; null where it says nothing. */
+function codePointsOf({ handle, error, found, read }: Opened): CodePoints | null {
+  libheif._heif_image_handle_get_nclx_color_profile(error, handle, found);
+  if (read(error) !== 0) return null;
+  const told = read(found);
+  return { primaries: read(told + wordBytes), transfer: read(told + 2 * wordBytes) };
 }
 
 function profileOf(handle: number, error: number): Uint8Array | undefined {

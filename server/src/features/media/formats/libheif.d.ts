@@ -22,6 +22,7 @@ declare module "libheif-js/wasm-bundle.js" {
     _heif_image_handle_has_alpha_channel(handle: Pointer): number;
     _heif_image_handle_get_raw_color_profile_size(handle: Pointer): number;
     _heif_image_handle_get_raw_color_profile(error: Pointer, handle: Pointer, profile: Pointer): void;
+    _heif_image_handle_get_nclx_color_profile(error: Pointer, handle: Pointer, profile: Pointer): void;
     _heif_decode_image(
       error: Pointer,
       handle: Pointer,

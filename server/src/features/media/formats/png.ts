@@ -1,9 +1,19 @@
 import { pipeline } from "node:stream/promises";
 import { constants, crc32, createDeflate, deflateSync } from "node:zlib";
 import { writeLocal } from "../../../services/local-files.ts";
-import type { Bitmap } from "./heic.ts";
+
+/** Pixels as they are to be looked at, upright, 8 bits a channel, in rows that may be longer than their pixels. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  /** The ICC profile of its colours, where these are not sRGB. */
+  profile: Uint8Array | undefined;
+  row(index: number): Uint8Array;
+}
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const signatureBytes = signature.length;
 const blockBytes = 256 * 1024;
 
 /** Writes pixels row by row, packed hardly at all: the file is read once, and thrown away. */
@@ -31,10 +41,13 @@ async function* chunksOf(
   header.set([8, channels === 4 ? 6 : 2], 8);
   yield signature;
   yield chunk("IHDR", header);
-  if (profile) yield chunk("iCCP", Buffer.concat([Buffer.from("profile\0\0"), deflateSync(profile)]));
+  if (profile) yield profileChunk(profile);
   for await (const part of packed) yield chunk("IDAT", part);
   yield chunk("IEND", Buffer.alloc(0));
 }
+
+export const profileChunk = (profile: Uint8Array) =>
+  chunk("iCCP", Buffer.concat([Buffer.from("profile\0\0"), deflateSync(profile)]));
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
