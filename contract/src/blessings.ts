@@ -30,6 +30,9 @@ export const blessingWords = {
   bibleVerse: z.string(),
 };
 
+/** In which of them people find it. */
+export const searchedWords = ["title", "description"] as const satisfies (keyof typeof blessingWords)[];
+
 export const blessing = z.object({
   id,
   userId: id,

@@ -1,14 +1,14 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { type Blessing, searchedWords } from "@blessing-jar/contract/blessings.ts";
 import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 import type { ListFilters } from "./list-filters.ts";
 
-const folded = new WeakMap<Blessing, { title: string; description: string }>();
+const folded = new WeakMap<Blessing, string[]>();
 
 /** Memoised by blessing: a keystroke must not fold ten thousand texts again. */
 export function foldedTexts(blessing: Blessing) {
   const known = folded.get(blessing);
   if (known) return known;
-  const texts = { title: foldText(blessing.title), description: foldText(blessing.description) };
+  const texts = searchedWords.map((name) => foldText(blessing[name]));
   folded.set(blessing, texts);
   return texts;
 }
@@ -23,7 +23,6 @@ export function filterBlessings(blessings: Blessing[], search: string, filters: 
     if (prayer !== "all" && blessing.isAnsweredPrayer !== (prayer === "answered")) return false;
     if (month && !blessing.blessingDate.startsWith(month)) return false;
     if (!wanted) return true;
-    const texts = foldedTexts(blessing);
-    return texts.title.includes(wanted) || texts.description.includes(wanted);
+    return foldedTexts(blessing).some((text) => text.includes(wanted));
   });
 }

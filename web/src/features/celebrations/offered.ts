@@ -1,4 +1,4 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { type Blessing, searchedWords } from "@blessing-jar/contract/blessings.ts";
 import { celebrationLimits, type EventType } from "@blessing-jar/contract/celebrations.ts";
 import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
 
@@ -29,7 +29,7 @@ export function offeredFor(blessings: readonly Blessing[], { eventType, eventDat
   const isYearly = eventType !== "" && yearlyTypes.includes(eventType) && year !== "";
   const ofYear = blessings.filter(({ blessingDate }) => blessingDate.startsWith(year));
   const among = wanted
-    ? blessings.filter(({ title, description }) => foldText(`${title}\n${description}`).includes(wanted))
+    ? blessings.filter((blessing) => searchedWords.some((name) => foldText(blessing[name]).includes(wanted)))
     : isYearly && ofYear.length > 0
       ? ofYear
       : blessings;
