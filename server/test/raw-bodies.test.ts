@@ -4,6 +4,7 @@ import path from "node:path";
 import { importLimits, importPartPath, openImport } from "@blessing-jar/contract/imports.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inboundMailPath } from "../src/features/answers/answers.routes.ts";
+import { Failure } from "../src/kit/failure.ts";
 import { uploads } from "./samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "./server.ts";
 
@@ -90,6 +91,25 @@ test.each(unread)("%s that meets a full disk is told so, and its connection goes
     temporary.make = make;
   });
   expect(statuses).toEqual([503, 200]);
+});
+
+test.each(unread)("%s looks at the disk while it comes, for others come beside it", async (_, aCall) => {
+  const call = await aCall();
+  const { freeSpace } = server.context;
+  const { refuseFiles, refuseWords } = freeSpace;
+  const full = new Failure("service.storage-full");
+  let looks = 0;
+  // It had room when it was begun.
+  const fillsMeanwhile = async () => {
+    looks += 1;
+    if (looks > 2) throw full;
+  };
+  Object.assign(freeSpace, { refuseFiles: fillsMeanwhile, refuseWords: fillsMeanwhile });
+  const statuses = await oneAfterTheOther(call).finally(() =>
+    Object.assign(freeSpace, { refuseFiles, refuseWords }),
+  );
+  expect(statuses).toEqual([503, 200]);
+  expect(await readdir(server.context.files.temporary.folder)).toEqual([]);
 });
 
 const tooLarge: [string, Sent, number][] = [

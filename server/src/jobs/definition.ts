@@ -51,6 +51,8 @@ export function mailJob(
 export interface SendOptions {
   /** A transaction: the job then exists only if that commits. */
   db?: Database;
+  /** Before those of its kind that are not, however long these wait. */
+  isFirst?: boolean;
 }
 
 /** A job queue in the same database; each job is taken by exactly one of all working processes. */

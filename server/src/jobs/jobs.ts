@@ -73,7 +73,8 @@ export function createJobs(
 
   async function send(name: string, data: object, options: SendOptions = {}): Promise<void> {
     const boss = await findSender();
-    await boss.send(name, data, options.db ? { db: within(options.db) } : {});
+    const priority = options.isFirst ? 1 : 0;
+    await boss.send(name, data, { priority, ...(options.db ? { db: within(options.db) } : {}) });
   }
 
   async function sendAll(name: string, all: readonly object[], options: SendOptions = {}): Promise<void> {

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Config } from "../config.ts";
 import { withDeadline } from "../kit/deadline.ts";
 import { Failure } from "../kit/failure.ts";
+import type { Owner } from "../kit/turns.ts";
 
 /** Kept free of files where no setting says otherwise. */
 const reserve = { bytes: 500 * 1024 ** 2, share: 0.05 };
@@ -26,10 +27,12 @@ export interface FreeSpace {
   /** Of the fuller of the two disks, which may be one: of the files, and of the database where it is ours. */
   look(): Promise<Space & { shortage: Shortage | undefined }>;
   /**
+   * Files of whoever has not proven their address are refused at twice the reserve: strangers' accounts, however many, leave
+   * room for members' files.
    * @param more Bytes that are about to be written.
    * @throws Failure service.storage-full while there is no room for files
    */
-  refuseFiles(more?: number): Promise<void>;
+  refuseFiles(more?: number, owner?: Pick<Owner, "isProven">): Promise<void>;
   /** @throws Failure service.storage-full while not even words may be written */
   refuseWords(): Promise<void>;
 }
@@ -96,7 +99,8 @@ export function createFreeSpace({
               : undefined;
       return { ...fuller, shortage };
     },
-    refuseFiles: (more = 0) => refuseBelow(1, more, "all"),
+    refuseFiles: (more = 0, { isProven } = { isProven: true }) =>
+      refuseBelow(isProven ? 1 : ofReserve.near, more, "all"),
     refuseWords: () => refuseBelow(ofReserve.words, 0, "words"),
   };
 }

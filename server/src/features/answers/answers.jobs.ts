@@ -10,6 +10,8 @@ import { refusalJob } from "./answers.refusals.ts";
 async function lookIntoMailbox(context: Context): Promise<void> {
   const { imapUrl, answersAddress } = context.config;
   if (!imapUrl || !answersAddress) return;
+  // They wait where they are.
+  if ((await context.freeSpace.look()).shortage === "words") return;
   const { mailBytes, mailsAtOnce } = answerLimits;
   const take = async (mail: MailboxMail) => {
     await using file = await context.files.temporary.make();

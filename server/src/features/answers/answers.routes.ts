@@ -74,7 +74,7 @@ async function take(
 ): Promise<void> {
   await using file = await context.files.temporary.make();
   const most = kind === "raw" ? answerLimits.mailBytes : answerLimits.formBytes;
-  const isTooLarge = await keep(bytesOf(request), file.path, most);
+  const isTooLarge = await keep(context, bytesOf(request), file.path, most);
   // The beginning of a mail tells whose it is, that of a form does not.
   if (isTooLarge && kind !== "raw") throw new Failure("request.too-large");
   const form = { kind, contentType: request.headers["content-type"] ?? "" };
@@ -91,13 +91,14 @@ function isSecret({ headers }: FastifyRequest, secret: string): boolean {
 }
 
 /** Whether it was too large: of such a mail the beginning is kept, and the rest runs off. */
-async function keep(bytes: Readable, path: string, most: number): Promise<boolean> {
+async function keep({ freeSpace }: Context, bytes: Readable, path: string, most: number): Promise<boolean> {
   let total = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const room = most - total;
       total += chunk.length;
-      done(null, room > 0 ? chunk.subarray(0, room) : undefined);
+      // Many that come at once had room when each was begun.
+      freeSpace.refuseWords().then(() => done(null, room > 0 ? chunk.subarray(0, room) : undefined), done);
     },
   });
   await receiveThrough(counted, { bytes, path });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
@@ -65,7 +65,7 @@ async function writeAll(
   let until: number | undefined;
   for await (const batch of batches) {
     // Words too: a jar has fifty thousand of them.
-    await context.freeSpace.refuseFiles();
+    await context.freeSpace.refuseFiles(0, ownerOf(viewer));
     for (const { judged, there } of batch) {
       position += 1;
       if (position <= row.done) continue;

@@ -399,6 +399,42 @@ test("until the address is proven, 500 MB are imported in all, and 500 MB of fil
   }
 });
 
+test("while the disk comes to be full, files of unproven addresses are refused first", async () => {
+  const { bavail, bsize } = await statfs(server.dataDir);
+  const reserve = Math.ceil((0.7 * bavail * bsize) / 1024 ** 2);
+  const near = await testServer({ DISK_RESERVE_MEGABYTES: String(reserve) }, { database: server.database });
+  try {
+    const [mallory, noor] = [await near.aMember("Mallory", { provenAt: null }), await near.aMember("Noor")];
+    const body = { fileName: "figs.jpg", mimeType: "image/jpeg", size: 1 };
+    for (const [member, code] of [[mallory, "service.storage-full"] as const, [noor, undefined] as const]) {
+      const { call } = near.as(member);
+      expect((await call(openImport, { body: { fileName: "jar.zip", size: 1 } })).code).toBe(code);
+      expect((await call(requestUpload, { body })).code).toBe(code);
+    }
+  } finally {
+    await near.close();
+  }
+});
+
+test("whoever has proven their address is brought in before all who have not", async () => {
+  const { look } = steps(server);
+  const csv = Buffer.from("date,title\n2026-03-01,Figs\n");
+  for (const provenAt of [null, null, null, new Date()]) {
+    const member = await server.aMember("Noor", { provenAt });
+    await look(member, csv, "figs.csv");
+    await server.as(member).call(runImport, { body: {} });
+  }
+  // As the queue takes them.
+  const { rows } = await sql<{ isProven: boolean }>`
+    select email_verified_at is not null as "isProven" from jobs.job
+      join imports on imports.id = (data ->> 'id')::uuid join members on members.id = member_id
+    where name = 'imports.run' and job.state = 'created' order by priority desc, created_on`.execute(
+    server.db,
+  );
+  expect(rows.map(({ isProven }) => isProven)).toEqual([true, false, false, false]);
+  await sql`delete from jobs.job where name = 'imports.run'`.execute(server.db);
+});
+
 test("while the disk is nearly full no file is taken, and words are kept", async () => {
   const { bavail, bsize } = await statfs(server.dataDir);
   const reserve = Math.ceil((2 * bavail * bsize) / 1024 ** 2);

@@ -6,7 +6,7 @@ import type { JobDefinition } from "../../jobs/definition.ts";
 import { Failure } from "../../kit/failure.ts";
 import { workOn } from "./imports.actions.ts";
 import { removeImport, removeParts } from "./imports.parts.ts";
-import { findImport, listLeftImports, updateToFailed } from "./imports.queries.ts";
+import { findImport, isOfProven, listLeftImports, updateToFailed } from "./imports.queries.ts";
 
 const sweepName = "imports.sweep";
 const runsAtOnce = 3;
@@ -27,8 +27,9 @@ export const importJobs: JobDefinition[] = [
   { name: sweepName, cron: "43 * * * *", isSingle: true, retryLimit: 0, handle: sweepImports },
 ];
 
+/** Behind what waits of others, but for those who have not proven their address: a stranger makes many accounts. */
 export async function runLater({ jobs }: Context, db: Database, id: string): Promise<void> {
-  await jobs.send("imports.run", { id }, { db });
+  await jobs.send("imports.run", { id }, { db, isFirst: await isOfProven(db, id) });
 }
 
 /** Of an import that was released its parts are removed at once. */

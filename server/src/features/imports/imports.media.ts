@@ -3,7 +3,7 @@ import { mediaPath } from "@blessing-jar/contract/media.ts";
 import { familyOfSignature, signatureBytes, signatureOf } from "@blessing-jar/contract/media-signatures.ts";
 import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { mayKeep, sizeLimit } from "../media/media.policy.ts";
 import { findOwnMedia, insertAwaited, measureMedia } from "../media/media.queries.ts";
 import { settleFile } from "../media/media.settling.ts";
@@ -63,7 +63,7 @@ export async function storeFile(
 export async function checkRoom({ db, freeSpace }: Context, viewer: Viewer, size: number): Promise<void> {
   const { bytes } = await measureMedia(db, viewer.id);
   allow(mayKeep(viewer, bytes + size));
-  await freeSpace.refuseFiles(size);
+  await freeSpace.refuseFiles(size, ownerOf(viewer));
 }
 
 /** A type of the family that the bytes begin like; the worker that looks at them says which it is. */

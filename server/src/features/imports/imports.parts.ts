@@ -35,7 +35,7 @@ export async function receivePart(
   underWay.set(row.id, turn);
   try {
     await using file = await files.temporary.make();
-    await receiveBytes(bytes, file.path, { limit: partBytes, signal: turn.signal });
+    await receiveBytes(bytes, file.path, { limit: partBytes, freeSpace, signal: turn.signal });
     if ((await stat(file.path)).size !== wanted) throw new Failure("import.not-arrived");
     turn.signal.throwIfAborted();
     await files.put(keyOf(row.id, part), file.path, { type: "application/octet-stream" });

@@ -107,6 +107,17 @@ export async function updateToRunning(
     .executeTakeFirst();
 }
 
+/** Whether its member has proven their address. */
+export async function isOfProven(db: Database, id: string): Promise<boolean> {
+  const member = await db
+    .selectFrom("imports")
+    .innerJoin("members", "members.id", "imports.member_id")
+    .select("members.email_verified_at")
+    .where("imports.id", "=", id)
+    .executeTakeFirst();
+  return Boolean(member?.email_verified_at);
+}
+
 /** Takes an import from its member, and what was read of it: its parts are to be removed, else a job does it. */
 export async function releaseImport(
   db: Database,

@@ -54,7 +54,7 @@ export function imports(app: App, context: Context): void {
 
   signedIn(openImport, async ({ viewer, body }) => {
     if (body.size > importLimits.fileBytes) throw new Failure("import.too-large");
-    await context.freeSpace.refuseFiles(body.size);
+    await context.freeSpace.refuseFiles(body.size, ownerOf(viewer));
     await countStart(context, viewer, body.size);
     const last = await findImportOf(db, viewer);
     if (last?.state === "running") throw new Failure("import.running");

@@ -5,7 +5,7 @@ import type { infer as Infer } from "zod/mini";
 import type { Context } from "../../context.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
-import type { Viewer } from "../../kit/viewer.ts";
+import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { receiveBytes } from "./media.counting.ts";
 import { incomingKey } from "./media.keys.ts";
@@ -27,7 +27,7 @@ export async function openUpload(
   { fileName, mimeType, size, purpose = "blessing", measured }: Infer<typeof requestUpload.body>,
 ): Promise<{ uploadUrl: string; fileUrl: string }> {
   allow(mayUpload({ type: mimeType, size, purpose }));
-  await context.freeSpace.refuseFiles(size);
+  await context.freeSpace.refuseFiles(size, ownerOf(viewer));
   const id = randomUUIDv7();
   const incomingId = randomUUID();
   const direct =
@@ -88,7 +88,11 @@ export async function receiveUpload(context: Context, arriving: Arriving): Promi
   underWay.set(row.id, turn);
   try {
     await using file = await context.files.temporary.make();
-    await receiveBytes(arriving.bytes, file.path, { limit: row.size_limit, signal: turn.signal });
+    await receiveBytes(arriving.bytes, file.path, {
+      limit: row.size_limit,
+      freeSpace: context.freeSpace,
+      signal: turn.signal,
+    });
     await settleFile(context, row.id, file.path, arriving.signal);
   } finally {
     if (underWay.get(row.id) === turn) underWay.delete(row.id);
