@@ -113,6 +113,42 @@ test("What Ruth writes while her blessing is being kept is kept with it; a resto
   ]);
 });
 
+test("With the form open in two tabs, what Ruth wrote in one is not lost by a letter in the other, nor by the field of her home: both are kept and offered", async ({
+  ruthsPage: page,
+}) => {
+  await page.goto("/dashboard");
+  const other = await page.context().newPage();
+  await other.goto("/dashboard");
+  const [first, second] = [await beginBlessing(page), await beginBlessing(other)];
+  await first.title.fill("An hour of words");
+  await first.description.fill("All of them.");
+  await expect.poll(() => draftsOf(page)).toHaveLength(1);
+  await page.close();
+  await second.title.fill("B");
+  await expect(second.dialog).toContainText("Your other draft was replaced");
+  await other.reload();
+  await expect(second.title).toHaveValue("B");
+  await expect(second.dialog).toContainText("Your other draft was replaced");
+  await second.dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(second.title).toHaveValue("An hour of words");
+  await second.keep.click();
+  await expectToast(other, "Blessing added!");
+  await beginBlessing(other);
+  await expect(second.title).toHaveValue("B");
+
+  const third = await other.context().newPage();
+  await third.goto("/dashboard");
+  const field = third.getByRole("textbox", { name: "What was good today?" });
+  await expect(field).toHaveValue("B");
+  await second.title.fill("Bread from Noor");
+  await field.fill("Figs");
+  await third.getByRole("button", { name: "Add New Blessing" }).first().click();
+  const fourth = blessingForm(third);
+  await expect(fourth.title).toHaveValue("Figs");
+  await fourth.dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(fourth.title).toHaveValue("Bread from Noor");
+});
+
 test("Closing the form keeps the draft; discarding it can be undone, and Undo takes nothing away: what Ruth wrote since comes back the same way", async ({
   ruthsPage: page,
 }) => {

@@ -29,18 +29,26 @@
 
   // On the way down, where it ends: React hears before it is done, and would do what is then done again.
   let redo;
+  // A browser that has translated the page meanwhile has React draw it anew: what was pressed is the one in its place then.
+  const findAgain = (control, kind) => {
+    const place = Array.from(document.querySelectorAll(kind)).indexOf(control);
+    return () => (control.isConnected ? control : document.querySelectorAll(kind)[place]);
+  };
   const keepPress = (event) => {
     const control = event.target.closest("button, input");
     if (!control) return;
     event.preventDefault();
     event.stopPropagation();
-    redo = () => control.click();
+    const find = findAgain(control, "button, input");
+    redo = () => find()?.click();
   };
   const keepChoice = (event) => {
-    const { target } = event;
-    const { value } = target;
+    const { value } = event.target;
+    const find = findAgain(event.target, "select, input");
     event.stopPropagation();
     redo = () => {
+      const target = find();
+      if (!target) return;
       target.value = value;
       target.dispatchEvent(new Event("change", { bubbles: true }));
     };

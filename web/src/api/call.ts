@@ -4,6 +4,7 @@ import { addressOf, type CallArgs, type LooseArgs, type Rest } from "./address.t
 import { ApiError, isAbort, NetworkError } from "./api-error.ts";
 import { askToConfirm } from "./confirmation.ts";
 import { noteAnswer, noteFailure, watchSilence } from "./connection.ts";
+import { noteServerTime } from "./server-clock.ts";
 import { useSession } from "./session-store.ts";
 import { tabId } from "./tab-id.ts";
 
@@ -63,8 +64,11 @@ async function send(address: string, { signal: asked, ...init }: RequestInit): P
   if (asked?.aborted) controller.abort(asked.reason);
   asked?.addEventListener("abort", () => controller.abort(asked.reason), { once: true });
   const silence = watchSilence(() => controller.abort(new NetworkError("The server is silent")));
+  const askedAt = Date.now();
   try {
-    return await fetch(address, { ...init, signal });
+    const response = await fetch(address, { ...init, signal });
+    noteServerTime(response, askedAt);
+    return response;
   } catch (error) {
     if (isAbort(error)) throw error;
     const lost = new NetworkError("No answer from the server", { cause: error });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { areShortcutsOn } from "../storage/shortcuts.ts";
+import { isComposing } from "../ui/composing.ts";
 
 /** Single keys on a page, as long as nobody is typing: N writes, / searches. Who is hindered by them turns them off. */
 export function useShortcuts({ onWrite }: { onWrite: () => void }): void {
@@ -26,8 +27,9 @@ const typing = "input:not([type=checkbox], [type=radio], [type=range]), textarea
 const layers = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /** In a field, in a layer over the page, or with a key that means another thing. */
-function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing) return true;
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || isComposing(event)) return true;
   const isTyping = target instanceof Element && target.closest(typing) !== null;
   return isTyping || document.querySelector(layers) !== null;
 }

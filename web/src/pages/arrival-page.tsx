@@ -113,7 +113,7 @@ function Invited({ invitation, preloads, onEnter }: InvitedProps) {
       </div>
       <p className="flex items-center gap-2 text-meta text-ink-faint max-sm:justify-center">
         <Lock aria-hidden="true" className="size-4 shrink-0" />
-        {t("invitations.arrival.promise", { count: invitation.memberCount })}
+        <span>{t("invitations.arrival.promise", { count: invitation.memberCount })}</span>
       </p>
     </div>
   );

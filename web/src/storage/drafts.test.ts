@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readDraft, removeDraft, removeDraftsOf, removeDraftsOfOthers, writeDraft } from "./drafts.ts";
+import {
+  draftsIn,
+  readDraft,
+  removeDraft,
+  removeDraftsOf,
+  removeDraftsOfOthers,
+  writeDraft,
+  writeDrafts,
+} from "./drafts.ts";
 
 const [ruth, eli, visitor] = ["ruth", "eli", undefined];
 const start = { text: "", circles: [] as string[] };
@@ -43,7 +51,25 @@ test("what was sent leaves no draft behind, and other drafts alone", () => {
   expect(Object.keys(kept)).toEqual(["draft:ruth:blessing:b1"]);
 });
 
+test("what stands beside a draft is read with it, each alone, and goes on where the first is gone", () => {
+  const [first, second, third] = ["Figs", "Bread", "Salt"].map((text) => ({
+    ...draft,
+    values: { ...draft.values, text },
+    by: text,
+  }));
+  if (!first || !second || !third) throw new Error("Three were made");
+  writeDrafts(ruth, "blessing:new", [first, second, third]);
+  expect(readDraft(ruth, "blessing:new", start)).toEqual({ ...first, others: [second, third] });
+  const [, ...left] = draftsIn(readDraft(ruth, "blessing:new", start));
+  writeDrafts(ruth, "blessing:new", left);
+  expect(readDraft(ruth, "blessing:new", start)).toEqual({ ...second, others: [third] });
+  writeDrafts(ruth, "blessing:new", []);
+  expect(kept).toEqual({});
+});
+
 test("a damaged entry is no draft, a damaged or missing field begins anew", () => {
+  kept["draft:ruth:circle"] = JSON.stringify({ ...draft, others: [{ values: 5 }, "figs"] });
+  expect(draftsIn(readDraft(ruth, "circle", start))).toEqual([draft]);
   for (const entry of ["{", "null", '{"values": {}}', JSON.stringify({ ...draft, savedAt: "today" })]) {
     kept["draft:ruth:circle"] = entry;
     expect(readDraft(ruth, "circle", start)).toBeUndefined();

@@ -7,6 +7,10 @@ export interface Draft<Values> {
   /** Names the thing that the writing becomes: sent twice, it is made once. */
   idempotencyKey: string;
   savedAt: number;
+  /** Which open form wrote it; it knows of what it wrote itself. */
+  by?: string | undefined;
+  /** What other forms wrote that did not know of it, nor it of them. */
+  others?: Draft<Values>[] | undefined;
 }
 
 const prefix = "draft:";
@@ -20,16 +24,26 @@ export function readDraft<Values extends object>(
   start: Values,
 ): Draft<Values> | undefined {
   try {
-    const { values, idempotencyKey, savedAt } = JSON.parse(local.get(keyOf(memberId, form)) ?? "");
-    if (typeof idempotencyKey !== "string" || typeof savedAt !== "number") return undefined;
-    const fields = Object.entries(start).map(([name, first]) => {
-      const written: unknown = values[name];
-      return [name, isLike(written, first) ? written : first];
-    });
-    return { values: Object.fromEntries(fields), idempotencyKey, savedAt };
+    return draftIn(JSON.parse(local.get(keyOf(memberId, form)) ?? ""), start);
   } catch {
     return undefined;
   }
+}
+
+function draftIn<Values extends object>(stored: Draft<Values>, start: Values): Draft<Values> | undefined {
+  const { values, idempotencyKey, savedAt, by, others = [] } = stored;
+  if (typeof idempotencyKey !== "string" || typeof savedAt !== "number") return undefined;
+  const fields = Object.entries(start).map(([name, first]) => {
+    const written: unknown = Reflect.get(values, name);
+    return [name, isLike(written, first) ? written : first];
+  });
+  return {
+    values: Object.fromEntries(fields),
+    idempotencyKey,
+    savedAt,
+    ...(by === undefined ? {} : { by }),
+    ...(others.length > 0 ? { others: others.flatMap((each) => draftIn(each, start) ?? []) } : {}),
+  };
 }
 
 /** False where the device has no room for it, so that nobody is told that it is kept. */
@@ -48,6 +62,26 @@ export function removeDraft(memberId: string | undefined, form: string): void {
   const key = keyOf(memberId, form);
   local.remove(key);
   copySoon(memberId, key);
+}
+
+/** What is left of several goes on; without any there is none. */
+export function writeDrafts<Values>(
+  memberId: string | undefined,
+  form: string,
+  [first, ...others]: Draft<Values>[],
+): boolean {
+  if (!first) {
+    removeDraft(memberId, form);
+    return true;
+  }
+  return writeDraft(memberId, form, { ...first, others });
+}
+
+/** A draft and those beside it, each alone. */
+export function draftsIn<Values>(draft: Draft<Values> | undefined): Draft<Values>[] {
+  if (!draft) return [];
+  const { others = [], ...alone } = draft;
+  return [alone, ...others];
 }
 
 /** All drafts of a member, as they are kept. */

@@ -60,7 +60,7 @@ export function Button({
       {...rest}
     >
       {isLoading ? <Spinner /> : icon}
-      {isLoading && loadingLabel ? loadingLabel : children}
+      <span className="contents">{isLoading && loadingLabel ? loadingLabel : children}</span>
       {isLoading ? null : trailingIcon}
     </button>
   );

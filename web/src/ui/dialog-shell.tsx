@@ -50,7 +50,7 @@ export function DialogShell(props: DialogShellProps) {
             onEscapeKeyDown?.(event);
             if (event.defaultPrevented) return;
             event.preventDefault();
-            passEscapeOn();
+            passEscapeOn(event);
           }}
           className={cx("fixed z-50 overflow-hidden outline-none", !isFullScreen && "dialog", className)}
           {...rest}

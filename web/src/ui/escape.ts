@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { isComposing } from "./composing.ts";
 
 // Radix gives Escape to the top layer: often a toast, or for a moment still the dialog below one that has just opened.
 const takers: (() => void)[] = [];
@@ -14,8 +15,8 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
   }, [isOpen]);
 }
 
-export function passEscapeOn(): void {
-  takers.at(-1)?.();
+export function passEscapeOn(event: KeyboardEvent): void {
+  if (!isComposing(event)) takers.at(-1)?.();
 }
 
 /** For a dialog: Escape in a text box closes its open list of suggestions, and leaves the dialog open. */

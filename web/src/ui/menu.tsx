@@ -62,7 +62,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
       )}
     >
       {entry.icon}
-      {entry.label}
+      <span>{entry.label}</span>
     </Radix.Item>
   );
 }

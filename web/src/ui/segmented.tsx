@@ -54,7 +54,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           )}
         >
           {option.icon}
-          {isCompact ? null : option.label}
+          {isCompact ? null : <span>{option.label}</span>}
         </Item>
       ))}
     </Root>

@@ -41,7 +41,7 @@ export function TextArea(props: TextAreaProps) {
   const counter =
     isCounted && rest.maxLength !== undefined ? (
       <span className="text-meta whitespace-nowrap text-ink-faint tabular-nums">
-        {formatNumber(used, language)} / {formatNumber(rest.maxLength, language)}
+        {`${formatNumber(used, language)} / ${formatNumber(rest.maxLength, language)}`}
       </span>
     ) : null;
 

@@ -94,5 +94,5 @@ function ToastCard({
 function handleEscape(event: KeyboardEvent) {
   if (document.activeElement?.closest("[data-toasts]")) return;
   event.preventDefault();
-  passEscapeOn();
+  passEscapeOn(event);
 }

@@ -33,7 +33,7 @@ export function NavLink({ destination, look, icon, onFollow }: NavLinkProps) {
       {...(onFollow ? { onClick: onFollow } : {})}
     >
       {icon}
-      {t(key)}
+      <span>{t(key)}</span>
     </Link>
   );
 }

@@ -59,7 +59,7 @@ function Way({ icon, label, onPress }: WayProps) {
       className="relative flex min-h-15 w-full max-w-63 items-center gap-4 rounded-full bg-card px-6 text-start text-body text-ink shadow-lift active:scale-98 [&_svg]:size-6 [&_svg]:shrink-0 [&_svg]:text-terra-deep"
     >
       {icon}
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

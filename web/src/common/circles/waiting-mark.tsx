@@ -9,9 +9,11 @@ export function WaitingMark({ circle }: { circle: Blessing["circles"][number] })
   return (
     <span className="inline-flex items-center gap-1 text-meta font-normal text-ink-faint">
       <Hourglass aria-hidden="true" className="size-3.5 shrink-0" />
-      {circle.isApproved
-        ? t(circle.edit === "waiting" ? "shares.editWaits" : "shares.editDeclined")
-        : t("shares.waits")}
+      <span>
+        {circle.isApproved
+          ? t(circle.edit === "waiting" ? "shares.editWaits" : "shares.editDeclined")
+          : t("shares.waits")}
+      </span>
     </span>
   );
 }

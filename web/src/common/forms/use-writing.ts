@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useViewer } from "../../api/session-store.ts";
-import { readDraft, removeDraft, writeDraft } from "../../storage/drafts.ts";
+import { type Draft, draftsIn, readDraft, removeDraft, writeDrafts } from "../../storage/drafts.ts";
 import { newId } from "../new-id.ts";
 import { isSame } from "./form-values.ts";
 
@@ -21,6 +21,10 @@ export interface Writing<Values> {
   idempotencyKey: string;
   /** When the draft was kept that it goes on with. */
   restoredAt?: number | undefined;
+  /** Of what another form wrote. */
+  by?: string | undefined;
+  /** Which stand beside it. */
+  others?: Draft<Values>[] | undefined;
 }
 
 /** The values of a form, on the device from the first letter on. */
@@ -28,11 +32,14 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
   const { start, draft, hasKeyOfWords } = options;
   const memberId = useViewer()?.id;
   const latestStart = useRef(start);
+  const [me] = useState(newId);
+  /** When the draft was written that this form went on with. */
+  const known = useRef<number>(undefined);
   const [writing, setWriting] = useState(begin);
   const latest = useRef(writing);
   const [isKept, setIsKept] = useState(true);
   /** What was replaced by something else, the last one at the end. */
-  const [replaced, setReplaced] = useState<Writing<Values>[]>([]);
+  const [replaced, setReplaced] = useState<Writing<Values>[]>(() => restored(writing.others));
   const [round, setRound] = useState(0);
 
   function beginBlank(): Writing<Values> {
@@ -42,7 +49,10 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
 
   function begin(): Writing<Values> {
     const kept = draft ? readDraft(memberId, draft, start) : undefined;
-    return kept ? { ...kept, restoredAt: kept.savedAt } : beginBlank();
+    known.current = kept?.savedAt;
+    if (!kept) return beginBlank();
+    const { values, idempotencyKey, savedAt, others } = kept;
+    return { values, idempotencyKey, restoredAt: savedAt, others };
   }
 
   function take(next: Writing<Values>) {
@@ -55,10 +65,28 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
     setRound((before) => before + 1);
   }
 
-  function keep({ values, idempotencyKey }: Writing<Values>) {
+  /**
+   * Lost update: another tab may have written meanwhile. What it wrote is replaced by nothing that did not know of it: it stays
+   * beside what is written here, on the device too, and Undo brings it back.
+   */
+  function keep({ values, idempotencyKey }: Writing<Values>, more: Draft<Values>[] = []) {
     if (!draft) return;
-    if (isSame(values, start)) removeDraft(memberId, draft);
-    else setIsKept(writeDraft(memberId, draft, { values, idempotencyKey, savedAt: Date.now() }));
+    const [kept, ...others] = draftsIn(readDraft(memberId, draft, start));
+    const isKnown = !kept || kept.by === me || kept.savedAt === known.current || isSame(kept.values, values);
+    const isOthers = ({ by }: Draft<Values>) => by !== me && (isKnown || by === undefined || by !== kept.by);
+    const beside = [...more, ...(isKnown ? [] : [kept]), ...others.filter(isOthers)];
+    if (!isKnown)
+      setReplaced((before) => [...before.filter(({ by }) => !by || by !== kept.by), ...restored([kept])]);
+    const own = { values, idempotencyKey, savedAt: Date.now(), by: me };
+    setIsKept(writeDrafts(memberId, draft, isSame(values, start) ? beside : [own, ...beside]));
+  }
+
+  /** What is sent or brought back is no draft any more; what stands beside it stays. */
+  function drop(values: Values) {
+    if (!draft) return;
+    const all = draftsIn(readDraft(memberId, draft, start));
+    const left = all.filter((each) => !isSame(each.values, values));
+    if (left.length < all.length) writeDrafts(memberId, draft, left);
   }
 
   // A visitor who signs in goes on with what they wrote, and Undo brings back their own draft; another member begins
@@ -71,10 +99,11 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
     if (before.memberId === memberId) return;
     const own = begin();
     if (before.memberId || isSame(latest.current.values, before.start)) {
-      setReplaced([]);
+      setReplaced(restored(own.others));
       return takeAnew(own);
     }
-    if (own.restoredAt) setReplaced([own]);
+    setReplaced([]);
+    known.current = undefined;
     keep(latest.current);
     if (draft) removeDraft(undefined, draft);
   });
@@ -94,25 +123,27 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
     /** The server has these values. Answers whether that is all: what was written meanwhile stays. */
     settle: (sent: Values): boolean => {
       // Another tab may have written on.
-      if (draft && isSame(readDraft(memberId, draft, start)?.values, sent)) removeDraft(memberId, draft);
+      drop(sent);
       if (!isSame(latest.current.values, sent)) return false;
       takeAnew(beginBlank());
       return true;
     },
     discard: () => {
       setReplaced([...replaced, latest.current]);
+      drop(latest.current.values);
       takeAnew(beginBlank());
-      if (draft) removeDraft(memberId, draft);
     },
     /** Undefined where nothing was replaced. What it replaces itself can be brought back the same way. */
     undo:
       last &&
       (() => {
-        const { current } = latest;
         const others = replaced.slice(0, -1);
-        setReplaced(isSame(current.values, start) ? others : [current, ...others]);
+        const current = { ...latest.current, savedAt: Date.now(), by: last.by && newId(), others: undefined };
+        const isBlank = isSame(current.values, start);
+        setReplaced(isBlank ? others : [current, ...others]);
+        drop(last.values);
         takeAnew(last);
-        keep(last);
+        keep(last, last.by && !isBlank ? [current] : []);
       }),
     /** The key belongs to something that others words were sent for: these words get another one. */
     renewKey: (): string => {
@@ -129,3 +160,6 @@ export function useWriting<Values extends object>(options: WritingOptions<Values
     round,
   };
 }
+
+const restored = <Values>(drafts: Draft<Values>[] = []): Writing<Values>[] =>
+  drafts.map((draft) => ({ ...draft, restoredAt: draft.savedAt }));

@@ -12,7 +12,7 @@ export function SwitchTab({ question, link, onSwitch }: SwitchTabProps) {
   const { t } = useTranslation();
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-ui text-ink-soft">
-      {t(question)}
+      <span>{t(question)}</span>
       <Button variant="link" onClick={onSwitch}>
         {t(link)}
       </Button>

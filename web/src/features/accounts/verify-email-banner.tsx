@@ -20,7 +20,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
           dismissLabel={t("accounts.verify.dismiss")}
         >
           <p className="max-sm:-my-1 max-sm:text-meta">
-            {t("accounts.verify.banner", { email })}{" "}
+            <span>{t("accounts.verify.banner", { email })}</span>{" "}
             <button
               type="button"
               aria-disabled={isSending || undefined}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { rightNow } from "../../api/server-clock.ts";
 import { waitingIn } from "../../common/outbox/waiting.ts";
 import { today } from "../../language/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -25,7 +26,7 @@ export function BlessingFormDialog({ target, beginWith, ...props }: BlessingForm
   const waitingId = waitingIn(target);
   if (waitingId) return <WaitingForm key={target} waitingId={waitingId} {...props} />;
   if (target !== "new") return <EditedBlessing key={target} blessingId={target} {...props} />;
-  const start = newStart(today(), beginWith?.values);
+  const start = newStart(today(rightNow()), beginWith?.values);
   const draftNote = beginWith ? beginWith.draftNote : "";
   return <BlessingForm blessingId={undefined} start={start} draftNote={draftNote} {...props} />;
 }

@@ -6,10 +6,12 @@ import { toLocal } from "../../common/media-state.ts";
 import { takeTool } from "../../common/writing-tool.ts";
 import type { TextKey } from "../../language/text-key.ts";
 import { Button } from "../../ui/button.tsx";
+import { isComposing } from "../../ui/composing.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { ClockNote } from "./clock-note.tsx";
 import { DetailRows } from "./detail-rows.tsx";
 import type { FormParts } from "./form-parts.ts";
 import type { BlessingValues } from "./form-values.ts";
@@ -114,6 +116,7 @@ export function BlessingForm(props: BlessingFormProps) {
                 }}
                 className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 sm:gap-5 sm:px-8 sm:pb-7 low:overflow-visible"
               >
+                <ClockNote />
                 <DraftNotes
                   form={draftNote === undefined ? { ...form, restoredAt: undefined } : form}
                   more={draftNote}
@@ -145,7 +148,7 @@ export function BlessingForm(props: BlessingFormProps) {
 
 /** Enter alone never saves: in the writing it begins a line, in a field of one line it does nothing. */
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
     return event.currentTarget.requestSubmit();

@@ -41,7 +41,7 @@ export function CategoryChips({ form }: { form: BlessingFormState }) {
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <CategoryIcon name={each} />
-            {labelOf(each)}
+            <span>{labelOf(each)}</span>
           </label>
         ))}
       </div>

@@ -104,7 +104,7 @@ function FilterChip({ isChosen, onPress, count, icon, className, children }: Fil
       className={cx(chipClass, "[&_svg]:size-4 [&_svg]:text-(--tone-deep)", className)}
     >
       {icon}
-      {children}
+      <span>{children}</span>
       <span className="sr-only">{t("categories.count", { count })}</span>
       <span aria-hidden="true" className="opacity-75 tabular-nums">
         {formatNumber(count, language)}

@@ -24,7 +24,7 @@ export function MoreCategories({ names, chosen, isShown, onChoose, labelOf }: Mo
         other && "border-ink! bg-ink! text-paper!",
       )}
     >
-      {other ? labelOf(other) : t("categories.more")}
+      <span>{other ? labelOf(other) : t("categories.more")}</span>
       <select
         aria-label={t("blessings.list.category")}
         value={listed ?? ""}

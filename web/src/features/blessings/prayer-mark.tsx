@@ -25,7 +25,7 @@ export function PrayerMark({ blessing: { isPrayer, isAnsweredPrayer }, className
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {t(isAnsweredPrayer ? "blessings.answeredPrayer" : "blessings.prayer.asked")}
+      <span>{t(isAnsweredPrayer ? "blessings.answeredPrayer" : "blessings.prayer.asked")}</span>
     </span>
   );
 }

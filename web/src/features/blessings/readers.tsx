@@ -46,7 +46,7 @@ export function ReadersWords({ blessing: { visibility, circles } }: Pick<Readers
   return (
     <>
       <bdi className="truncate">{first.name}</bdi>
-      {others.length > 0 ? <span dir="ltr">+{formatNumber(others.length, language)}</span> : null}
+      {others.length > 0 ? <span dir="ltr">{`+${formatNumber(others.length, language)}`}</span> : null}
     </>
   );
 }

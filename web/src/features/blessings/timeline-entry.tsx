@@ -83,8 +83,7 @@ function DayOfEntry({ day, isShown }: { day: string; isShown: boolean }) {
             {Number(day.slice(8))}
           </span>
           <span className="mt-1.5 block text-meta text-ink-faint first-letter:uppercase">
-            {formatDay(day, language, "weekday")}
-            {word ? ` · ${word}` : null}
+            {[formatDay(day, language, "weekday"), word].filter(Boolean).join(" · ")}
           </span>
         </span>
       ) : null}

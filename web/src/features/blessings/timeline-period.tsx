@@ -32,9 +32,7 @@ export const TimelinePeriod = memo(function TimelinePeriod({
           onClick={() => onToggle(group.key)}
           className="group min-h-11 text-start font-display text-[1.625rem] leading-tight text-ink sm:text-[2.125rem]"
         >
-          <span className="inline-block first-letter:uppercase">
-            <PeriodName groupKey={group.key} period={period} />
-          </span>
+          <PeriodName groupKey={group.key} period={period} />
           <span className="absolute end-0 top-6 grid size-11 place-items-center rounded-full border border-line-strong bg-card transition-colors group-hover:text-terra-deep">
             <ChevronDown
               aria-hidden="true"
@@ -64,10 +62,11 @@ export const TimelinePeriod = memo(function TimelinePeriod({
 function PeriodName({ groupKey, period }: { groupKey: string; period: Period }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  if (period === "yearly") return groupKey;
-  if (period === "monthly") return formatMonth(groupKey, language);
-  return t("blessings.timeline.week", {
-    from: formatDay(groupKey, language, "dayAndMonth"),
-    to: formatDay(lastDayOfWeek(groupKey), language),
-  });
+  const week = () =>
+    t("blessings.timeline.week", {
+      from: formatDay(groupKey, language, "dayAndMonth"),
+      to: formatDay(lastDayOfWeek(groupKey), language),
+    });
+  const names = { yearly: () => groupKey, monthly: () => formatMonth(groupKey, language), weekly: week };
+  return <span className="inline-block first-letter:uppercase">{names[period]()}</span>;
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { isComposing } from "../../ui/composing.ts";
 import type { BlessingValues } from "./form-values.ts";
 import { useNewDraft } from "./use-new-draft.ts";
 
@@ -21,7 +22,7 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
   const { text, write, unkept, isTyped } = useNewDraft(isInForm);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onWrite(unkept, isTyped);
   }

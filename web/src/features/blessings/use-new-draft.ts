@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { rightNow } from "../../api/server-clock.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { isSame, withoutControls } from "../../common/forms/form-values.ts";
 import { newId } from "../../common/new-id.ts";
 import { today } from "../../language/dates.ts";
-import { readDraft, removeDraft, writeDraft } from "../../storage/drafts.ts";
+import { draftsIn, readDraft, writeDrafts } from "../../storage/drafts.ts";
 import { splitFirstLine } from "./first-line.ts";
 import { type BlessingValues, newStart } from "./form-values.ts";
 
@@ -12,31 +13,39 @@ const draft = "blessing:new";
 /** The words of the form's own draft, to be begun outside of it: the form goes on with them, and nothing is lost. */
 export function useNewDraft(isInForm: boolean) {
   const memberId = useViewer()?.id;
-  const read = () => readDraft(memberId, draft, newStart(today()));
+  const read = () => readDraft(memberId, draft, newStart(today(rightNow())));
   const [text, setText] = useState(() => textOf(read()?.values));
+  const [known, setKnown] = useState(() => read()?.savedAt);
   const [isKept, setIsKept] = useState(true);
   const [isTyped, setIsTyped] = useState(false);
   const [wasInForm, setWasInForm] = useState(isInForm);
   if (isInForm !== wasInForm) {
     setWasInForm(isInForm);
     setIsTyped(false);
-    if (!isInForm) setText(textOf(read()?.values));
+    if (!isInForm) {
+      setText(textOf(read()?.values));
+      setKnown(read()?.savedAt);
+    }
   }
 
   function write(typed: string) {
     const written = withoutControls(typed, "\n");
     setText(written);
     setIsTyped(true);
-    const start = newStart(today());
-    const kept = read();
+    const start = newStart(today(rightNow()));
+    const [kept, ...others] = draftsIn(read());
+    // Lost update: another tab wrote other words meanwhile, which stay beside these, and the form says so.
+    const isOwn = !kept || kept.savedAt === known;
     const values = {
-      ...(kept?.values ?? start),
+      ...(isOwn ? (kept?.values ?? start) : start),
       ...splitFirstLine(written),
       ...(written.trim() === "" ? askedOf(start) : {}),
     };
-    if (isSame(values, start)) return removeDraft(memberId, draft);
-    const idempotencyKey = kept?.idempotencyKey ?? newId();
-    setIsKept(writeDraft(memberId, draft, { values, idempotencyKey, savedAt: Date.now() }));
+    const beside = isOwn ? others : [kept, ...others];
+    const idempotencyKey = (isOwn && kept?.idempotencyKey) || newId();
+    const own = { values, idempotencyKey, savedAt: Date.now() };
+    setKnown(own.savedAt);
+    setIsKept(writeDrafts(memberId, draft, isSame(values, start) ? beside : [own, ...beside]));
   }
 
   return {

@@ -39,7 +39,7 @@ export function VisibilityField({ value, onChange, hasCircles, error, circleChoi
       hint={
         hasCircles === false ? (
           <>
-            {t("blessings.form.noCircles")}{" "}
+            <span>{t("blessings.form.noCircles")} </span>
             <Link to={paths.family()} className="text-link">
               {t("blessings.form.firstCircle")}
             </Link>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { rightNow } from "../../api/server-clock.ts";
 import { toWritten } from "../../common/media-state.ts";
 import { useOutbox } from "../../common/outbox/outbox.ts";
 import type { Waiting } from "../../common/outbox/waiting.ts";
@@ -31,7 +32,7 @@ export function WaitingForm({ waitingId, ...props }: WaitingFormProps) {
     <BlessingForm
       blessingId={undefined}
       waitingId={waitingId}
-      start={newStart(today(), { ...values, files: opened.files.map(toWritten) })}
+      start={newStart(today(rightNow()), { ...values, files: opened.files.map(toWritten) })}
       draftNote=""
       {...props}
     />

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../../ui/composing.ts";
 import { Field, useField } from "../../ui/field.tsx";
 import { growWithoutFieldSizing } from "../../ui/text-area.tsx";
 import type { BlessingFormState } from "./use-blessing-form.ts";
@@ -42,7 +43,7 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
 
   function handleTitleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     // The Enter that ends the choice of a Japanese or Chinese word is no new line.
-    if (event.nativeEvent.isComposing || hasModifier(event)) return;
+    if (isComposing(event.nativeEvent) || hasModifier(event)) return;
     const { selectionStart, selectionEnd } = event.currentTarget;
     if (event.key === "Enter") {
       event.preventDefault();
@@ -63,7 +64,7 @@ export function WritingField({ form, isFirst, onFocus }: WritingFieldProps) {
 
   function handleRestKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
-    if (event.nativeEvent.isComposing || hasModifier(event)) return;
+    if (isComposing(event.nativeEvent) || hasModifier(event)) return;
     if (selectionStart > 0 || selectionEnd > 0) return;
     if (event.key === "Backspace") {
       event.preventDefault();

@@ -27,7 +27,7 @@ export function CelebrationCard({ event, onOpen, onEdit, onDelete }: Celebration
         <div className="flex items-start justify-between gap-2">
           <div className="grid min-w-0 gap-1">
             <p className="text-meta text-ink-faint">
-              {near ? `${near} · ` : null}
+              {near ? <span>{`${near} · `}</span> : null}
               <time dateTime={event.eventDate}>{day}</time>
             </p>
             <h3 id={titleId} className="font-display text-heading text-balance wrap-anywhere text-ink">

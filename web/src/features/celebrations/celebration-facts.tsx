@@ -17,7 +17,7 @@ export function CelebrationFacts({ event, className }: CelebrationFactsProps) {
   return (
     <div className={cx("grid gap-0.5", className)}>
       <p className="wrap-anywhere">
-        {t("celebrations.blessings", { count: blessingIds.length })}
+        <span>{t("celebrations.blessings", { count: blessingIds.length })}</span>
         {" · "}
         {whose}
       </p>

@@ -49,9 +49,11 @@ export function ReminderChoice({ value, error, onChange }: ReminderChoiceProps) 
               )}
             >
               {isOn ? <Check aria-hidden="true" /> : null}
-              {days === 0
-                ? t("celebrations.planner.onTheDay")
-                : t("celebrations.planner.daysBefore", { count: days })}
+              <span>
+                {days === 0
+                  ? t("celebrations.planner.onTheDay")
+                  : t("celebrations.planner.daysBefore", { count: days })}
+              </span>
             </button>
           );
         })}

@@ -18,7 +18,7 @@ export function SlideCover({ event, blessings }: SlideCoverProps) {
     <div className="mx-auto grid w-full max-w-[52rem] content-center justify-items-center gap-5 py-6 text-center">
       <ThemeOrnament theme={settings.theme} className="h-24 w-40 sm:h-32 sm:w-52" />
       <p className="text-ui opacity-85">
-        {t(`celebrations.types.${eventType}`)}
+        <span>{t(`celebrations.types.${eventType}`)}</span>
         {" · "}
         <time dateTime={eventDate}>{formatDay(eventDate, language)}</time>
       </p>

@@ -2,6 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type Celebration, type EventType, updateCelebration } from "@blessing-jar/contract/celebrations.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { rightNow } from "../../api/server-clock.ts";
 import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
@@ -37,7 +38,10 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
     if (typeof target !== "string") return startOf(schema, target);
     if (!isQuickStart(target)) return startOf(schema, shared);
     const name = (year: string) => t(`celebrations.quick.${target}.name`, { year });
-    return startOf(schema, { ...shared, ...startWith(target, { name, today: today(), blessings }) });
+    return startOf(schema, {
+      ...shared,
+      ...startWith(target, { name, today: today(rightNow()), blessings }),
+    });
   });
   const save = useSaveCelebration(savedId);
   const form = useForm({
@@ -77,7 +81,7 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
     settings,
     set,
     chooseType: (eventType: EventType | "") => {
-      const eventDate = form.values.eventDate || (eventType && nextDateOf(eventType, today()));
+      const eventDate = form.values.eventDate || (eventType && nextDateOf(eventType, today(rightNow())));
       form.change({ eventType, eventDate });
     },
     /** Brings its colours along, unless others were chosen. */

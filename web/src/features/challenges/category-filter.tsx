@@ -36,7 +36,7 @@ export function CategoryFilter({ categories, chosen, onChoose, labelOf }: Catego
             )}
           >
             {category === undefined ? null : <CategoryIcon name={category} />}
-            {category === undefined ? t("challenges.filter.all") : labelOf(category)}
+            <span>{category === undefined ? t("challenges.filter.all") : labelOf(category)}</span>
           </button>
         </li>
       ))}

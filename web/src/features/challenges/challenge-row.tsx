@@ -51,7 +51,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
               label={t("challenges.progressOf", { title: challenge.title })}
             />
             <p className="text-meta text-ink-soft tabular-nums">
-              {t("challenges.progress", { progress: own.progress, of: targetCount })}
+              <span>{t("challenges.progress", { progress: own.progress, of: targetCount })}</span>
               {status === "paused" ? (
                 <span className="before:mx-2 before:content-['·']">{t("challenges.paused")}</span>
               ) : null}

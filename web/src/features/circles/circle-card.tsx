@@ -40,7 +40,7 @@ export function CircleCard({ circle, onAction }: CircleCardProps) {
             </span>
           </div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-meta text-ink-faint">
-            {t("circles.members", { count: circle.memberCount })}
+            <span>{t("circles.members", { count: circle.memberCount })}</span>
             {circle.waitingCount > 0 ? (
               <Chip tone="gold" icon={<Hourglass aria-hidden="true" />}>
                 {t("circles.waiting.count", { count: circle.waitingCount })}

@@ -22,14 +22,14 @@ export function CircleFaces({ circle, address }: { circle: Circle; address: stri
           </Link>
           <span className="sr-only">
             <bdi>{member.user.fullName}</bdi>
-            {member.role === "admin" ? ` (${t("circles.people.admin")})` : ""}
+            {member.role === "admin" ? <span>{` (${t("circles.people.admin")})`}</span> : null}
           </span>
         </li>
       ))}
       {more > 0 ? (
         <li className="grid h-10 min-w-10 place-items-center rounded-full bg-paper-sunk px-2 text-ui font-medium text-ink-soft tabular-nums">
           <span aria-hidden="true" dir="ltr">
-            +{formatNumber(more, language)}
+            {`+${formatNumber(more, language)}`}
           </span>
           <span className="sr-only">{t("circles.people.more", { count: more })}</span>
         </li>

@@ -30,8 +30,8 @@ export function MemberRow(props: MemberRowProps) {
           {isSelf ? <span className="font-normal text-ink-faint"> {t("circles.people.you")}</span> : null}
         </span>
         <span className="block text-meta wrap-anywhere text-ink-faint">
-          {isAdmin ? t("circles.people.admin") : null}
-          {isAdmin && email ? " · " : null}
+          {isAdmin ? <span>{t("circles.people.admin")}</span> : null}
+          {isAdmin && email ? <span> · </span> : null}
           <Address email={email} />
         </span>
       </span>

@@ -6,6 +6,7 @@ import { useErrorWords } from "../../api/error-words.ts";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { withoutControls } from "../../common/forms/form-values.ts";
 import { cx } from "../../ui/class-names.ts";
+import { isComposing } from "../../ui/composing.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -48,7 +49,7 @@ export function CommentForm({ blessingId, form }: CommentFormProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (picker.handleKeyDown(event)) return;
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void form.submit();
   }

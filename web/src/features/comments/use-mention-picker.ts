@@ -1,5 +1,6 @@
 import type { Mentionable } from "@blessing-jar/contract/comments.ts";
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
+import { isComposing } from "../../ui/composing.ts";
 import { useEscape } from "../../ui/escape.ts";
 import { begunAt, type MentioningText, withMention } from "./mention-text.ts";
 import { useMentionable } from "./use-mentionable.ts";
@@ -47,7 +48,7 @@ export function useMentionPicker({ blessingId, text, onChange }: MentionPickerOp
 
   /** Whether the key was one for the list. */
   function handleKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    if (!isOpen || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey)
       return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setIndex((active + step + offered.length) % offered.length);

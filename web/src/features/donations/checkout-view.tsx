@@ -45,7 +45,7 @@ export function CheckoutView({ checkout, onBack, onPaid }: CheckoutViewProps) {
         {t("donations.checkout.back")}
       </Button>
       <h1 ref={focusOn} id="checkout-title" className="mt-3 text-ui text-ink-soft">
-        {t(isMonthly ? "donations.checkout.monthlyTitle" : "donations.checkout.title")}
+        <span>{t(isMonthly ? "donations.checkout.monthlyTitle" : "donations.checkout.title")}</span>
         <span className="mt-1 block font-display text-hero text-ink tabular-nums">
           {isMonthly ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
         </span>

@@ -69,7 +69,9 @@ function Row({ donation, onStop }: { donation: MonthlyDonation; onStop: () => vo
         {t("donations.perMonth", { amount })}
       </span>
       <span className="order-last basis-full text-ui text-ink-soft sm:order-none sm:grow sm:basis-0">
-        {t("donations.profile.since", { day: formatDay(today(new Date(donation.startedAt)), language) })}
+        <span>
+          {t("donations.profile.since", { day: formatDay(today(new Date(donation.startedAt)), language) })}
+        </span>
         {donation.isPractice ? (
           <span className="before:mx-2 before:content-['·']">{t("donations.profile.practice")}</span>
         ) : null}

@@ -80,7 +80,7 @@ export function PracticePayment({ checkout, onPaid }: PracticePaymentProps) {
                 <span dir="ltr" className="text-ink tabular-nums">
                   {number}
                 </span>
-                {t(`donations.practice.${practiceCards[number]}`)}
+                <span>{t(`donations.practice.${practiceCards[number]}`)}</span>
               </button>
             </li>
           ))}

@@ -16,7 +16,7 @@ export function ImportDone({ jar: { imported, preview, refusedFiles } }: { jar: 
       <div role="status">
         <p className="flex items-center gap-3 font-display text-heading text-ink">
           <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-sage-deep" />
-          {t(imported > 0 ? "imports.finished.title" : "imports.nothingNew")}
+          <span>{t(imported > 0 ? "imports.finished.title" : "imports.nothingNew")}</span>
         </p>
         <Figures
           figures={[

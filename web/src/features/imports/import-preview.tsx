@@ -32,7 +32,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <div className="rounded-card bg-sage-wash/60 p-6">
       <p className="text-meta text-ink-soft">
-        {t(`imports.kind.${preview.kind}`)} · <bdi>{fileName}</bdi>
+        <span>{t(`imports.kind.${preview.kind}`)}</span> · <bdi>{fileName}</bdi>
       </p>
       {isEmpty ? (
         <p className="mt-2 font-display text-heading text-ink">{t("imports.nothingNew")}</p>
@@ -69,6 +69,7 @@ function Coming({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const celebrations = member?.celebrations ?? 0;
+  const [first, last] = [firstDay, lastDay].map((day) => (day ? formatDay(day, language) : undefined));
   const figures = [
     [t("imports.blessings", { count: blessings }), blessings],
     [t("imports.files"), files],
@@ -77,9 +78,9 @@ function Coming({ preview }: { preview: Preview }) {
   return (
     <>
       <Figures figures={figures.filter(([, figure]) => figure > 0)} />
-      {firstDay && lastDay ? (
+      {first && last ? (
         <p className="mt-3 text-ui text-gold-deep">
-          <Days first={formatDay(firstDay, language)} last={formatDay(lastDay, language)} />
+          {first === last ? first : t("imports.span", { first, last })}
         </p>
       ) : null}
       <ul className="mt-4 grid gap-1 font-display text-[1.1875rem] text-ink">
@@ -93,11 +94,6 @@ function Coming({ preview }: { preview: Preview }) {
       <p className="mt-4 text-ui text-ink-soft">{t("imports.private")}</p>
     </>
   );
-}
-
-function Days({ first, last }: { first: string; last: string }) {
-  const { t } = useTranslation();
-  return first === last ? first : t("imports.span", { first, last });
 }
 
 function LeftOut({ preview: { skipped, leftBehind } }: { preview: Preview }) {

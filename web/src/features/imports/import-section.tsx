@@ -102,8 +102,8 @@ function Ended({ jar }: { jar: JarImport | null | undefined }) {
   if (jar?.state === "failed") {
     return (
       <p role="alert" className="mb-4 text-ui text-danger-deep">
-        {jar.failedFor ? `${t(`errors.${jar.failedFor}`)} ` : ""}
-        {t("imports.failed", { imported: jar.imported })}
+        {jar.failedFor ? <span>{t(`errors.${jar.failedFor}`)} </span> : null}
+        <span>{t("imports.failed", { imported: jar.imported })}</span>
       </p>
     );
   }

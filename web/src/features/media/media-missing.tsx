@@ -12,7 +12,7 @@ export function MediaMissing({ url, kind }: { url: string; kind: MediaKind }) {
     <div className="flex min-h-32 flex-col items-center justify-center gap-3 rounded-tile border border-dashed border-line-strong bg-paper-sunk/50 p-5 text-center">
       <p className="flex items-center gap-2 text-ui text-ink-soft">
         <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
-        {t(`media.missing.${kind}`)}
+        <span>{t(`media.missing.${kind}`)}</span>
       </p>
       <a
         href={url}

@@ -68,7 +68,7 @@ function Mosaic({ media }: { media: readonly Medium[] }) {
               dir="ltr"
               className="absolute inset-0 grid place-items-center bg-black/46 font-display text-heading text-white"
             >
-              +{formatNumber(more, language)}
+              {`+${formatNumber(more, language)}`}
             </span>
           ) : null}
         </div>

@@ -89,5 +89,6 @@ export function MediaSources({ isFull, maxMegabytes, onFiles }: SourceProps) {
 function Limits({ isFull, maxMegabytes }: Pick<SourceProps, "isFull" | "maxMegabytes">) {
   const { t } = useTranslation();
   const limit = mediaLimits.filesPerBlessing;
-  return isFull ? t("media.full", { limit }) : t("media.hint", { limit, megabytes: maxMegabytes });
+  const words = isFull ? t("media.full", { limit }) : t("media.hint", { limit, megabytes: maxMegabytes });
+  return <span>{words}</span>;
 }

@@ -22,7 +22,7 @@ export function MediaSummary({ types, className }: { types: readonly string[]; c
         return (
           <li key={kind} className="flex items-center gap-1.5">
             <Icon aria-hidden="true" className="size-4 shrink-0" />
-            {t(`memories.media.${kind}`, { count: counts[kind] })}
+            <span>{t(`memories.media.${kind}`, { count: counts[kind] })}</span>
           </li>
         );
       })}

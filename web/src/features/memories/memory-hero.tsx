@@ -39,7 +39,7 @@ export function MemoryHero(props: MemoryCardProps & { isOfThisDay?: boolean }) {
             )}
           >
             {t("jar.onThisDay")} <span aria-hidden="true">·</span>{" "}
-            {t("memories.yearsAgo", { count: memory.yearAgo })}
+            <span>{t("memories.yearsAgo", { count: memory.yearAgo })}</span>
           </h2>
         ) : null}
         <div>

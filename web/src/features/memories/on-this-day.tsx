@@ -34,7 +34,7 @@ export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
           <History aria-hidden="true" className="size-4 shrink-0" />
           {t("jar.onThisDay")}
           <span aria-hidden="true">·</span>
-          {t("memories.yearsAgo", { count: memory.yearAgo })}
+          <span>{t("memories.yearsAgo", { count: memory.yearAgo })}</span>
         </p>
         <h2
           id="on-this-day"

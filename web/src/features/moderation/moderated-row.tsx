@@ -41,7 +41,7 @@ export function ModeratedRow({ blessing, categoryLabel, Gallery, onOpen, onDelet
         <CategoryChip name={blessing.category} label={categoryLabel} />
         <span className="inline-flex items-center gap-1.5 text-meta text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
           <Icon aria-hidden="true" />
-          {t(`blessings.visibility.${visibility}.label`)}
+          <span>{t(`blessings.visibility.${visibility}.label`)}</span>
         </span>
         {blessing.isReported ? (
           <Chip tone="terra" icon={<Flag aria-hidden="true" />}>

@@ -75,8 +75,8 @@ function SentRequest({ request }: { request: Connection }) {
           <bdi>{email}</bdi>
         </span>
         <span className="block text-meta text-ink-soft">
-          {t(`network.relationships.${request.relationship}`)} ·{" "}
-          {t("network.requests.since", { day: formatDay(request.createdAt, language) })}
+          <span>{t(`network.relationships.${request.relationship}`)}</span> ·{" "}
+          <span>{t("network.requests.since", { day: formatDay(request.createdAt, language) })}</span>
         </span>
       </span>
       <Button

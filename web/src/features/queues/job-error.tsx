@@ -19,7 +19,8 @@ export function JobError({ error }: { error: string }) {
   if (!reason) return <bdi>{error}</bdi>;
   return (
     <>
-      {t(`moderation.jobs.mailErrors.${reason}`)} <bdi className="whitespace-nowrap">({error})</bdi>
+      <span>{t(`moderation.jobs.mailErrors.${reason}`)} </span>
+      <bdi className="whitespace-nowrap">({error})</bdi>
     </>
   );
 }

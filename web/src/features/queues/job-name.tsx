@@ -6,7 +6,7 @@ export function JobName({ queue }: { queue: string }) {
   const name = nameOf(queue);
   return (
     <>
-      {name}
+      <span>{name}</span>
       {name === queue ? null : (
         <bdi dir="ltr" className="block w-fit text-meta font-normal wrap-anywhere text-ink-faint">
           {queue}

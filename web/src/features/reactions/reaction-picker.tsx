@@ -62,7 +62,7 @@ export function ReactionPicker({ own, isDisabled, isCompact, onToggle }: Reactio
             )}
           >
             <ReactionGlyph type={type} isOn={own.includes(type)} className="size-7" />
-            {t(`reactions.types.${type}`)}
+            <span>{t(`reactions.types.${type}`)}</span>
           </Item>
         ))}
       </Root>

@@ -54,9 +54,9 @@ function SharedHead({ shared, onTakeOut }: SharedHeadProps) {
         </span>
         <span className="block text-meta text-ink-faint">
           {user.relation ? (
-            <>
+            <span>
               <bdi>{user.relation}</bdi> ·{" "}
-            </>
+            </span>
           ) : null}
           <TimeSince moment={createdAt} />
         </span>

@@ -53,7 +53,7 @@ function BadgeRow({ badgeId, badge }: { badgeId: BadgeId; badge: Milestones["bad
             badge ? "text-ink" : "text-ink-soft",
           )}
         >
-          {t(`stats.badges.${badgeId}.name`)}
+          <span>{t(`stats.badges.${badgeId}.name`)}</span>
           {badge?.isNew ? (
             <Chip tone="gold" className="font-sans">
               {t("stats.badges.isNew")}

@@ -67,7 +67,7 @@ function Entry({ icon, title, count, children }: EntryProps) {
       <span aria-hidden="true" className="max-sm:hidden">
         {icon}
       </span>
-      {title}
+      <span>{title}</span>
       <span className="sr-only">{children}</span>
       {count ? (
         <span

@@ -58,12 +58,14 @@ function Strip({ language }: { language: LanguageCode }) {
         {hasFailed ? (
           <p className="mb-1 flex items-start gap-2 text-ui text-pretty text-danger-deep">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {t(reasonWords(generation))}
+            <span>{t(reasonWords(generation))}</span>
           </p>
         ) : null}
         <p className="text-ui text-pretty text-ink-soft">
-          {missing > 0 ? t("translations.generate.missing", { missing }) : t("translations.generate.none")}
-          {missing > 0 && !isAvailable ? ` ${t("translations.generate.unavailable")}` : ""}
+          <span>
+            {missing > 0 ? t("translations.generate.missing", { missing }) : t("translations.generate.none")}
+          </span>
+          {missing > 0 && !isAvailable ? <span> {t("translations.generate.unavailable")}</span> : null}
         </p>
       </div>
       {missing > 0 ? (

@@ -30,7 +30,7 @@ export function TrashRow({ trashed, categoryLabel, onErase }: TrashRowProps) {
           {mediaCount > 0 ? (
             <span className="flex items-center gap-1.5">
               <Paperclip aria-hidden="true" className="size-4" />
-              {t("trash.files", { count: mediaCount })}
+              <span>{t("trash.files", { count: mediaCount })}</span>
             </span>
           ) : null}
         </div>

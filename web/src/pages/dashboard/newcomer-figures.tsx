@@ -29,7 +29,7 @@ export function NewcomerFigures({ onQuote, children }: NewcomerFiguresProps) {
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-11 items-center gap-2 rounded-xl text-meta text-ink-soft hover:text-ink"
         >
-          {t(isOpen ? "jar.newcomer.hideFigures" : "jar.newcomer.showFigures")}
+          <span>{t(isOpen ? "jar.newcomer.hideFigures" : "jar.newcomer.showFigures")}</span>
           <ChevronDown
             aria-hidden="true"
             className={cx("size-4 transition-transform duration-200", isOpen && "rotate-180")}
