@@ -62,6 +62,14 @@ test.each([
   ["jose\u0301@correo.example", "josé@correo.example"],
   ["نور@مثال.إختبار", "نور@مثال.إختبار"],
   ["山田@例え.テスト", "山田@例え.テスト"],
+  ["\u202aruth@example.org\u202c", "ruth@example.org"],
+  ["\u200bruth@example.org\u00a0\u2060", "ruth@example.org"],
+  ["\ufeffruth@example.org\u200e ", "ruth@example.org"],
+  ["mailto:ruth@example.org", "ruth@example.org"],
+  ["Mailto:ruth@example.org", "ruth@example.org"],
+  ["ruth＠example.org", "ruth@example.org"],
+  ["ruth@example。org", "ruth@example.org"],
+  ["ruth@example．org", "ruth@example.org"],
 ])("%j is the address %j", (given, address) => {
   expect(z.parse(email, given)).toBe(address);
 });
@@ -80,6 +88,8 @@ test.each([
   "ruth@example.org\r\nBcc: all@example.org",
   "ruth\u0000@example.org",
   "ruth\u202e@example.org",
+  "ruth\u200b@example.org",
+  "mailto:",
   "ruth\ud800@example.org",
   `${"r".repeat(250)}@example.org`,
 ])("%j is no address", (given) => {

@@ -90,13 +90,26 @@ function foldBeyondAscii(address: string): string {
   return address.replace(/[^\u0020-\u007e]/g, (letter) => letter.toLowerCase());
 }
 
+/**
+ * An address without what comes along when it is copied: `mailto:` of a link, white space, and the signs nobody sees that contacts and
+ * pages put around it. The @ and the dot of Japanese and Chinese keyboards are those of all others.
+ */
+function asTyped(pasted: string): string {
+  const unseen = /[\s\p{Cf}]/u;
+  let [start, end] = [0, pasted.length];
+  while (start < end && unseen.test(pasted.charAt(start))) start += 1;
+  while (end > start && unseen.test(pasted.charAt(end - 1))) end -= 1;
+  const address = pasted.slice(start, end).replace(/^mailto:/i, "");
+  return address.replaceAll("＠", "@").replace(/[．。]/g, ".");
+}
+
 const addressMax = 254;
 
 export const email = bounded(addressMax + slack, {
   error: "validation.email",
   tooLong: "validation.email",
 }).check(
-  z.trim(),
+  z.overwrite(asTyped),
   z.normalize("NFC"),
   z.overwrite(foldBeyondAscii),
   z.maxLength(addressMax, { error: "validation.email", abort: true }),

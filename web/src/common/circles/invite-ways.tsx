@@ -48,7 +48,11 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
           <p className="text-ui text-ink-soft">{t("circles.code.point")}</p>
           <p className="mt-2">
             <span className="sr-only">{t("circles.code.label")}</span>
-            <bdi dir="ltr" className="font-display text-heading tracking-[0.12em] text-ink select-all">
+            <bdi
+              dir="ltr"
+              translate="no"
+              className="font-display text-heading tracking-[0.12em] text-ink select-all"
+            >
               {inviteCode}
             </bdi>
           </p>

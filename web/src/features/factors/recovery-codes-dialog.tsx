@@ -86,7 +86,7 @@ function CodeList({ codes, className }: { codes: string[]; className: string }) 
       )}
     >
       {codes.map((code) => (
-        <li key={code} className="select-all">
+        <li key={code} translate="no" className="select-all">
           {code}
         </li>
       ))}

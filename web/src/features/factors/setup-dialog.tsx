@@ -69,7 +69,11 @@ function Key({ secret: { secret, uri } }: { secret: Secret }) {
       <div>
         <p className="text-ui text-ink-soft">{t("factors.setup.key")}</p>
         <p className="mt-2 flex items-center gap-2 rounded-tile bg-paper-sunk py-2 ps-4 pe-1">
-          <bdi dir="ltr" className="grow font-medium tracking-[0.08em] break-words text-ink select-all">
+          <bdi
+            dir="ltr"
+            translate="no"
+            className="grow font-medium tracking-[0.08em] break-words text-ink select-all"
+          >
             {secret.match(/.{1,4}/g)?.join(" ")}
           </bdi>
           <IconButton
