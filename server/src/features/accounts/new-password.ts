@@ -1,3 +1,4 @@
+import { isUnseen } from "@blessing-jar/contract/kit/unseen.ts";
 import type { Config } from "../../config.ts";
 import { englishText } from "../../kit/bundled-texts.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -17,7 +18,8 @@ export async function checkNewPassword(
 /** Why a password is guessed first, as the key of the words that say so; undefined for any other. */
 export async function guessedAs(password: string, owner: Owner, config: Pick<Config, "productName">) {
   if (isPersonal(password, owner, config)) return "accounts.validation.passwordPersonal";
-  return (await isCommon(password)) ? "accounts.validation.passwordCommon" : undefined;
+  // Six spaces are tried as soon as any word, and whoever pasted something unseen does not know what.
+  return isUnseen(password) || (await isCommon(password)) ? "accounts.validation.passwordCommon" : undefined;
 }
 
 let common: Promise<Set<string>> | undefined;

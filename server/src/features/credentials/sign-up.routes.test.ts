@@ -65,6 +65,8 @@ test.each([
     "accounts.validation.passwordPersonal",
   ],
   [{ password: "Blessing Jar 1" }, "password", "accounts.validation.passwordPersonal"],
+  [{ password: " ".repeat(6) }, "password", "accounts.validation.passwordCommon"],
+  [{ password: "\u200B\u2060\uFE0F\u3164\u00AD\u202E" }, "password", "accounts.validation.passwordCommon"],
   [{ password: "x".repeat(129) }, "password", "validation.tooLong"],
   [{ fullName: undefined }, "fullName", "accounts.validation.fullName"],
   [{ fullName: " R " }, "fullName", "accounts.validation.fullName"],
