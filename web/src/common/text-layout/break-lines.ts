@@ -83,17 +83,30 @@ function divide(unit: Unit, width: number, measure: Measure): Unit[] {
 /** Between letters as they are seen; no part begins with a mark that may not begin a line. */
 function partsOf(graphemes: readonly string[], width: number, measure: Measure): string[][] {
   const parts: string[][] = [];
-  for (const grapheme of graphemes) {
-    const part = parts.at(-1);
-    if (part && measure(part.join("") + grapheme) <= width) {
-      part.push(grapheme);
-      continue;
-    }
-    const taken = [grapheme];
-    while (part && part.length > 1 && !mayBegin(taken[0] ?? "")) taken.unshift(part.pop() ?? "");
-    parts.push(taken);
+  for (let start = 0; start < graphemes.length; ) {
+    const fits = (end: number) => measure(graphemes.slice(start, end).join("")) <= width;
+    const full = start + mostThatFit(graphemes.length - start, (count) => fits(start + count));
+    let end = full;
+    while (end > start && end < graphemes.length && !mayBegin(graphemes[end] ?? "")) end -= 1;
+    // Where nothing but such marks stands, one of them does begin the next.
+    if (end === start) end = full;
+    parts.push(graphemes.slice(start, end));
+    start = end;
   }
   return parts;
+}
+
+/** At least one. By doubling and halving: a measure for each letter takes seconds for a text without a space. */
+function mostThatFit(most: number, fits: (count: number) => boolean): number {
+  let [few, many] = [1, 2];
+  while (many <= most && fits(many)) [few, many] = [many, 2 * many];
+  many = Math.min(many, most + 1);
+  while (many - few > 1) {
+    const half = (few + many) >> 1;
+    if (fits(half)) few = half;
+    else many = half;
+  }
+  return few;
 }
 
 function isHyphenated(last = "", next = ""): boolean {

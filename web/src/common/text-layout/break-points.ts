@@ -39,15 +39,19 @@ export function mayBegin(text: string): boolean {
 }
 
 function isOne(before: string, after: string, hasSpace: boolean): boolean {
-  if (closing.test(after) || opening.test(before)) return true;
+  // Of what may be ten thousand dashes, its end alone, for it is asked at each of them.
+  const last = lastOf(before);
+  if (closing.test(after) || opening.test(last)) return true;
   if (hasSpace) return false;
-  const last = [...before].at(-1) ?? "";
-  const first = [...after][0] ?? "";
+  const [first = ""] = after;
   if (straightQuote.test(last) || straightQuote.test(first)) return true;
   if (/[—…‥―]/.test(last) && last === first) return true;
   if (/\d/.test(last) && /\p{Script=Han}/u.test(first)) return true;
   if (spaceless.test(last) || spaceless.test(first)) {
-    return clinging.test(after) && /[\p{L}ー]$/u.test(before) && [...before].length < longestPhrase;
+    const isShort = before.length < 2 * longestPhrase && [...before].length < longestPhrase;
+    return clinging.test(after) && /[\p{L}ー]/u.test(last) && isShort;
   }
-  return !(/[-‐–—/]$/.test(before) && /[\p{L}\p{N}]/u.test(first) && /[\p{L}\p{N}]/u.test(before));
+  return !(/[-‐–—/]/.test(last) && /[\p{L}\p{N}]/u.test(first) && /[\p{L}\p{N}]/u.test(before));
 }
+
+const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? "";
