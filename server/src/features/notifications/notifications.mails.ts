@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
 import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import type { Config } from "../../config.ts";
@@ -47,17 +48,9 @@ export function digestMail(letter: Letter): Omit<Mail, "to"> {
 /** The sentence that tells it. */
 export function lineOf(notification: NotificationRow, t: Translate): string {
   const { actor, blessing, circle } = notification;
-  return t(`notifications.lines.${lineKey(notification)}`, {
+  return t(`notifications.lines.${notificationLine(notification)}`, {
     name: oneLine(actor?.fullName ?? ""),
     blessing: oneLine(blessing?.title ?? ""),
     circle: oneLine(circle?.name ?? ""),
   });
-}
-
-function lineKey({ kind, people, connectionId }: NotificationRow): string {
-  if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
-  if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
-  // Who reports is not named, so there nobody is the other.
-  if (people === 2 && kind !== "reported") return `${kind}Two`;
-  return people > 1 ? `${kind}Many` : kind;
 }

@@ -1,4 +1,5 @@
 import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
+import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
 import type { Notification, ToldKind } from "@blessing-jar/contract/notifications.ts";
 import {
   AtSign,
@@ -20,7 +21,6 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { TimeSince } from "../../ui/time-since.tsx";
 import { type Tone, tones } from "../../ui/tones.ts";
-import { lineOf } from "./notification-words.ts";
 
 const signs: Record<ToldKind, { Icon: LucideIcon; tone: Tone }> = {
   shared: { Icon: Share2, tone: "gold" },
@@ -68,7 +68,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
       </span>
       <span className="min-w-0 grow">
         <span className={cx("line-clamp-3 text-ui text-pretty", isRead ? "text-ink-soft" : "text-ink")}>
-          {t(`notifications.lines.${lineOf(notification)}`, {
+          {t(`notifications.lines.${notificationLine({ ...notification, kind: how ?? kind })}`, {
             name,
             blessing: blessing?.title ?? "",
             circle: circle?.name ?? "",

@@ -1,7 +1,7 @@
-import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
-import type { Notification } from "@blessing-jar/contract/notifications.ts";
 import { expect, test } from "vitest";
-import { lineOf } from "./notification-words.ts";
+import { notificationAddress } from "./notification-address.ts";
+import { notificationLine } from "./notification-line.ts";
+import type { Notification } from "./notifications.ts";
 
 const some: Notification = {
   id: "1",
@@ -47,6 +47,6 @@ test.each<[string, Partial<Notification>, string, string | undefined]>([
   ["a request", { kind: "asked", connectionId: "n1" }, "askedToConnect", "/network"],
 ])("%s is told by its own sentence and leads to it", (_, part, line, address) => {
   const notification = { ...some, ...part };
-  expect(lineOf(notification)).toBe(line);
+  expect(notificationLine({ ...notification, kind: notification.how ?? notification.kind })).toBe(line);
   expect(notificationAddress(notification)).toBe(address);
 });

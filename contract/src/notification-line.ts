@@ -1,10 +1,14 @@
-import type { Notification } from "@blessing-jar/contract/notifications.ts";
+import type { ToldKind } from "./notifications.ts";
 
-type Happening = Pick<Notification, "kind" | "how" | "people" | "connectionId">;
+interface Told {
+  kind: ToldKind;
+  /** How many did it. */
+  people: number;
+  connectionId: string | null;
+}
 
-/** The name of the sentence that tells it. */
-export function lineOf({ kind: told, how, people, connectionId }: Happening) {
-  const kind = how ?? told;
+/** The sentence that tells of it, below `notifications.lines`: in the bell, in mails and on the lock screen. */
+export function notificationLine({ kind, people, connectionId }: Told) {
   if (kind === "asked") return connectionId ? "askedToConnect" : "askedToShare";
   if (kind === "shared" || kind === "answered" || kind === "question" || kind === "decided") return kind;
   // Who reports is not named, so there nobody is the other.
