@@ -89,15 +89,15 @@ export const media = [
   {
     name: "a file of another kind than claimed is kept",
     file: "server/src/features/media/media.examining.ts",
-    from: "if (sniffed?.kind !== family) throw",
-    to: "if (!sniffed) throw",
+    from: 'if (sniffed?.kind !== family) throw new Refusal("media.unsupported-type");\n  if (sniffed.kind === "picture")',
+    to: 'if (!sniffed) throw new Refusal("media.unsupported-type");\n  if (sniffed.kind === "picture")',
     tests: ["server/src/features/media/"],
   },
   {
     name: "pixels are not counted",
     file: "server/src/features/media/media.pictures.ts",
-    from: "if (pixels > limit || pages > framesAtMost) throw",
-    to: "if (pages > framesAtMost * 1000) throw",
+    from: "if (pixels > limit || pages > framesAtMost(format)) throw",
+    to: "if (pages > framesAtMost(format) * 1000) throw",
     tests: ["server/src/features/media/"],
   },
   {

@@ -7,7 +7,7 @@ import { viewerOf } from "../../http/routes.ts";
 import { hangUpOf, sendStream } from "../../http/send-stream.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import { findCard } from "./media.cards.ts";
-import { copyKey, originalKey, renditionFor, renditionKey } from "./media.keys.ts";
+import { copyKey, copyTypeOf, originalKey, renditionFor, renditionKey } from "./media.keys.ts";
 import { findVisibleMedia, type MediaRow } from "./media.queries.ts";
 import { isKnownTag, parseRange } from "./media.ranges.ts";
 
@@ -118,7 +118,7 @@ async function formOf(context: Context, row: MediaRow, width: Delivery["width"])
     if (row.copy_etag === null) return originalOf(row);
     return {
       key: copyKey(row.id),
-      type: "video/mp4",
+      type: copyTypeOf(row.type),
       etag: `"${row.copy_etag}"`,
       size: Number(row.copy_size ?? 0),
     };

@@ -1,11 +1,11 @@
-import { isFilm, type MediaType, renditionWidths } from "@blessing-jar/contract/media.ts";
+import { type MediaType, renditionWidths } from "@blessing-jar/contract/media.ts";
 import type { MediaFamily } from "@blessing-jar/contract/media-signatures.ts";
-import { ByteFile, Damaged } from "./formats/byte-file.ts";
+import { Damaged } from "./formats/byte-file.ts";
 import type { CodePoints } from "./formats/colours.ts";
-import { type FilmPlan, planOfMp4 } from "./formats/mp4-film.ts";
-import { secondsOfMp4 } from "./formats/mp4-length.ts";
+import type { FilmPlan } from "./formats/mp4-film.ts";
 import { withColours } from "./media.colours.ts";
 import { makeRenditions, rewritePicture, type Width } from "./media.pictures.ts";
+import { findPlaying } from "./media.playing.ts";
 import { Refusal, type RefusalCode } from "./media.refusal.ts";
 import { cleanRecording, sniff } from "./media.sniffing.ts";
 import { type Weighed, weighPicture } from "./media.weighing.ts";
@@ -28,8 +28,9 @@ interface Found {
   width: number | null;
   height: number | null;
   renditions: Width[];
-  /** Null for what is no film. */
+  /** Null for a picture. */
   plan: FilmPlan | null;
+  sound: number | null;
   /** How long a film says that it plays; null where it does not. */
   seconds: number | null;
 }
@@ -82,15 +83,7 @@ async function look({ path, family, pixels, outputs, colours }: Examination): Pr
   }
   const type = await cleanRecording(path, sniffed.clean);
   if (!type) throw new Refusal("media.unsupported-type");
-  return { type, width: null, height: null, renditions: [], ...(await lookAtFilm(path, type)) };
+  return { type, width: null, height: null, renditions: [], ...(await findPlaying(path, type)) };
 }
 
-const noFilm = { plan: null, seconds: null };
-
-async function lookAtFilm(path: string, type: MediaType): Promise<Pick<Found, "plan" | "seconds">> {
-  if (!isFilm(type)) return noFilm;
-  // Each browser of our days plays WebM: nothing is converted, whatever its length.
-  if (type === "video/webm") return { plan: "plays", seconds: null };
-  await using file = await ByteFile.open(path);
-  return { plan: await planOfMp4(file, type === "video/quicktime"), seconds: await secondsOfMp4(file) };
-}
+const noFilm = { plan: null, sound: null, seconds: null };

@@ -35,3 +35,6 @@ export function conversionBounds(seconds: number | null) {
 
 /** The first pictures alone are read for it. */
 export const posterBounds = { wallSeconds: 120, cpuSeconds: 120 };
+
+/** Seven hours of a voice take it on a slow machine. */
+export const soundBounds = { wallSeconds: 300, cpuSeconds: 300 };

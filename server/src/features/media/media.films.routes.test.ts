@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { originalPath } from "@blessing-jar/contract/media.ts";
 import { sql } from "kysely";
@@ -143,7 +145,7 @@ describe("a film of a phone", () => {
 
 test.each([
   ["film.mp4", "plays", null],
-  ["film.webm", "plays", null],
+  ["film.webm", "converts", "video/mp4"],
   ["film.mov", "repacks", "video/mp4"],
 ] as const)("%s %s: so much is done, and no more", async (name, plan, copy) => {
   expect(await planOf(sample(name))).toBe(plan);
@@ -156,6 +158,30 @@ test.each([
     isCopied: copy !== null,
   });
   expect(await planOf((await get(film.fileUrl, ruth)).rawPayload)).toBe("plays");
+});
+
+test("a voice memo that Safari alone plays is said to be in the making, then plays everywhere, and is its owner's as it was", async () => {
+  const memo = path.join(folder, "memo.m4a");
+  const made = ["-f", "lavfi", "-i", "sine=d=0.3", "-c:a", "alac", memo];
+  await promisify(execFile)(program, ["-v", "error", "-y", ...made]);
+  const type = "audio/mp4";
+  const { fileUrl } = await uploads(server).upload(ruth, await readFile(memo), { type, name: "Oma.m4a" });
+  const { id } = await server.aBlessing(ruth, { mediaUrls: [fileUrl] });
+  const told = async () => (await server.as(ruth).call(getBlessing, { params: { blessingId: id } })).answer;
+  const voice = { ...untold, poster: null };
+  expect((await told()).blessing.mediaFilms).toEqual([{ ...voice, state: "preparing" }]);
+  await convert();
+  expect((await told()).blessing.mediaFilms).toEqual([{ ...voice, state: "ready" }]);
+  const copy = await get(fileUrl, ruth);
+  expect([copy.headers["content-type"], await planOf(copy.rawPayload)]).toEqual([type, "plays"]);
+  const original = await get(originalPath(fileUrl), ruth);
+  expect(original.headers["content-disposition"]).toContain("filename*=UTF-8''Oma.m4a");
+  expect(await planOf(original.rawPayload)).toBe("converts");
+});
+
+test("a recording that plays everywhere is ready at once, and no work for anybody", async () => {
+  const voice = await uploads(server).upload(ruth, sample("voice.mp3"), { type: "audio/mpeg" });
+  expect((await rowOf(voice.id)).film).toBeNull();
 });
 
 test("one that cannot be converted is kept as it was sent, and says so", async () => {

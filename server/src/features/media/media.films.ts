@@ -1,12 +1,12 @@
-import type { MediaType } from "@blessing-jar/contract/media.ts";
+import { isFilm, type MediaType } from "@blessing-jar/contract/media.ts";
 import type { Context } from "../../context.ts";
 import { Failure } from "../../kit/failure.ts";
 import { FfmpegEnded } from "../../services/ffmpeg.ts";
 import { copyToLocal } from "../../services/files.ts";
 import type { FilmPlan } from "./formats/mp4-film.ts";
 import { ours, takeDecoding } from "./media.budget.ts";
-import { coloursIn, convertedArgs, posterArgs, repackedArgs } from "./media.films.args.ts";
-import { conversionBounds, filmBounds, isTooLong, posterBounds } from "./media.films.bounds.ts";
+import { coloursIn, convertedArgs, posterArgs, repackedArgs, soundedArgs } from "./media.films.args.ts";
+import { conversionBounds, filmBounds, isTooLong, posterBounds, soundBounds } from "./media.films.bounds.ts";
 import {
   filmLeaseSeconds,
   isGivenUp,
@@ -16,7 +16,7 @@ import {
   updateFilm,
 } from "./media.films.queries.ts";
 import { type Judged, type Judging, judgeFile, storeFile, storeRenditions } from "./media.judging.ts";
-import { allKeys, copyKey, originalKey } from "./media.keys.ts";
+import { allKeys, copyKey, copyTypeOf, originalKey } from "./media.keys.ts";
 import { findOwnerOf } from "./media.owner.queries.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
 
@@ -62,20 +62,20 @@ async function convert(context: Context, row: MediaRow) {
   const original = await output();
   if (!(await copyToLocal(files, originalKey(row.id), original))) return { film: "failed" };
   const judged = await unlessItsOwnFault(judge(context, outputs, { path: original, family: "recording" }));
-  const { plan, type, seconds = null } = judged ?? {};
-  if (!plan || !type) return { film: "failed" };
+  if (!judged?.plan) return { film: "failed" };
 
+  const { plan, type, seconds, sound } = judged;
   const { isProven } = await findOwnerOf(context.db, row);
-  const isOriginal = plan !== "plays" && isTooLong({ seconds, isProven });
-  const copy =
-    plan === "plays" || isOriginal
-      ? undefined
-      : await makeCopy(context, outputs, { path: original, plan, seconds });
-  const poster = await makePoster(context, outputs, { path: original, type });
+  // A recording is converted in a moment, whatever it says of its length.
+  const isLong = plan !== "plays" && isFilm(type) && isTooLong({ seconds, isProven });
+  const ways = isLong ? [] : waysOf(plan, type);
+  const bounds = isFilm(type) ? conversionBounds(seconds) : soundBounds;
+  const copy = await makeCopy(context, outputs, { original: { path: original, type, sound }, ways, bounds });
+  const poster = isFilm(type) ? await makePoster(context, outputs, { path: original, type }) : undefined;
   if (poster) await storeRenditions(context, row.id, poster);
   // Once the address is proven it may be short enough.
-  const stays = isOriginal && !isProven && !isTooLong({ seconds, isProven: true }) ? "unproven" : "failed";
-  const stored = copy && (await storeFile(context, copyKey(row.id), { path: copy, type: "video/mp4" }));
+  const stays = isLong && !isProven && !isTooLong({ seconds, isProven: true }) ? "unproven" : "failed";
+  const stored = copy && (await storeFile(context, copyKey(row.id), { path: copy, type: copyTypeOf(type) }));
   return {
     film: plan === "plays" || copy ? "ready" : stays,
     ...(stored ? { copy_size: stored.size, copy_etag: stored.etag } : {}),
@@ -83,27 +83,40 @@ async function convert(context: Context, row: MediaRow) {
   };
 }
 
+/** From the one that changes least. */
+function waysOf(plan: FilmPlan, type: MediaType) {
+  const converted = isFilm(type) ? convertedArgs : soundedArgs;
+  if (plan === "converts") return [converted];
+  return plan === "repacks" ? [...new Set([repackedArgs, soundedArgs, converted])] : [];
+}
+
 /** In a turn of its own: the film's conversion holds none. */
 function judge(context: Context, outputs: AsyncDisposableStack, file: Judging): Promise<Judged> {
   return takeDecoding(ours("films"), (signal, turn) => judgeFile(context, outputs, file, { turn, signal }));
+}
+
+interface Copying {
+  original: Parameters<typeof convertedArgs>[0];
+  ways: (typeof convertedArgs)[];
+  bounds: ReturnType<typeof conversionBounds>;
 }
 
 /** The path of a copy that every browser plays; undefined where none can be made. */
 async function makeCopy(
   context: Context,
   outputs: AsyncDisposableStack,
-  { path, plan, seconds }: { path: string; plan: FilmPlan; seconds: number | null },
+  { original, ways, bounds }: Copying,
 ): Promise<string | undefined> {
+  if (ways.length === 0) return undefined;
   const to = outputs.use(await context.files.temporary.make()).path;
-  const ways = plan === "repacks" ? [repackedArgs, convertedArgs] : [convertedArgs];
   for (const argsOf of ways) {
     const made = await unlessItsOwnFault(
       context.ffmpeg
-        .run(argsOf(path, to), conversionBounds(seconds))
+        .run(argsOf(original, to), bounds)
         // What a hostile film made of the program is no more to be trusted than the film.
         .then(() => judge(context, outputs, { path: to, family: "recording" })),
     );
-    if (made?.plan === "plays" && made.type === "video/mp4") return to;
+    if (made?.plan === "plays" && made.type === copyTypeOf(original.type)) return to;
   }
   return undefined;
 }
@@ -116,7 +129,7 @@ async function makePoster(
   const to = outputs.use(await context.files.temporary.make()).path;
   return await unlessItsOwnFault(
     context.ffmpeg
-      .run(posterArgs(path, to, type), posterBounds)
+      .run(posterArgs({ path, type }, to), posterBounds)
       .then((said) => judge(context, outputs, { path: to, family: "picture", colours: coloursIn(said) })),
   );
 }

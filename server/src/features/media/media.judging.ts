@@ -9,6 +9,7 @@ import { Failure } from "../../kit/failure.ts";
 import type { TurnInHand } from "../../kit/turns.ts";
 import { readLocal } from "../../services/local-files.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
+import { filmPlans } from "./formats/mp4-film.ts";
 import { heaviest } from "./media.budget.ts";
 import type { Examination, Finding, Weighing, Weight } from "./media.examining.ts";
 import { renditionKey } from "./media.keys.ts";
@@ -24,7 +25,8 @@ const finding = z.union([
     width: pixels,
     height: pixels,
     renditions: z.array(z.literal(renditionWidths)).max(renditionWidths.length),
-    plan: z.enum(["plays", "repacks", "converts"]).nullable(),
+    plan: z.enum(filmPlans).nullable(),
+    sound: z.int().nonnegative().nullable(),
     seconds: z.number().positive().nullable(),
   }),
 ]) satisfies z.ZodType<Finding>;

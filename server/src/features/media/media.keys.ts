@@ -1,9 +1,10 @@
-import { renditionWidths } from "@blessing-jar/contract/media.ts";
+import { isFilm, renditionWidths } from "@blessing-jar/contract/media.ts";
 
 /** Where the bytes of a file are kept in the store. */
 export const originalKey = (id: string) => `${id}/original`;
-/** What is delivered of a film that not every browser plays. */
+/** What is delivered of a film or a recording that not every browser plays. */
 export const copyKey = (id: string) => `${id}/copy`;
+export const copyTypeOf = (type: string) => (isFilm(type) ? "video/mp4" : "audio/mp4");
 export const renditionKey = (id: string, width: number) => `${id}/w${width}`;
 /** Of a picture, what messengers show of a public blessing. */
 export const cardKey = (id: string) => `${id}/card`;

@@ -5,7 +5,8 @@ import { Refusal } from "./media.refusal.ts";
 import type { PictureFormat } from "./media.sniffing.ts";
 
 const megapixel = 1_000_000;
-export const framesAtMost = 500;
+/** A GIF of two minutes as screens are recorded; each frame takes a millisecond, however small. */
+const readableFrames: Partial<Record<PictureFormat, number>> = { gif: 3000, webp: 500 };
 /** Of a rendition, so that a picture as tall as a tower stays small. */
 const renditionHeight = 5120;
 
@@ -14,12 +15,13 @@ const readableMegapixels: Record<PictureFormat, number> = {
   jpeg: 250,
   png: 250,
   webp: 100,
-  gif: 100,
+  gif: 300,
   avif: 30,
   heic: 50,
 };
 
 export const pixelsAtMost = (format: PictureFormat): number => readableMegapixels[format] * megapixel;
+export const framesAtMost = (format: PictureFormat): number => readableFrames[format] ?? 1;
 
 // Nothing cached, and none of the dozens of other formats the library can read.
 sharp.concurrency(1);
@@ -43,10 +45,12 @@ export const readHead = (path: string, format: PictureFormat): Promise<Metadata>
  */
 export async function rewritePicture(from: string, format: PictureFormat, to: string, pixelsKept: number) {
   const found = await readHead(from, format);
-  const { width, height, pageHeight = height, pages = 1, hasAlpha, autoOrient, depth } = found;
+  const { width, height, pageHeight = height, hasAlpha, autoOrient, depth } = found;
+  // A file of the HEIF family may hold several pictures, of which the main one is read.
+  const pages = canMove(format) ? (found.pages ?? 1) : 1;
   const pixels = width * pageHeight * pages;
   const limit = pixelsAtMost(format);
-  if (pixels > limit || pages > framesAtMost) throw new Refusal("media.too-many-pixels");
+  if (pixels > limit || pages > framesAtMost(format)) throw new Refusal("media.too-many-pixels");
 
   const animated = canMove(format) && pages > 1;
   let picture = sharp(from, { animated, failOn: "error", limitInputPixels: limit }).autoOrient();

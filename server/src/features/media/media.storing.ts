@@ -28,7 +28,9 @@ export async function storeBytes(
   await using outputs = new AsyncDisposableStack();
   const judged = await judgeFile(context, outputs, { path, family: familyOf(row.type) }, hand);
   await storeRenditions(context, row.id, judged, signal);
-  const { type, width, height, kept } = judged;
+  const { type, width, height, kept, plan } = judged;
+  // A film waits for its poster, whatever plays it.
+  const isWaiting = isFilm(type) || (plan !== null && plan !== "plays");
   const stored = await storeFile(context, originalKey(row.id), { path: kept, type, signal });
-  return { ...stored, type, width, height, film: isFilm(type) ? "waiting" : null };
+  return { ...stored, type, width, height, film: isWaiting ? "waiting" : null };
 }

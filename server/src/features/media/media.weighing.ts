@@ -109,7 +109,7 @@ export function weigh(head: Head, heaviest: number): Weighed {
 /** @throws Refusal */
 export async function weighPicture(path: string, format: PictureFormat, heaviest: number): Promise<Weighed> {
   const head = format === "heic" ? await headOfHeic(path) : await headOf(path, format);
-  const tooMany = pixelsOf(head) > pixelsAtMost(format) || head.frames > framesAtMost;
+  const tooMany = pixelsOf(head) > pixelsAtMost(format) || head.frames > framesAtMost(format);
   if (tooMany) throw new Refusal("media.too-many-pixels");
   return weigh(head, heaviest);
 }

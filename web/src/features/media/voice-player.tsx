@@ -1,10 +1,11 @@
-import type { Film } from "@blessing-jar/contract/media.ts";
+import { type Film, playedPath } from "@blessing-jar/contract/media.ts";
 import { Pause, Play } from "lucide-react";
 import { type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PlayedAlong, usePlayedAlong } from "../../common/media/use-played-along.ts";
 import { cx } from "../../ui/class-names.ts";
 import { MediaMissing } from "./media-missing.tsx";
+import { SoundNotice } from "./sound-notice.tsx";
 import { timerWords } from "./timer-words.ts";
 import { barsOf } from "./wave.ts";
 
@@ -33,6 +34,13 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
   const [isPlaying, setIsPlaying] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const [at, setAt] = useState(0);
+  const wanted = film ? playedPath(url, film.state) : url;
+  const [src, setSrc] = useState(wanted);
+  // The copy that was made meanwhile interrupts nobody.
+  if (src !== wanted && !isPlaying && at === 0) {
+    setSrc(wanted);
+    setIsBroken(false);
+  }
   const [length, setLength] = useState(film?.seconds ?? 0);
   const wave = useMemo(
     () => barsOf(film?.wave, url, isSmall ? bars.small : bars.whole),
@@ -72,14 +80,20 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
     setAt(seconds);
   }
 
-  if (isBroken && !isSmall) return <MediaMissing url={url} kind="audio" />;
+  if (isBroken && !isSmall) {
+    return film && film.state !== "ready" ? (
+      <SoundNotice url={url} isPreparing={film.state === "preparing"} />
+    ) : (
+      <MediaMissing url={url} kind="audio" />
+    );
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={label} dir="ltr" className="flex min-w-0 items-center gap-3">
       {/* biome-ignore lint/a11y/useMediaCaption: members' own recordings have no captions */}
       <audio
         ref={audio}
-        src={url}
+        src={src}
         preload={film?.seconds ? "none" : "metadata"}
         onDurationChange={handleDuration}
         onTimeUpdate={({ currentTarget }) => !isMeasuring.current && setAt(currentTarget.currentTime)}

@@ -72,7 +72,8 @@ async function blankDates(file: ByteFile, box: Box): Promise<void> {
   await file.blank(start, Math.min(start + (isLong ? 16 : 8), box.end));
 }
 
-async function isQuickTime(file: ByteFile): Promise<boolean> {
+/** By its brand; the oldest have none. */
+export async function isQuickTime(file: ByteFile): Promise<boolean> {
   const head = (await file.read(0, 12)).toString("latin1");
   return head.slice(4, 8) !== "ftyp" || head.slice(8, 12) === "qt  ";
 }

@@ -10,6 +10,8 @@ const rates = {
   m2l2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const frequencies = [44_100, 48_000, 32_000];
+/** AAC's usual profile, by the two bits of a header. */
+const lowComplexity = 1;
 const searchBytes = 64 * 1024;
 
 /**
@@ -32,8 +34,14 @@ export async function cleanMpegAudio(file: ByteFile): Promise<MediaType | undefi
   return first.type;
 }
 
+/** Whether it is MP3, or AAC in its usual profile: older kinds of either not every browser plays. */
+export async function isUsualMpegAudio(file: ByteFile): Promise<boolean> {
+  return (await findPair(file, await blankId3(file)))?.isUsual ?? false;
+}
+
 interface Frame {
   type: "audio/mpeg" | "audio/aac";
+  isUsual: boolean;
   end: number;
 }
 
@@ -101,10 +109,11 @@ async function frameAt(file: ByteFile, at: number): Promise<Frame | undefined> {
     layer === 1
       ? (Math.floor((12 * rate) / hertz) + isPadded) * 4
       : Math.floor((slots * rate) / hertz) + isPadded;
-  return { type: "audio/mpeg", end: at + length };
+  return { type: "audio/mpeg", isUsual: layer === 3, end: at + length };
 }
 
 function adtsFrame(head: Buffer, at: number): Frame | undefined {
   const length = (head.readUInt32BE(3) >>> 13) & 0x1fff;
-  return length < 7 ? undefined : { type: "audio/aac", end: at + length };
+  const isUsual = (head[2] ?? 0) >> 6 === lowComplexity;
+  return length < 7 ? undefined : { type: "audio/aac", isUsual, end: at + length };
 }

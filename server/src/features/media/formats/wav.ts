@@ -43,6 +43,21 @@ export async function cleanWav(file: ByteFile): Promise<void> {
   await file.write(0, Buffer.concat([Buffer.from("RIFF", "latin1"), lengthOf(file.size - chunkHead)]));
 }
 
+const plainSamples = 1;
+const extensible = 0xfffe;
+const usualBits = [8, 16, 24];
+
+/** Whether its samples are plain numbers, of one or two channels: others, packed ones above all, not every browser plays. */
+export async function isUsualWav(file: ByteFile): Promise<boolean> {
+  let chunk = await chunkAt(file, headBytes);
+  while (chunk.name !== "fmt ") chunk = await chunkAt(file, evenFrom(chunk.content + chunk.length));
+  const format = await file.read(chunk.content, Math.min(chunk.length, 26));
+  const told = format.readUInt16LE(0);
+  const kind = told === extensible && format.length >= 26 ? format.readUInt16LE(24) : told;
+  const [channels, bits] = [format.readUInt16LE(2), format.readUInt16LE(14)];
+  return kind === plainSamples && channels <= 2 && usualBits.includes(bits);
+}
+
 async function chunkAt(file: ByteFile, start: number): Promise<Chunk> {
   const head = await file.read(start, chunkHead);
   const name = head.toString("latin1", 0, 4);
