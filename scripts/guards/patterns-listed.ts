@@ -1,16 +1,6 @@
 const listed: [file: string, pattern: RegExp, bound: string][] = [
   ["contract/src/kit/isolated.ts", /\p{Nd}{1,20}\.[a-z][a-z\d]{1,4}$/iu, "20 digits, by its own count"],
   [
-    "server/src/features/accounts/devices.policy.ts",
-    /\bVersion\/[\d.]+.* Safari\//,
-    "the first 500 letters of a header: lookedAt",
-  ],
-  [
-    "server/src/features/accounts/devices.policy.ts",
-    /\b(Mac OS X|like Mac OS).* AppleWebKit\//,
-    "the first 500 letters of a header: lookedAt",
-  ],
-  [
     "server/src/features/accounts/guessable.policy.ts",
     /^\p{N}+|\p{N}+$/gu,
     "a password, a name, an address: 254 letters by the contract's schemas",
@@ -79,6 +69,10 @@ export const spreadWhole: Record<string, string> = {
   "server/src/features/imports/imports.member.ts Object.assign({}, ...parsed.map(({ data }) => data ?? {}))":
     "one for each of five fields",
   "server/src/features/media/formats/mp4-film.ts Math.max(...sides)": "width and height",
+  "server/src/features/media/media.weighing.ts Math.min(wanted, ...fitting)":
+    "the steps of one decoding, which the code names",
+  "server/src/features/media/media.weighing.ts Math.max(...steps.map(({ base, kept }) => base + kept * pixels))":
+    "the steps of one decoding as well",
   "server/src/features/media/formats/mp4-film.ts Math.min(...sides)": "width and height",
   'server/src/http/pages.ts read(...Buffer.from(cursor, "base64url").toString().split("_"))':
     "parts of a cursor, which the contract bounds",

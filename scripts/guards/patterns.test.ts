@@ -2,6 +2,7 @@ import { check } from "recheck";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   alternativesOf,
+  branchesOf,
   type Pattern,
   patternsIn,
   spreadArgumentsIn,
@@ -21,7 +22,7 @@ const running = ["contract/src", "server/src", "server/seeds", "web/src"]
 const bySteps = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
 async function isLinear({ source, flags }: { source: string; flags: string }): Promise<boolean> {
-  for (const each of flags.includes("g") ? alternativesOf(source) : [source]) {
+  for (const each of (flags.includes("g") ? alternativesOf(source) : [source]).flatMap(branchesOf)) {
     // What the checker cannot read is no more linear than what it calls vulnerable.
     if ((await check(withoutLargeCounts(each), flags, bySteps)).status !== "safe") return false;
   }
@@ -84,6 +85,7 @@ describe("the guard sees", () => {
     ["negotiator (npm:negotiator:20160616)", String.raw`/^\s*(\S+?)(?:-(\S+?))?\s*(?:;(.*))?$/.exec(told)`],
     ["nodemailer (GHSA-9h6g-pr28-7cqp)", "match(/^data:((?:[^;]*;)*(?:[^,]*)),(.*)$/)"],
     ["an address, twice nested", String.raw`test(/^([\w.-]+)+@[a-z]+$/)`],
+    ["an address, as the last branch", String.raw`test(/^(figs|([\w.-]+)+@[a-z]+$)/)`],
     ["a fence", String.raw`content.replace(/^\s*~~~(?:json)?\s*|\s*~~~\s*$/g, "")`],
     ["large counts", "/x{1,500}x{1,500}y/.test(told)"],
   ])("%s", async (_name, text) => {
@@ -111,6 +113,12 @@ describe("the guard sees", () => {
       String.raw`\(d`,
       "e",
     ]);
+  });
+
+  test("branches only of a group that is all there is", () => {
+    expect(branchesOf("^(a|b(c|d))")).toEqual(["^a", "^b(c|d)"]);
+    for (const whole of ["^(a|b)c", "^(a|b)+", "^(a|b)|(c)", String.raw`^(a|(b)\2)`, "(a|b)", "^(?:a|b)"])
+      expect(branchesOf(whole)).toEqual([whole]);
   });
 
   test("a count only where it is one", () => {

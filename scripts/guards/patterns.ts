@@ -97,16 +97,34 @@ export function spreadArgumentsIn(file: SourceFile): string[] {
  */
 export function alternativesOf(source: string): string[] {
   const found = [""];
-  let [depth, isClass] = [0, false];
-  for (const [sign] of source.matchAll(/\\.|./gsu)) {
-    if (sign === "[") isClass = true;
-    if (sign === "]") isClass = false;
-    if (!isClass && sign === "(") depth += 1;
-    if (!isClass && sign === ")") depth -= 1;
+  for (const { sign, depth, isClass } of signsOf(source)) {
     if (sign === "|" && depth === 0 && !isClass) found.push("");
     else found.push(found.pop() + sign);
   }
   return found;
+}
+
+/**
+ * The same of `^(a|b)`, whose finds are those of `^a` and of `^b`: the checker's work grows with the square of what it looks at
+ * together.
+ */
+export function branchesOf(source: string): string[] {
+  const inner = /^\^\((?!\?)(.*)\)$/su.exec(source)?.[1];
+  if (inner === undefined || /\\[1-9k]/.test(source)) return [source];
+  if (signsOf(inner).some(({ depth }) => depth < 0)) return [source];
+  return alternativesOf(inner).map((each) => `^${each}`);
+}
+
+/** Each sign, and how many groups are open after it. */
+function signsOf(source: string): { sign: string; depth: number; isClass: boolean }[] {
+  let [depth, isClass] = [0, false];
+  return Array.from(source.matchAll(/\\.|./gsu), ([sign]) => {
+    if (sign === "[") isClass = true;
+    if (sign === "]") isClass = false;
+    if (!isClass && sign === "(") depth += 1;
+    if (!isClass && sign === ")") depth -= 1;
+    return { sign, depth, isClass };
+  });
 }
 
 /**
