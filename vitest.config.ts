@@ -8,6 +8,8 @@ const apart = [
   "server/src/features/credentials/sign-in.routes.test.ts",
   "server/src/features/media/media.descriptors.routes.test.ts",
   "server/src/features/{backups,imports}/*.routes.test.ts",
+  "server/src/database/{described-once,pipelined-reads}.test.ts",
+  "server/test/{bounds,foreign-reads}.test.ts",
 ];
 
 export default defineConfig({
@@ -51,8 +53,19 @@ export default defineConfig({
         plugins: [builtWorkers()],
         test: {
           name: "server",
-          include: [...whole, ...apart],
-          exclude: ["**/node_modules/**"],
+          // As above.
+          isolate: false,
+          include: whole,
+          exclude: [...apart, "**/node_modules/**"],
+          globalSetup: ["server/test/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        plugins: [builtWorkers()],
+        test: {
+          name: "apart",
+          include: apart,
           globalSetup: ["server/test/global-setup.ts"],
         },
       },
