@@ -19,10 +19,7 @@ import { expectToast } from "./kit/toasts.ts";
 
 const refused = /status of 401.*\/api\//;
 
-test("Ruth is told what is missing, then signs up, and stays signed in after a reload", async ({
-  page,
-  guard,
-}) => {
+test("Ruth is told what is missing, signs up, and stays signed in", async ({ page, guard }) => {
   guard.expect(/status of 400/);
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
@@ -225,11 +222,7 @@ test("Noor confirms her address by the link in her mail, and the banner goes", a
   await expect(banner).toBeHidden();
 });
 
-test("Noor opens the link where she is not signed in: she signs in there, and her address is confirmed", async ({
-  app,
-  noor,
-  openAs,
-}) => {
+test("Noor opens the link, signs in there, and her address is confirmed", async ({ app, noor, openAs }) => {
   const elsewhere = await openAs();
   await elsewhere.goto(await linkInMail(app.dataDir, noor.email, "verify"));
   const form = authDialog(elsewhere);
@@ -241,7 +234,7 @@ test("Noor opens the link where she is not signed in: she signs in there, and he
   await expect(elsewhere.getByText("Please confirm your address.")).toBeHidden();
 });
 
-test("Ruth, whose address a stranger took, opens the link and makes the account hers by mail", async ({
+test("Ruth, whose address a stranger took, makes the account hers", async ({
   app,
   ruth: stranger,
   openAs,
@@ -304,7 +297,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign Out" }).click();
 }
 
-test("Ruth chooses a new password by the link in her mail; her old session and the link are dead", async ({
+test("A new password by mail ends Ruth's old session, and the link", async ({
   app,
   page,
   guard,

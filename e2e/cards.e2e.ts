@@ -13,11 +13,7 @@ import { readShared } from "./kit/shared-app.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-test("One tap on a card gives a heart, another takes it back, and a refused one is not shown", async ({
-  ruth,
-  noor,
-  ruthsPage: page,
-}) => {
+test("A tap on a card gives a heart, another takes it back", async ({ ruth, noor, ruthsPage: page }) => {
   const { id } = await keep(ruth, { title: "Figs", visibility: "public" });
   await react(noor, id, "peace");
   await page.goto("/dashboard");
@@ -39,10 +35,7 @@ test("One tap on a card gives a heart, another takes it back, and a refused one 
   await expect(heart).toHaveAccessibleName("Love 2 reactions");
 });
 
-test("Pictures are looked through on black: by keys, by a finger, closer, and back to the blessing", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Pictures are looked through on black, by keys and by a finger", async ({ ruth, ruthsPage: page }) => {
   const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60]), aPhoto("c.png", [40, 60, 120])];
   await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
   await page.goto("/dashboard");
@@ -73,10 +66,7 @@ test("Pictures are looked through on black: by keys, by a finger, closer, and ba
   await expect(detail).toBeVisible();
 });
 
-test("A photo grows from its card to its place in the opened blessing, and no copy of it stays", async ({
-  ruth,
-  openAs,
-}) => {
+test("A photo grows from its card into the opened blessing", async ({ ruth, openAs }) => {
   await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, [aPhoto()])) });
   const page = await openAs(ruth, { reducedMotion: "no-preference" });
   await page.goto("/dashboard");
@@ -104,10 +94,7 @@ test("A photo grows from its card to its place in the opened blessing, and no co
       ).toBeLessThan(3);
 });
 
-test("Small pictures, and on a phone dots, lead to each: by pointer, by keys, and from right to left", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Small pictures, and on a phone dots, lead to each picture", async ({ ruth, ruthsPage: page }) => {
   const photos = [aPhoto("a.png"), aPhoto("b.png", [90, 120, 60]), aPhoto("c.png", [40, 60, 120])];
   await keep(ruth, { title: "By the sea", ...(await uploadAll(ruth, photos)) });
   const dialog = page.getByRole("dialog", { name: "By the sea" });
@@ -138,10 +125,7 @@ test("Small pictures, and on a phone dots, lead to each: by pointer, by keys, an
 });
 
 for (const width of [1280, 800, 390]) {
-  test(`At ${width} px nothing lies over a film's controls, from left to right and from right to left`, async ({
-    ruth,
-    openAs,
-  }) => {
+  test(`At ${width} px nothing lies over a film's controls`, async ({ ruth, openAs }) => {
     await keep(ruth, {
       title: "By the sea",
       ...(await uploadAll(ruth, [aPhoto("a.png"), aVideo(), aPhoto("b.png")])),
@@ -192,10 +176,7 @@ for (const width of [1280, 800, 390]) {
   });
 }
 
-test("Back closes the picture alone, then the blessing; the phone's own sheet takes the picture", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Back closes the picture alone, then the blessing", async ({ ruth, ruthsPage: page }) => {
   await page.addInitScript(() => {
     const shared: string[] = [];
     Object.assign(window, { shared });
@@ -258,11 +239,7 @@ test("On a phone what may be done with a blessing is a sheet at the foot of the 
   await expect(page.getByRole("dialog").getByLabel("Title", { exact: true })).toHaveValue("Figs");
 });
 
-test("In a narrow window one press of a mouse opens the sheet, and chooses nothing that it comes to lie on", async ({
-  app,
-  ruth,
-  openAs,
-}) => {
+test("A press of a mouse opens the sheet, and chooses nothing on it", async ({ app, ruth, openAs }) => {
   const { adminEmail, adminPassword } = readShared();
   const page = await openAs(await signIn(app.url, adminEmail, adminPassword));
   await page.goto("/admin?tab=users");
@@ -279,10 +256,7 @@ test("In a narrow window one press of a mouse opens the sheet, and chooses nothi
   await expect(page.getByRole("dialog", { name: "Edit user" })).toBeVisible();
 });
 
-test("The three views have no barrier and stay inside, from right to left and in the dark too", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("The three views have no barrier and stay inside", async ({ ruth, ruthsPage: page }) => {
   const photos = [aPhoto(), aPhoto("b.png"), aPhoto("c.png"), aPhoto("d.png")];
   await keep(ruth, { title: "Four of them", category: "Nature", ...(await uploadAll(ruth, photos)) });
   await keep(ruth, { title: "Words alone", category: "Family", bibleVerse: "Psalm 34:8" });

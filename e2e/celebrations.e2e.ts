@@ -37,10 +37,7 @@ async function plan(owner: Member, overrides: Partial<CelebrationBody> = {}) {
   return (await call(owner, createCelebration, { body })).event;
 }
 
-test("A quick start fills the planner in, and what Ruth saves is there to start, to edit and to delete", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("A quick start fills the planner in, and what Ruth saves stays", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth, { title: "The exam", blessingDate: "2026-03-01", ...(await uploadAll(ruth, [aPhoto()])) });
   await keep(ruth, { title: "Snow", blessingDate: "2026-02-01" });
   await page.goto("/celebrations");
@@ -86,10 +83,7 @@ test("A quick start fills the planner in, and what Ruth saves is there to start,
   await expect(page.getByRole("heading", { name: "No celebrations yet" })).toBeVisible();
 });
 
-test("The slideshow goes on by itself after six seconds, waits for a film, and hears keys and fingers", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("The slideshow goes on by itself, and waits for a film", async ({ ruth, ruthsPage: page }) => {
   const [photo, video] = [await uploadAll(ruth, [aPhoto()]), await uploadAll(ruth, [aVideo()])];
   const first = await keep(ruth, { title: "The sea", description: "All day.", ...photo });
   const second = await keep(ruth, { title: "High water", ...video });
@@ -194,7 +188,7 @@ test("What Ruth has not saved is there when she comes back, in colours that can 
   await expectNoBarriers(page, "a recording on a slide");
 });
 
-test("From her circle Ruth plans with the circle chosen; Noor sees it there, and of it what she may see", async ({
+test("From her circle Ruth plans with it, and Noor sees what she may", async ({
   ruth,
   noor,
   ruthsPage,

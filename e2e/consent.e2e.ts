@@ -91,9 +91,7 @@ test("Ruth accepts all and is not asked again, on any page; from the Cookie Poli
   expect(await storedConsent(page)).toEqual({ ...all, marketing: false, date: aDate });
 });
 
-test("Ruth allows what she likes, which is kept with its moment; what is necessary cannot be switched off", async ({
-  page,
-}) => {
+test("Ruth allows what she likes, and that is kept with its moment", async ({ page }) => {
   await openAsked(page, "/privacy-policy");
   for (const theme of ["light", "dark"] as const) {
     await chooseTheme(page, theme);
@@ -117,10 +115,7 @@ test("Ruth allows what she likes, which is kept with its moment; what is necessa
   expect(await storedConsent(page)).toEqual({ ...none, preferences: true, date: aDate });
 });
 
-test("Ruth refuses and is not asked again; her view of her blessings is not kept then; allowed, it is", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Ruth refuses, is not asked again, and her view is not kept", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth);
   const stored = () => page.evaluate(() => localStorage.getItem("default-view"));
   await openAsked(page, "/dashboard");
@@ -143,7 +138,7 @@ test("Ruth refuses and is not asked again; her view of her blessings is not kept
   expect(await stored()).toBe("list");
 });
 
-test("The question lies over no button of the landing page, on a laptop or a phone", async ({ page }) => {
+test("The question lies over no button of the landing page", async ({ page }) => {
   for (const viewport of [{ width: 1366, height: 768 }, phone]) {
     await page.setViewportSize(viewport);
     await openStill(page);
@@ -201,9 +196,7 @@ test("A member's plus lies over no answer, on a phone of either height; on a tab
   }
 });
 
-test("The question moves nothing, hides no way in, and lets the page be scrolled clear of it", async ({
-  openAs,
-}) => {
+test("The question moves nothing and hides no way in", async ({ openAs }) => {
   const page = await openAs(undefined, { viewport: sizes.small });
   await openStill(page);
   const start = page.getByRole("button", { name: "Start Your Jar" });
@@ -231,7 +224,7 @@ test("The question moves nothing, hides no way in, and lets the page be scrolled
   await authDialog(page).email.fill("ruth@example.org");
 });
 
-test("Somebody without a mouse reaches the question, is not held by it, and answers", async ({ page }) => {
+test("Somebody without a mouse reaches and answers the question", async ({ page }) => {
   await openAsked(page, "/");
   const reject = consentBanner(page).getByRole("button", { name: "Reject All" });
   await tabTo(page, reject);

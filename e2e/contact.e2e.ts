@@ -202,10 +202,7 @@ test("Words changed after a lost answer are another message, also after a reload
   await expect(form.message).toHaveValue("");
 });
 
-test("What Noor wrote as a visitor stays as she signs in, is hers from then on, and goes as she signs out", async ({
-  page,
-  noor,
-}) => {
+test("What Noor wrote as a visitor is hers once she signs in", async ({ page, noor }) => {
   await page.goto("/contact-us");
   const { name, message } = contactForm(page);
   await message.fill("Half a thought");

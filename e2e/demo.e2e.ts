@@ -11,10 +11,7 @@ import { wordsOf } from "./kit/words.ts";
 
 const test = inOwnApp();
 
-test("Families of the demo find their years in their own language, and nobody moves in among them", async ({
-  app,
-  openAs,
-}) => {
+test("Families of the demo find their years in their own language", async ({ app, openAs }) => {
   const chosen = families.filter(({ language }) => language === "en" || language === "ur");
   const password = randomUUID();
   await plant(app, chosen, password);

@@ -18,7 +18,7 @@ const pay = (page: Page, name: string) => page.getByRole("button", { name, exact
 const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
 const thanks = ["Thank you for your gift!", "You have been a blessing today."] as const;
 
-test("Noor, not signed in, chooses a note, pays, is thanked, and gets her receipt", async ({ app, page }) => {
+test("Noor, not signed in, gives, is thanked, and gets her receipt", async ({ app, page }) => {
   await page.goto("/donate");
   await expect(page.getByText("Practice mode: no card is charged")).toBeVisible();
   for (const figure of ["10,000+", "500,000+", "100%"]) await expect(page.getByText(figure)).toBeVisible();
@@ -75,10 +75,7 @@ test("A card that is declined, one that asks, and no card at all: Noor stays unt
   await expectToast(page, "Payment failed");
 });
 
-test("On a phone, what is said of a failed payment lies beside the button that Ruth presses again", async ({
-  ruthsPage: page,
-  guard,
-}) => {
+test("A failed payment is told beside the button, on a phone too", async ({ ruthsPage: page, guard }) => {
   guard.expect(/402 .*donations\/practice/);
   await page.goto("/donate");
   await resize(page, "small");
@@ -145,9 +142,7 @@ test("An amount of Noor's own: what cannot be given is said, and Back leads out 
   await expectToast(page, "No client secret received from server");
 });
 
-test("Ruth gives monthly, presses twice and pays once, finds it in her profile, and stops it", async ({
-  ruthsPage: page,
-}) => {
+test("Ruth gives monthly, pays once for two presses, and stops it", async ({ ruthsPage: page }) => {
   await page.goto("/donate");
   await page.getByRole("radio", { name: "Monthly" }).click();
   await expect(notes(page)).toContainText(["$3/month", "$10/month", "$25/month", "$50/month"]);

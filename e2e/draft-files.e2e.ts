@@ -181,11 +181,7 @@ test("Discarded files come back with Undo, and are gone once the form is closed;
   expect(edited[0]?.mediaUrls).toHaveLength(1);
 });
 
-test("Noor, at the same computer, never gets what Ruth chose, and whoever signs out takes it along", async ({
-  noor,
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Noor, at the same computer, never gets what Ruth chose", async ({ noor, ruth, ruthsPage: page }) => {
   await holdAnswer(page, requestUpload);
   await choose(page);
   await expectKept(page, 2);

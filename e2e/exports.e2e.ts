@@ -5,11 +5,7 @@ import { holdAnswer } from "./kit/answers.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { expect, test } from "./kit/test.ts";
 
-test("Ruth takes her jar along, and Noor brings it into her own, once however often", async ({
-  ruth,
-  ruthsPage,
-  noorsPage,
-}) => {
+test("Ruth takes her jar along, and Noor brings it in once", async ({ ruth, ruthsPage, noorsPage }) => {
   await keep(ruth, { title: "The figs were ripe", blessingDate: "2026-03-01" });
   await ruthsPage.goto("/profile");
   const taking = ruthsPage.getByRole("region", { name: "Take your jar with you" });
@@ -61,9 +57,7 @@ test("Ruth takes her jar along, and Noor brings it into her own, once however of
   await expect(region.getByRole("status")).toContainText("Nothing in it is new to your jar.");
 });
 
-test("Noor brings a table whose letters nothing tells, sees how it was read, and what has no place", async ({
-  noorsPage,
-}) => {
+test("Noor brings a table, and sees how its letters were read", async ({ noorsPage }) => {
   await noorsPage.goto("/profile");
   const region = noorsPage.getByRole("region", { name: "Bring a jar with you" });
   const chooser = noorsPage.waitForEvent("filechooser");
@@ -84,9 +78,7 @@ test("Noor brings a table whose letters nothing tells, sees how it was read, and
   await expect(noorsPage.getByRole("heading", { name: "Grüße aus Köln" })).toBeVisible();
 });
 
-test("Whoever comes back while a jar is being filled is not asked for a file before that is known", async ({
-  noorsPage: page,
-}) => {
+test("Nobody is asked for a file while their jar is being filled", async ({ noorsPage: page }) => {
   const answer = await holdAnswer(page, getImport);
   await page.goto("/profile");
   const region = page.getByRole("region", { name: "Bring a jar with you" });
@@ -96,9 +88,7 @@ test("Whoever comes back while a jar is being filled is not asked for a file bef
   await expect(region.getByRole("button", { name: "Choose a file" })).toBeVisible();
 });
 
-test("A file that broke off on its way goes on from there, once it is chosen again", async ({
-  noorsPage,
-}, testInfo) => {
+test("A file that broke off goes on from there, once chosen again", async ({ noorsPage }, testInfo) => {
   const rows = Array.from({ length: 3 }, (_, index) => `2026-03-0${index + 1},Day ${index}`);
   const file = testInfo.outputPath("days.csv");
   await writeFile(file, `date,title\n${rows.join("\n")}${"\n".repeat(9 * 1024 ** 2)}`);
@@ -125,10 +115,7 @@ test("A file that broke off on its way goes on from there, once it is chosen aga
   expect(sent.filter((part) => part === "0")).toHaveLength(1);
 });
 
-test("A file that cannot be read is refused with its reason, and may be chosen anew", async ({
-  noorsPage,
-  guard,
-}) => {
+test("A file that cannot be read is refused with its reason", async ({ noorsPage, guard }) => {
   guard.expect(/status of 415/);
   await noorsPage.goto("/profile");
   const chooser = noorsPage.waitForEvent("filechooser");

@@ -79,11 +79,7 @@ test("Ruth adds a passkey, signs in with it alone, names it, and proves with it 
 test.describe("before her address is proven", () => {
   test.use({ hasProvenAddress: false });
 
-  test("Ruth is told what comes before a passkey, gets the mail again, and adds one", async ({
-    app,
-    ruth,
-    ruthsPage: page,
-  }) => {
+  test("Ruth is told what comes before a passkey, and adds one", async ({ app, ruth, ruthsPage: page }) => {
     const first = await linkInMail(app.dataDir, ruth.email, "verify");
     await addAuthenticator(page);
     await page.goto("/profile");
@@ -106,7 +102,7 @@ test.describe("before her address is proven", () => {
   });
 });
 
-test("Ruth sets up codes, and is asked for one when she signs in and when she chooses another password", async ({
+test("Ruth sets up codes, and is asked for one when it matters", async ({
   app,
   ruth,
   ruthsPage: page,

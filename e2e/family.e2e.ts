@@ -42,7 +42,7 @@ const test = base.extend<object, { other: RunningApp; one: RunningApp }>({
 
 test.use({ hasProvenAddress: true });
 
-test("A family of six, half of them on another process: invited, together, and parted from one who leaves", async ({
+test("A family of six, on two processes, is together, and parts", async ({
   app,
   other,
   guard,

@@ -15,9 +15,7 @@ const aSample = (name: string, as: string, mimeType: string) => ({
   buffer: readFileSync(new URL(`../server/src/features/media/samples/${name}`, import.meta.url)),
 });
 
-test("A film and a photo as an iPhone takes them are there for everybody, and the film as it was sent for Ruth", async ({
-  ruthsPage: page,
-}) => {
+test("A film and a photo of an iPhone are there for everybody", async ({ ruthsPage: page }) => {
   await page.goto("/dashboard");
   const form = await beginBlessing(page);
   await form.title.fill("Grandpa's boat");

@@ -48,11 +48,7 @@ test("Who goes from a blessing to its form is in the form, and then back at its 
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
-test("Who takes away a filter, a blessing or a comment is at the list that it was in, or where that was", async ({
-  ruth,
-  noor,
-  ruthsPage: page,
-}) => {
+test("Who takes something away is at the list that it was in", async ({ ruth, noor, ruthsPage: page }) => {
   const sea = await keep(ruth, { title: "The sea", visibility: "public" });
   await keep(ruth, { title: "The figs" });
   for (const words of ["How lovely", "And how sweet"]) await say(noor, sea.id, words);
@@ -114,10 +110,7 @@ test("What is let in, and a request that is answered, leave the focus with what 
   await expect(received(page)).toBeFocused();
 });
 
-test("In forced colours one sees where one is, and which item of a menu is chosen", async ({
-  openAs,
-  ruth,
-}) => {
+test("In forced colours the place and the chosen item are seen", async ({ openAs, ruth }) => {
   const circle = await aCircle(ruth);
   const page = await openAs(ruth, { forcedColors: "active" });
   await openFamily(page, { circle });
@@ -146,10 +139,7 @@ test("At 400 % zoom a form shows its fields whole", async ({ aMember, openAs }) 
   await whole(form.getByRole("textbox", { name: "Bible verse" }));
 });
 
-test("Escape in a dialog's first moment closes that dialog, and not the one below it", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Escape in a dialog's first moment closes that dialog alone", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth, { title: "Figs" });
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "Figs");

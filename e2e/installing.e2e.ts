@@ -1,8 +1,6 @@
 import { expect, test } from "./kit/test.ts";
 
-test("A browser may install the app, which is then in the language that was chosen, and its shortcut writes", async ({
-  ruthsPage: page,
-}) => {
+test("A browser may install the app, in the language that was chosen", async ({ ruthsPage: page }) => {
   await page.goto("/memories");
   const session = await page.context().newCDPSession(page);
   const { errors, data = "" } = await session.send("Page.getAppManifest");

@@ -47,11 +47,7 @@ const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 
 test.use({ hasProvenAddress: true });
 
-test("Ruth pastes a list, and whom she invited opens the mail, signs up and is in the circle", async ({
-  app,
-  openAs,
-  ruth,
-}) => {
+test("Whom Ruth invites from a list signs up and is in the circle", async ({ app, openAs, ruth }) => {
   await aCircle(ruth);
   const [noors, adas] = [anEmail("Noor"), anEmail("Ada")];
   const page = await openAs(ruth, clipboard);
@@ -224,7 +220,7 @@ test("Whom Ruth adds while invitations are sent is still there; an answer leaves
   expect(await mailsTo(app.dataDir, elis)).toHaveLength(1);
 });
 
-test("Noor, who signs in over Ruth's unsent invitation, gets none of it, on whichever page", async ({
+test("Noor, who signs in over Ruth's unsent invitation, gets none of it", async ({
   guard,
   ruth,
   noor,

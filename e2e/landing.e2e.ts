@@ -153,10 +153,7 @@ for (const [locale, language, letters] of [
   ["ar-EG", "ar", /\p{Script=Arabic}/u],
   ["ja-JP", "ja", /\p{Script=Hiragana}/u],
 ] as const) {
-  test(`A browser that speaks ${locale} shows the page in its language before any script, and keeps it`, async ({
-    app,
-    openAs,
-  }) => {
+  test(`A browser that speaks ${locale} shows it before any script`, async ({ app, openAs }) => {
     const page = await openAs(undefined, { locale });
     const heading = page.getByRole("heading", { level: 1 });
     const bring = await holdAnswer(page, /\/assets\/.*\.js$/);
@@ -175,9 +172,7 @@ for (const [locale, language, letters] of [
   });
 }
 
-test("Whoever chose another language than their browser's sees nothing of the browser's", async ({
-  openAs,
-}) => {
+test("A chosen language shows nothing of the browser's own", async ({ openAs }) => {
   const page = await openAs(undefined, { locale: "ar-EG" });
   await page.addInitScript(() => localStorage.setItem("language", "en"));
   const bring = await holdAnswer(page, /\/assets\/.*\.js$/);

@@ -108,10 +108,7 @@ test("A page fetches once what it shows, and hears what happens from then on", a
   await expect(comment("Are there more?")).toBeVisible();
 });
 
-test("Ruth's own comment and reaction are shown by their answers, and her other window hears of them", async ({
-  openAs,
-  ruth,
-}) => {
+test("What Ruth says is shown by its answer, and in her other window", async ({ openAs, ruth }) => {
   const blessing = await keep(ruth);
   const [here, elsewhere] = [await openAs(ruth), await openAs(ruth)];
   const { comment, field, send, add, sign } = await openShared(here, blessing);
@@ -129,11 +126,7 @@ test("Ruth's own comment and reaction are shown by their answers, and her other 
   expect(await calls()).toEqual(["POST /api/blessings/:id/reactions"]);
 });
 
-test("What Noor says between Ruth's fetch and the opening of her stream is before Ruth", async ({
-  ruth,
-  noor,
-  ruthsPage: page,
-}) => {
+test("What Noor says before Ruth's stream opens is before Ruth", async ({ ruth, noor, ruthsPage: page }) => {
   const blessing = await keep(ruth, { visibility: "public" });
   const said = Promise.withResolvers<void>();
   const fetched = page.waitForResponse(/\/comments$/);
@@ -148,11 +141,7 @@ test("What Noor says between Ruth's fetch and the opening of her stream is befor
   await expect(responses(page.getByRole("dialog")).comment("Just now")).toBeVisible();
 });
 
-test("What Noor says while Ruth's first fetch is on its way back is before Ruth", async ({
-  ruth,
-  noor,
-  ruthsPage: page,
-}) => {
+test("What Noor says during Ruth's first fetch is before Ruth", async ({ ruth, noor, ruthsPage: page }) => {
   const blessing = await keep(ruth, { visibility: "public" });
   await aWhile();
   const [answered, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -212,10 +201,7 @@ test("Of two answers that arrive in the reverse order Ruth reads the newer", asy
   await expect(detail).toBeVisible();
 });
 
-test("Saving a blessing fetches the list and the numbers again, and nothing that is not shown", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Saving a blessing fetches again only what is shown", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth);
   await page.goto("/memories");
   await page.goto("/dashboard");

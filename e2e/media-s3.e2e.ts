@@ -20,7 +20,7 @@ const test = base.extend<object, { app: App }>({
   ],
 });
 
-test("Ruth's files go straight to the object store, and come back to her alone", async ({
+test("Ruth's files go to the object store, and come back to her alone", async ({
   app,
   openAs,
   ruth,

@@ -186,7 +186,7 @@ test("Noor does not see Ruth's memories: her month is empty, says so, and invite
   await expect(main(page).getByRole("heading", { name: "No memories found" })).toBeVisible();
 });
 
-test("Three cards wait while the month loads; a failure says so and can be tried again", async ({
+test("Three cards wait while the month loads; a failure is told", async ({
   guard,
   ruth,
   ruthsPage: page,

@@ -18,7 +18,7 @@ const tile = (page: Page, name: string) =>
 
 test.use({ hasProvenAddress: true });
 
-test("Ruth asks by mail, a newcomer signs up on the way and accepts, and both see the line", async ({
+test("Ruth asks by mail, a newcomer accepts, and both see the line", async ({
   app,
   openAs,
   ruthsPage: ruth,

@@ -75,7 +75,7 @@ test("Noor reacts and comments, and Ruth's bell tells it on whatever page she is
   await expect(told.all).toHaveCount(4);
 });
 
-test("What is shared with her circle leads Noor to it; once she has left, nothing is told of it", async ({
+test("What is shared with her circle leads Noor to it, until she leaves", async ({
   ruth,
   noor,
   noorsPage: page,
@@ -163,11 +163,7 @@ test("By keyboard Ruth chooses what she hears of, and hears of nothing else; of 
   await expect(digest).not.toBeChecked();
 });
 
-test("On a phone they are a sheet as wide as it, older ones at the press of a button", async ({
-  openAs,
-  ruth,
-  noor,
-}) => {
+test("On a phone they are a sheet, older ones at a press", async ({ openAs, ruth, noor }) => {
   const circle = await aCircle(ruth, { members: [noor] });
   for (let number = 1; number <= 21; number += 1) {
     await share(ruth, circle, await keep(ruth, { title: `Blessing ${number}.` }));

@@ -10,11 +10,7 @@ import { expectToast } from "./kit/toasts.ts";
 
 const unsent = "Not sent: Blessing Jar cannot be reached. What you wrote is still here.";
 
-test("A change that is saved without a network stays in its form until it is saved", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
+test("A change saved without a network stays in its form", async ({ guard, ruth, ruthsPage: page }) => {
   await keep(ruth, { title: "Figs" });
   await openIdle(page, "/dashboard");
   await (await openBlessing(page, "Figs")).getByRole("button", { name: "Edit" }).click();
@@ -28,7 +24,7 @@ test("A change that is saved without a network stays in its form until it is sav
   await expectToast(page, "Blessing updated!", "Your changes are in your jar.");
 });
 
-test("A circle that is created without a network says so beside its button, and is created once with it", async ({
+test("A circle created without a network says so, and is made once", async ({
   guard,
   ruth,
   ruthsPage: page,
@@ -51,11 +47,7 @@ test("A circle that is created without a network says so beside its button, and 
   expect(circles.map((circle) => circle.name)).toEqual(["The Hales"]);
 });
 
-test("A comment that is sent without a network stays in its field, and is sent once with it", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
+test("A comment sent without a network stays, and is sent once", async ({ guard, ruth, ruthsPage: page }) => {
   const { id } = await keep(ruth, { title: "Figs" });
   await openIdle(page, "/dashboard");
   const detail = await openBlessing(page, "Figs");

@@ -113,11 +113,7 @@ test("Words, a photo and a voice written without a network wait on the device, a
   await expect(form.dialog.getByRole("button", { name: "Remove figs.png" })).toBeVisible();
 });
 
-test("What was sent while its answer was lost, or the browser killed, is there once", async ({
-  guard,
-  ruth,
-  openAs,
-}) => {
+test("What was sent is there once, though its answer was lost", async ({ guard, ruth, openAs }) => {
   const page = await openAs(ruth);
   await openKept(page);
   await goOffline(page, guard);

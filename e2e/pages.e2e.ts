@@ -64,7 +64,7 @@ async function withAFamily({ app, aMember }: World) {
 }
 
 for (const { who, screens, begin } of walks) {
-  test(`A ${who} meets no barrier, at any width, in any direction and length of words, in letters of any size`, async ({
+  test(`A ${who} meets no barrier at any width, direction or letter size`, async ({
     app,
     guard,
     openAs,

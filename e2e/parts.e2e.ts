@@ -14,10 +14,7 @@ const loadAgain = (page: Page) =>
   page.getByRole("alert").getByRole("button", { name: "Load the page again" });
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-test("A page that was asked for without a network comes when there is one again, without a reload", async ({
-  guard,
-  ruthsPage: page,
-}) => {
+test("A page asked for without a network comes with it, by itself", async ({ guard, ruthsPage: page }) => {
   guard.expect(...broke);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Your blessings" })).toBeVisible();

@@ -27,11 +27,7 @@ const test = base.extend<object, { app: App }>({
   ],
 });
 
-test("Without HTTPS Ruth signs in, keeps a blessing with its files, and what she types is kept", async ({
-  app,
-  ruth,
-  openAs,
-}) => {
+test("Without HTTPS Ruth signs in and keeps a blessing with its files", async ({ app, ruth, openAs }) => {
   const [home = ""] = app.friends ?? [];
   const page = await openAs(undefined, { baseURL: home });
   await page.goto("/dashboard");
@@ -54,11 +50,7 @@ test("Without HTTPS Ruth signs in, keeps a blessing with its files, and what she
   ]);
 });
 
-test("Without HTTPS an invite code is on Ruth's clipboard when she is told so", async ({
-  app,
-  ruth,
-  openAs,
-}) => {
+test("Without HTTPS an invite code reaches Ruth's clipboard", async ({ app, ruth, openAs }) => {
   const [home = ""] = app.friends ?? [];
   const circle = await aCircle(ruth, { name: "The Hales" });
   const page = await openAs(undefined, { baseURL: home });

@@ -8,7 +8,7 @@ import { openBlessing } from "./kit/blessing-form.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast } from "./kit/toasts.ts";
 
-test("Ruth sends a link to an aunt without an account, sees it opened, and withdraws it", async ({
+test("Ruth sends an aunt a link, sees it opened, and withdraws it", async ({
   guard,
   page: aunt,
   ruth,
@@ -62,10 +62,7 @@ test("Ruth sends a link to an aunt without an account, sees it opened, and withd
   }
 });
 
-test("A link whose answer was lost is seen, and one for a day that is made then ends after a day", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("A link whose answer was lost is seen; one for a day ends", async ({ ruth, ruthsPage: page }) => {
   const { id: blessingId } = await keep(ruth, { title: "To the gate" });
   await page.goto("/dashboard");
   const detail = await openBlessing(page, "To the gate");

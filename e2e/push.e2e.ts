@@ -92,10 +92,7 @@ async function watchWorker(page: Page) {
   };
 }
 
-test("Ruth's browser tells of what happens while the app is closed, and leads there at a press", async ({
-  openAs,
-  ruth,
-}) => {
+test("Ruth's browser tells of what happens while the app is closed", async ({ openAs, ruth }) => {
   const page = await openAs(ruth, { permissions: ["notifications"] });
   await withPushService(page);
   const { device, detailed } = await choices(page);

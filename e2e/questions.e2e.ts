@@ -8,10 +8,7 @@ import { expect, test } from "./kit/test.ts";
 
 const question = "What made you laugh this week?";
 
-test("The link in a mail brings Ruth to the question of her circle, and her answer is a blessing there", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("A mail brings Ruth to her circle's question, and she answers", async ({ ruth, ruthsPage: page }) => {
   const { circle } = await call(ruth, createCircle, { body: { name: "The Hales", asksWeekly: true } });
   // The server asks on Wednesdays alone.
   const path = getCircleQuestion.path.replace(":circleId", circle.id);
@@ -34,10 +31,7 @@ test("The link in a mail brings Ruth to the question of her circle, and her answ
   await expect(answer.dialog).toBeVisible();
 });
 
-test("What her circle has asked waits on Ruth's dashboard, above her answer, and goes with it", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("What her circle asked waits for Ruth, and goes with her answer", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth);
   const { circle } = await call(ruth, createCircle, { body: { name: "The Hales", asksWeekly: true } });
   const waiting = {

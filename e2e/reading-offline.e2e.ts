@@ -37,11 +37,7 @@ const keptAnswers = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test("Ruth opens the app without a network and reads what is in her jar, with its pictures", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Without a network Ruth reads her jar, with its pictures", async ({ guard, ruth, ruthsPage: page }) => {
   const { mediaUrls, mediaTypes } = await uploadAll(ruth, [aPhoto()]);
   await keep(ruth, { title: "Figs in the rain", description: "A whole basket.", mediaUrls, mediaTypes });
   await keep(ruth, { title: "The window open" });
@@ -80,11 +76,7 @@ test("What came meanwhile is there as soon as there is a network again", async (
   await expect(card(page, "From her phone")).toBeVisible();
 });
 
-test("After Ruth signed out nothing of hers is on the device, and nobody reads it without a network", async ({
-  guard,
-  ruth,
-  ruthsPage: page,
-}) => {
+test("After Ruth signed out nothing of hers is on the device", async ({ guard, ruth, ruthsPage: page }) => {
   await keep(ruth, { title: "Only for Ruth" });
   await seeJar(page, "Only for Ruth");
   await page.getByRole("button", { name: /^Account of/ }).click();
@@ -97,10 +89,7 @@ test("After Ruth signed out nothing of hers is on the device, and nobody reads i
   await expect(page.getByText("Only for Ruth")).toHaveCount(0);
 });
 
-test("A browser that was killed as Ruth signed out, and has her session still, begins without her", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("A browser killed as Ruth signed out begins without her", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth, { title: "Only for Ruth" });
   await seeJar(page, "Only for Ruth");
   const onDisk = await page.evaluate(() => JSON.stringify(localStorage));
@@ -136,7 +125,7 @@ test("Noor, at the same computer, reads nothing of Ruth's; nor does whoever find
   await expect(page.getByText("Only for Ruth")).toHaveCount(0);
 });
 
-test("An address of one thing, of payments and of administration is asked of the server alone", async ({
+test("Payments and administration are asked of the server alone", async ({
   guard,
   ruth,
   ruthsPage: page,

@@ -23,9 +23,7 @@ function reminders(page: Page) {
 test.describe("whose address is proven", () => {
   test.use({ hasProvenAddress: true });
 
-  test("Ruth chooses how often she is reminded, and reads when the next one comes", async ({
-    ruthsPage: page,
-  }) => {
+  test("Ruth chooses how often she is reminded, and reads when next", async ({ ruthsPage: page }) => {
     await page.goto("/profile");
     const { section, wanted, frequency, onThisDay } = reminders(page);
     await expect(wanted).not.toBeChecked();
@@ -80,10 +78,7 @@ test("Reminders wait until Ruth has confirmed her address, and she is told so; w
   await expectInside(page, "reminders, small");
 });
 
-test("What Ruth does not want to be reminded of she says beside it, and takes it back in her profile", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Ruth says what she is not reminded of, and takes it back", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth, { title: "A hard goodbye", blessingDate: "2025-03-04" });
   await page.goto("/memories?month=2026-03");
   const menu = card(page, "A hard goodbye").getByRole("button", { name: "More about this memory" });

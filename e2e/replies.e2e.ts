@@ -42,10 +42,7 @@ test("Noor, whose face is at the end of the signs once she gave one, is answered
   }
 });
 
-test("Of the family a name is offered while it is written, by keys alone, and nobody else's", async ({
-  aMember,
-  openAs,
-}) => {
+test("Names of the family alone are offered, by keys", async ({ aMember, openAs }) => {
   const [ruth, noor, eli] = [
     await aMember("Ruth Hale"),
     await aMember("Noor Hale Aziz"),
@@ -90,10 +87,7 @@ test("Of the family a name is offered while it is written, by keys alone, and no
   await expect(elis.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 });
 
-test("Names of both directions are chosen on a phone by a finger, in Arabic too", async ({
-  aMember,
-  openAs,
-}) => {
+test("Names of both directions are chosen by a finger, in Arabic too", async ({ aMember, openAs }) => {
   const [ruth, noor] = [await aMember("Ruth Hale"), await aMember("نور حيدر")];
   const circle = await aCircle(ruth, { members: [noor] });
   const blessing = await keep(ruth);

@@ -61,9 +61,7 @@ test("After signing in, a member is on the page that was asked for", async ({ op
 });
 
 // Each room with what is in it, a member's and the visitors' open ones, is walked through in pages.e2e.ts.
-test("A member finds the jar at the beginning, and the open rooms are open to her too", async ({
-  ruthsPage: page,
-}) => {
+test("A member finds the jar first, and the open rooms as well", async ({ ruthsPage: page }) => {
   const title = page.getByRole("main").getByRole("heading", { level: 1 });
   for (const path of ["/", "/dashboard", "/blessings"]) {
     await page.goto(path);
@@ -105,9 +103,7 @@ test("An address in other letters, or with a slash at its end, is put right by s
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("A browser keeps a built file for ever, the document never, and of a file that is gone nothing", async ({
-  request,
-}) => {
+test("A browser keeps a built file for ever, the document never", async ({ request }) => {
   const landing = await request.get("/");
   expect(landing.headers()["cache-control"]).toBe("no-cache");
   const script = /"(\/assets\/[^"]+\.js)"/.exec(await landing.text())?.[1] ?? "";

@@ -22,7 +22,7 @@ for (const [where, standIn] of [
   ["is stopped", closed],
   ["sits dead behind its proxy", answerAsProxyAt],
 ] as const) {
-  test(`While the server ${where}, Ruth reads her jar, and what she writes is sent once`, async ({
+  test(`While the server ${where}, Ruth reads, and writes once`, async ({
     running,
     guard,
     ruth,

@@ -7,7 +7,7 @@ import { expect } from "./kit/test.ts";
 
 const test = inStoppableApp();
 
-test("Ruth's blessing with its files is there after a restart, and after a power cut", async ({
+test("Ruth's blessing and its files outlive a restart and a power cut", async ({
   running,
   guard,
   ruth,

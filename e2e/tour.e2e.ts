@@ -70,9 +70,7 @@ test("A newcomer is shown around in four steps, whose way on stays where it is, 
   await expect(tour(elsewhere)).toHaveCount(0);
 });
 
-test("Whoever signs up hears one voice at a time: the tour, and the line about the address at the next visit", async ({
-  page,
-}) => {
+test("Whoever signs up hears one voice at a time, the tour first", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started", exact: true }).click();
   const form = authDialog(page);

@@ -53,7 +53,7 @@ for (const path of [
   "/network",
   "/profile",
 ]) {
-  test(`Every button of ${path} does what it does, on a page that the browser translates`, async ({
+  test(`Every button of ${path} works on a page that is translated`, async ({
     ruth,
     noor,
     ruthsPage: page,

@@ -89,7 +89,7 @@ test("A browser whose language is none of ours is greeted in English, and the wa
   await expect(dialog.getByRole("textbox").first()).toHaveValue("ruth@example.org");
 });
 
-test("A member's jar is Arabic throughout, and what she wrote in English runs its own way while she edits it", async ({
+test("A member's jar is Arabic, and her English words run their way", async ({
   app,
   ruth,
   ruthsPage: page,

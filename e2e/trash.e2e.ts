@@ -8,10 +8,7 @@ import { card, chooseMore, openBlessing } from "./kit/blessing-form.ts";
 import { expect, test } from "./kit/test.ts";
 import { expectToast, toasts } from "./kit/toasts.ts";
 
-test("Ruth deletes a blessing and takes it back at once, then later from the trash", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("Ruth takes a deleted blessing back, at once and from the trash", async ({ ruth, ruthsPage: page }) => {
   await keep(ruth, { title: "To the gate", description: "Without his stick." });
   const remove = async () => {
     const detail = await openBlessing(page, "To the gate");
@@ -49,10 +46,7 @@ test("Ruth deletes a blessing and takes it back at once, then later from the tra
   await expect(card(page, "To the gate")).toBeVisible();
 });
 
-test("What could not be brought back stays in the trash, and goes from there for good", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("What could not be brought back stays in the trash until it goes", async ({ ruth, ruthsPage: page }) => {
   const { id: blessingId } = await keep(ruth, { title: "Thrown away" });
   await call(ruth, deleteBlessing, { params: { blessingId } });
   await page.goto("/profile?show=trash");

@@ -21,7 +21,7 @@ const workersOf = (page: Page) =>
     return { installing: installing?.state, waiting: waiting?.state, active: active?.state, shells };
   });
 
-test("The app is upgraded while Ruth writes: nothing typed is lost, and she goes on in the new one", async ({
+test("The app is upgraded while Ruth writes, and nothing is lost", async ({
   running,
   guard,
   ruth,

@@ -74,10 +74,7 @@ test("Ruth writes as on paper, and a thought without a break keeps all its words
   await expect(form.dialog).toHaveCount(0);
 });
 
-test("On her phone Ruth writes from any room, with all that goes along in the keyboard's place", async ({
-  aMember,
-  openAs,
-}) => {
+test("On her phone Ruth writes from any room, with all that goes along", async ({ aMember, openAs }) => {
   const ruth = await aMember();
   const circle = await aCircle(ruth);
   const page = await openAs(ruth, { viewport: sizes.small, hasTouch: true, isMobile: true });
@@ -122,10 +119,7 @@ test("On her phone Ruth writes from any room, with all that goes along in the ke
   ]);
 });
 
-test("A field that is refused opens where it is, and held, the plus offers ways to begin", async ({
-  ruth,
-  openAs,
-}) => {
+test("A refused field opens; held, the plus offers ways to begin", async ({ ruth, openAs }) => {
   const page = await openAs(ruth, { viewport: sizes.small });
   await page.goto("/dashboard");
   await plus(page).last().click({ delay: 600 });
@@ -157,10 +151,7 @@ test("A field that is refused opens where it is, and held, the plus offers ways 
   await expect(date).toHaveAccessibleDescription("Date is required");
 });
 
-test("What a toast says leaves the button free that it is about, at a desk and on a phone", async ({
-  ruth,
-  ruthsPage: page,
-}) => {
+test("What a toast says leaves the button free that it is about", async ({ ruth, ruthsPage: page }) => {
   for (const name of ["The Hales", "Choir"]) await aCircle(ruth, { name });
   for (const viewport of [sizes.wide, sizes.small]) {
     await page.setViewportSize(viewport);
