@@ -22,6 +22,8 @@ export interface HeicHead {
   hasProfile: boolean;
   /** What it says of its colours without one; null where it says nothing. */
   colours: CodePoints | null;
+  /** It is decoded tile by tile. */
+  isTiled: boolean;
 }
 
 export type HeicAnswer = { refused: RefusalCode } | { head: HeicHead | undefined };

@@ -17,7 +17,7 @@ const readableMegapixels: Record<PictureFormat, number> = {
   webp: 100,
   gif: 300,
   avif: 30,
-  heic: 50,
+  heic: 250,
 };
 
 export const pixelsAtMost = (format: PictureFormat): number => readableMegapixels[format] * megapixel;
