@@ -288,17 +288,20 @@ test("what becomes lighter gives the rest back at once, and keeps its place", as
   expect(names()).toEqual(["noor1"]);
 });
 
-test("who waits to weigh more gives the place to others, and is finished before another begins", async () => {
-  const { bring, end, names } = aScale({ concurrency: 1 });
-  void bring("ruth1", 10);
+test("what has begun is finished before another begins", async () => {
+  const { bring, take, names } = aScale({ concurrency: 1 });
+  const [fetched, weighed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  void take(owner("ruth"), async (_signal, turn) => {
+    await fetched.promise;
+    await turn.weigh(10);
+    weighed.resolve();
+    await new Promise(() => {});
+  });
   await tick();
-  for (const name of ["noor1", "eli1"]) void bring(name, 10);
-  await tick();
-  expect(names()).toEqual(["ruth1"]);
-  await end("ruth1");
-  expect(names()).toEqual(["noor1"]);
-  await end("noor1");
-  expect(names()).toEqual(["eli1"]);
+  void bring("noor1", 0);
+  fetched.resolve();
+  await weighed.promise;
+  expect(names()).toEqual([]);
 });
 
 test("who goes while waiting to weigh more leaves nothing behind", async () => {
