@@ -19,7 +19,7 @@ export interface FilledDatabase {
 export interface Bench {
   /** A new database with generated rows. */
   fill(amount: Amount): Promise<FilledDatabase>;
-  app(database: FilledDatabase): Promise<Running>;
+  app(database: FilledDatabase, settings?: Record<string, string>): Promise<Running>;
   bare(database: FilledDatabase): Promise<Running>;
   version: string;
   close(): Promise<void>;
@@ -88,7 +88,7 @@ export async function openBench(postgres: string): Promise<Bench> {
       const client = await connect(address.href);
       return { connectionString, client, data: await generate(client, amount) };
     },
-    app: (database) => keep(startApp(database.connectionString, folder)),
+    app: (database, settings) => keep(startApp(database.connectionString, folder, settings)),
     bare: (database) => keep(startBare(database.connectionString)),
     version: rows[0].version,
     close,

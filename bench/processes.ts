@@ -13,14 +13,19 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The app as `npm start` runs it, but without limits on attempts. */
-export function startApp(databaseUrl: string, dataDir: string): Promise<Running> {
+/** The app as `npm start` runs it, but without limits on attempts unless the settings ask for them. */
+export function startApp(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   return start(serverProgram, serverFlags, {
     NODE_COMPILE_CACHE: serverEnvironment().NODE_COMPILE_CACHE,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
+    ...settings,
   });
 }
 

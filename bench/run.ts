@@ -1,13 +1,15 @@
 // `npm run bench`: how fast the app is beside a server written by hand, how it stands when it is full, and what its
 // pages weigh. Options:
 //   --quick           short rounds, for a first look
-//   --only=a,b        of compare, cpu, feed, resources, sign-in, large, pages, network; without it all but cpu and large
+//   --only=a,b        of compare, cpu, feed, resources, sign-in, large, pages, network, attacks; without it all but
+//                     attacks, cpu and large
 //   --postgres=a,b    folders of binaries, or built-in, which is the default: compare and feed run on each, the
 //                     rest on the first
 //   --large           a million blessings too
 //   --write           docs/performance.md
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../scripts/build.mjs";
+import { attacks } from "./attacks.ts";
 import { type Bench, builtIn, openBench } from "./bench.ts";
 import { compare } from "./compare.ts";
 import { cpu } from "./cpu.ts";
@@ -36,6 +38,7 @@ const measures: Record<string, Measure> = {
   large: { title: "Among many others' data", measure: large },
   pages: { title: "Pages", measure: pages },
   network: { title: "The family network", measure: network },
+  attacks: { title: "What others notice of an attack", measure: attacks },
 };
 
 const { values } = parseArgs({
@@ -49,7 +52,9 @@ const { values } = parseArgs({
 });
 const wanted =
   values.only?.split(",") ??
-  Object.keys(measures).filter((name) => name !== "cpu" && (name !== "large" || values.large));
+  Object.keys(measures).filter(
+    (name) => !["attacks", "cpu"].includes(name) && (name !== "large" || values.large),
+  );
 const effort = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 3 };
 
 await ensureBuilt();

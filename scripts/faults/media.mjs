@@ -51,8 +51,8 @@ export const media = [
   {
     name: "the sender goes beyond the size",
     file: "server/src/features/media/media.counting.ts",
-    from: "if (total > limit) done",
-    to: "if (total > limit * 1000) done",
+    from: "if (total > limit) return done",
+    to: "if (total > limit * 1000) return done",
     tests: [
       "server/src/features/media/media.uploads.routes.test.ts",
       "server/src/features/media/media.s3.routes.test.ts",

@@ -65,7 +65,7 @@ test("a connection that sends a thousand calls and reads no answer is ended, and
 
 test("of a network's calls so many are worked on at once, others are served meanwhile, and in the end all are", async () => {
   const { waiting, letGo } = held();
-  const crowd = Array.from({ length: atOnce.worked * 3 }, () => from("127.0.0.2"));
+  const crowd = Array.from({ length: atOnce.worked * 6 }, () => from("127.0.0.2"));
   for (const { socket } of crowd) socket.write(call);
   await expect.poll(() => waiting.length).toBe(atOnce.worked);
   const [other, watcher] = [from("127.0.0.3"), from("127.0.0.2")];
@@ -73,6 +73,10 @@ test("of a network's calls so many are worked on at once, others are served mean
   watcher.socket.write(health);
   await expect.poll(() => waiting.length).toBe(atOnce.worked + 1);
   await expect.poll(watcher.statuses).toEqual([200]);
+  // It would wait for a turn, if it was any good.
+  const signingIn = from("127.0.0.2");
+  signingIn.socket.write(`${unended}       `);
+  await expect.poll(signingIn.statuses).toEqual([400]);
   await expect
     .poll(() => {
       letGo();

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
+import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
 import { Failure } from "../kit/failure.ts";
@@ -8,14 +9,18 @@ import { networkOf } from "./limits.ts";
 
 /**
  * What may be under way at once. Of a connection: calls that are not answered; with one more it ends, for no browser and no proxy
- * sends a call before the last one is answered. Of a network: what is worked on, what waits for that, and bodies that still come.
+ * sends a call before the last one is answered. Of a network: what is worked on, fewer than there are connections of the database;
+ * what waits for that, and bodies that still come.
  */
-export const atOnce = { ofConnection: 10, worked: 32, waiting: 500, bodies: 100 } as const;
+export const atOnce = { ofConnection: 10, worked: 8, waiting: 500, bodies: 100 } as const;
 
 const retryAfterSeconds = 2;
 
 /** What tells whether the app is well is asked where it is busy, too. */
 const unbounded: readonly string[] = ["getHealth", "getReadiness"];
+
+/** It waits for a turn that somebody else bounds: to hash, to read a file. */
+const hasTurns = ({ method, errors }: Endpoint) => !isSafe(method) && errors.includes("service.busy");
 
 interface Connection {
   calls: number;
@@ -102,7 +107,7 @@ export function boundRequestsAtOnce(app: App): void {
 
   app.addHook("preHandler", (request, reply, done) => {
     const { endpoint, isLong } = request.routeOptions.config ?? {};
-    if (isLong || unbounded.includes(endpoint?.name ?? "")) return done();
+    if (isLong || (endpoint && (unbounded.includes(endpoint.name) || hasTurns(endpoint)))) return done();
     const { network, forgetIdle } = networkFor(request);
     const beginNext = () => {
       if (network.worked < atOnce.worked) network.waiting.shift()?.();
