@@ -137,3 +137,22 @@ test("Payments and administration are asked of the server alone", async ({
     await expect(page.goto(path), path).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   }
 });
+
+test("Who signs out without a network is signed out on the server once there is one", async ({
+  guard,
+  ruth,
+  ruthsPage: page,
+}) => {
+  const byCookie = () => page.evaluate(async () => (await fetch("/api/blessings")).status);
+  await keep(ruth, { title: "Only for Ruth" });
+  await seeJar(page, "Only for Ruth");
+  expect(await byCookie()).toBe(200);
+  await goOffline(page, guard);
+  guard.expect(/401/);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await page.reload();
+  await page.context().setOffline(false);
+  await expect.poll(byCookie).toBe(401);
+});

@@ -5,7 +5,7 @@ import { useLanguageStore } from "../language/language-store.ts";
 import { restoreDrafts } from "../storage/draft-copies.ts";
 import { finishLeaving, forgetMember, forgetOthers } from "../storage/forget-member.ts";
 import { removeMemberCache } from "../storage/member-cache.ts";
-import { noteSignedOut, wasSignedOut } from "../storage/signed-out.ts";
+import { isUnended, noteSignedOut, wasSignedOut } from "../storage/signed-out.ts";
 import { closeAuthDialog, openAuthDialog, useAuthDialog } from "./auth-dialog-store.ts";
 import { refreshViewerSoon } from "./refresh-viewer-soon.ts";
 
@@ -40,6 +40,7 @@ export function followSession(): void {
       endConfirmation(isSignedIn(session) && session.user?.id === before.user?.id);
   });
   void finishLeaving();
+  if (isUnended()) void import("./end-session.ts").then(({ endSession }) => endSession(null));
   forgetOthers(useSession.getState().user?.id);
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return;

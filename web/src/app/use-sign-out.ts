@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { useSession } from "../api/session-store.ts";
 import { useOutbox } from "../common/outbox/outbox.ts";
 import { paths } from "../paths.ts";
+import { noteUnended } from "../storage/signed-out.ts";
 import { closeAuthDialog } from "./auth-dialog-store.ts";
 import { useLeaving } from "./leave-store.ts";
 
@@ -16,9 +17,10 @@ export function useSignOut() {
     // Here first, in one task: whoever leaves the page in the same moment is signed out of it all the same.
     const { token, signOut } = useSession.getState();
     closeAuthDialog();
+    noteUnended();
     signOut();
     void navigate(paths.landing());
     const { endSession } = await import("./end-session.ts");
-    endSession(token);
+    void endSession(token);
   };
 }

@@ -1,3 +1,5 @@
+import { local } from "./local.ts";
+
 const prefix = "signed-out-";
 
 /**
@@ -28,3 +30,10 @@ async function nameOf(token: string): Promise<string> {
     prefix + Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("")
   );
 }
+
+const unendedKey = "unended-session";
+
+/** Until the server has heard that somebody signed out, their cookie opens all that is theirs, and no script removes it. */
+export const noteUnended = (): boolean => local.set(unendedKey, "yes");
+export const isUnended = (): boolean => local.get(unendedKey) !== null;
+export const noteEnded = (): void => local.remove(unendedKey);
