@@ -58,7 +58,7 @@ function Family({ memberId }: { memberId: string }) {
   };
 
   return (
-    <PageShell className="grid gap-8 pt-2 pb-24 sm:pt-5">
+    <PageShell className="grid grid-cols-1 gap-8 pt-2 pb-24 sm:pt-5">
       {circleId ? (
         <CircleView key={circleId} circleId={circleId} memberId={memberId} onAction={ask} onNotHere={forget}>
           {(circle) => {

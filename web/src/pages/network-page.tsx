@@ -40,7 +40,7 @@ export function NetworkPage() {
   useLiveNetwork();
 
   return (
-    <PageShell className="grid gap-8 pt-4 pb-24 sm:pt-8">
+    <PageShell className="grid grid-cols-1 gap-8 pt-4 pb-24 sm:pt-8">
       <SectionHeading
         level={1}
         title={t("network.title")}
@@ -56,7 +56,7 @@ export function NetworkPage() {
         }
       />
       <Unverified />
-      <div className="grid gap-8" aria-busy={network.isPending}>
+      <div className="grid grid-cols-1 gap-8" aria-busy={network.isPending}>
         <Loaded query={network} skeleton={<NetworkSkeleton />} failedTitle={t("network.failed")}>
           {(found) => <Shown network={found} onAdd={handleAdd} />}
         </Loaded>

@@ -5,8 +5,12 @@ import { cx } from "./class-names.ts";
 import { Field, type FieldTexts, inputClass, useField } from "./field.tsx";
 
 interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
+  /** How long it may be. What is pasted is not cut at it, which browsers do in silence: the form says that it is too long. */
+  maxLength?: number;
   /** Shows how much of `maxLength` is used: `12 / 500`. */
   isCounted?: boolean;
+  /** The text is drawn while it is typed, and nothing else comes of it: what does not fit is seen to be cut. */
+  isCut?: boolean;
   /** Sets the text as a journal page does. */
   isQuote?: boolean;
 }
@@ -23,6 +27,8 @@ export function TextArea(props: TextAreaProps) {
     className,
     id,
     rows = 3,
+    maxLength,
+    isCut,
     onInput,
     ...rest
   } = props;
@@ -39,9 +45,9 @@ export function TextArea(props: TextAreaProps) {
   }
 
   const counter =
-    isCounted && rest.maxLength !== undefined ? (
+    isCounted && maxLength !== undefined ? (
       <span className="text-meta whitespace-nowrap text-ink-faint tabular-nums">
-        {`${formatNumber(used, language)} / ${formatNumber(rest.maxLength, language)}`}
+        {`${formatNumber(used, language)} / ${formatNumber(maxLength, language)}`}
       </span>
     ) : null;
 
@@ -51,6 +57,7 @@ export function TextArea(props: TextAreaProps) {
         dir="auto"
         {...rest}
         {...field.control}
+        maxLength={isCut ? maxLength : undefined}
         rows={rows}
         onInput={handleInput}
         style={{ minBlockSize: `calc(${rows}lh + 1.625rem)`, ...rest.style }}

@@ -32,7 +32,7 @@ export function Toaster({ label, kind, closeLabel }: ToasterProps) {
         hotkey={["F8"]}
         label={label}
         data-toasts=""
-        className="fixed inset-x-0 top-0 z-70 mx-auto flex w-full max-w-[28rem] list-none flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:end-0 sm:start-auto sm:top-auto sm:bottom-0 sm:mx-0"
+        className="fixed inset-x-0 top-0 z-70 mx-auto flex w-full max-w-[28rem] flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:end-0 sm:start-auto sm:top-auto sm:bottom-0 sm:mx-0"
       />
     </Provider>
   );

@@ -1,4 +1,4 @@
-import { categoryLimits, createCategory } from "@blessing-jar/contract/categories.ts";
+import { createCategory } from "@blessing-jar/contract/categories.ts";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
@@ -41,7 +41,6 @@ export function CategoryForm() {
         hint={t("administration.categories.nameHint")}
         autoComplete="off"
         dir="auto"
-        maxLength={categoryLimits.nameMax}
         className="min-w-0 grow basis-64"
         {...form.field("name")}
       />

@@ -1,4 +1,3 @@
-import { blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
@@ -39,7 +38,6 @@ export function TodayField({ isInForm, onWrite, tools }: TodayFieldProps) {
         dir={text ? "auto" : undefined}
         aria-label={t("jar.field.label")}
         placeholder={t("jar.field.label")}
-        maxLength={blessingLimits.descriptionMax}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={handleKeyDown}

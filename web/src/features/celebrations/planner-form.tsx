@@ -40,7 +40,6 @@ export function PlannerForm(props: PlannerFormProps) {
         hint={t("celebrations.planner.nameHint")}
         dir="auto"
         autoComplete="off"
-        maxLength={celebrationLimits.nameMax}
         {...form.field("name")}
       />
       <div className="grid gap-5 sm:grid-cols-2">

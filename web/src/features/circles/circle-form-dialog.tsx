@@ -47,7 +47,6 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
         hint={t("circles.form.nameHint")}
         dir="auto"
         autoComplete="off"
-        maxLength={circleLimits.nameMax}
         {...form.field("name")}
       />
       <TextArea

@@ -36,7 +36,7 @@ export function CircleView(props: CircleViewProps) {
   }, [isNotHere, onNotHere]);
 
   return (
-    <div className="grid gap-4 sm:gap-6" aria-busy={!data && !error}>
+    <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={!data && !error}>
       <div className="-mb-3 flex items-center justify-between gap-4">
         <Link
           to={paths.family()}
@@ -66,13 +66,13 @@ interface ShownProps extends CircleViewProps {
 function Shown({ circle, members, memberId, onAction, children }: ShownProps) {
   return (
     <>
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <CircleHeading circle={circle} onAction={onAction} />
         <FacesRow members={members} memberId={memberId} />
       </div>
-      <div className="grid items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-6 sm:gap-8">{children(circle)}</div>
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-1 items-start gap-x-[min(5.5rem,6vw)] gap-y-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-6 sm:gap-8">{children(circle)}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <MembersSection circle={circle} members={members} memberId={memberId} />
           {circle.can.invite && circle.inviteCode.length === circleLimits.inviteCodeLength ? (
             <InviteSection circle={circle} onAction={onAction} />

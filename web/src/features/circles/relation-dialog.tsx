@@ -1,4 +1,4 @@
-import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
+import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -72,7 +72,6 @@ function RelationForm({ circle, member, isSelf, isOpen, onClose }: RelationFormP
         label={t("circles.relation.field")}
         dir="auto"
         autoComplete="off"
-        maxLength={circleLimits.relationMax}
         className="[&_input]:font-display [&_input]:italic"
         {...form.field("relation")}
       />

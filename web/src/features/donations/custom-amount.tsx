@@ -6,13 +6,12 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { centsOf } from "./typed-amount.ts";
 
 interface CustomAmountProps {
   isBeginning: boolean;
   onChoose: (cents: number) => void;
 }
-
-const [minDollars, maxDollars] = [donationLimits.minCents / 100, donationLimits.maxCents / 100];
 
 /** Any whole number of cents that may be given. */
 export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
@@ -20,8 +19,8 @@ export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
   const { language } = useLanguage();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
-  const dollars = Number(typed);
-  const isEnough = typed !== "" && dollars >= minDollars;
+  const wanted = centsOf(typed);
+  const isEnough = wanted >= donationLimits.minCents;
   const range = {
     min: formatCents(donationLimits.minCents, language),
     max: formatCents(donationLimits.maxCents, language),
@@ -30,13 +29,13 @@ export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isEnough || isBeginning) return;
-    const cents = Math.round(dollars * 100);
-    const isWhole = Math.abs(dollars * 100 - cents) < 1e-6;
-    if (dollars <= maxDollars && isWhole) return onChoose(cents);
-    const description =
-      dollars > maxDollars
-        ? t("donations.custom.invalidText", range)
-        : t("donations.custom.wholeCents", { amount: formatCents(cents, language) });
+    const cents = Math.round(wanted);
+    const isTooMuch = wanted > donationLimits.maxCents;
+    const isWhole = Math.abs(wanted - cents) < 1e-6;
+    if (!isTooMuch && isWhole) return onChoose(cents);
+    const description = isTooMuch
+      ? t("donations.custom.invalidText", range)
+      : t("donations.custom.wholeCents", { amount: formatCents(cents, language) });
     setError(description);
     toast({ tone: "error", title: t("donations.custom.invalid"), description });
   }
@@ -45,14 +44,12 @@ export function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
     <form noValidate onSubmit={handleSubmit} className="mt-5 flex flex-wrap items-end gap-3">
       <TextField
         className={cx("min-w-0 grow [&_input]:rtl:text-end", error ? "basis-full" : "basis-44")}
-        type="number"
+        // No number field: a wheel changes what stands in one, and many take no comma.
+        autoComplete="off"
         label={t("donations.custom.label")}
         optionalLabel={t("donations.custom.hint", range)}
         leadingIcon={<span className="font-display text-heading text-ink-faint">$</span>}
         inputMode="decimal"
-        min={minDollars}
-        max={maxDollars}
-        step="any"
         dir="ltr"
         value={typed}
         error={error}

@@ -17,7 +17,7 @@ export function PeopleList({ neighbours, onOpen }: PeopleListProps) {
       <h2 id="network-people" className="font-display text-heading text-ink">
         {t("network.list.title")}
       </h2>
-      <ul className="mt-1.5 grid sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-1">
+      <ul className="mt-1.5 grid grid-cols-1 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-1">
         {neighbours.map((neighbour) => (
           <li
             key={neighbour.node.id}

@@ -44,10 +44,12 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
         <div className="flex grow items-start gap-4">
           <Avatar name={request.other.fullName} size="face" />
           <div className="min-w-0 grow">
-            <p id={asksId} className="text-body font-medium text-ink">
+            <p id={asksId} className="text-body font-medium wrap-anywhere text-ink">
               {t("network.asks", { name })}
             </p>
-            <p className="text-ui text-ink-soft">{t("network.youAre", { name, relationship })}</p>
+            <p className="text-ui wrap-anywhere text-ink-soft">
+              {t("network.youAre", { name, relationship })}
+            </p>
             {request.message ? (
               <blockquote
                 dir="auto"

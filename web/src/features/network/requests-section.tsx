@@ -16,10 +16,11 @@ export function RequestsSection({ requests }: { requests: Connection[] }) {
   const received = requests.filter(({ isReceived }) => isReceived);
   const sent = requests.filter(({ isReceived }) => !isReceived);
   // Side by side where there is both; one of them alone fills the row.
-  const list = received.length > 0 && sent.length > 0 ? "mt-3 grid" : "mt-3 grid md:grid-cols-2";
+  const list =
+    received.length > 0 && sent.length > 0 ? "mt-3 grid grid-cols-1" : "mt-3 grid grid-cols-1 md:grid-cols-2";
   if (requests.length === 0) return null;
   return (
-    <div className="grid gap-8 md:auto-cols-fr md:grid-flow-col md:gap-5">
+    <div className="grid gap-8 max-md:grid-cols-1 md:auto-cols-fr md:grid-flow-col md:gap-5">
       {received.length > 0 ? (
         <section aria-labelledby="network-received">
           <h2 id="network-received" className="font-display text-heading text-ink">

@@ -1,4 +1,4 @@
-import { type Passkey, passkeyLimits, renamePasskey } from "@blessing-jar/contract/passkeys.ts";
+import { type Passkey, renamePasskey } from "@blessing-jar/contract/passkeys.ts";
 import { useTranslation } from "react-i18next";
 import { useForm } from "../../common/forms/use-form.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
@@ -40,12 +40,7 @@ export function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) 
       submitLabel={t("passkeys.save")}
       submittingLabel={t("passkeys.saving")}
     >
-      <TextField
-        label={t("passkeys.name")}
-        dir="auto"
-        maxLength={passkeyLimits.nameMax}
-        {...form.field("name")}
-      />
+      <TextField label={t("passkeys.name")} dir="auto" {...form.field("name")} />
     </FormDialog>
   );
 }

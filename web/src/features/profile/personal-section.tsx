@@ -20,7 +20,6 @@ export function PersonalSection({ viewer }: { viewer: User }) {
           label={t("profile.personal.fullName")}
           autoComplete="name"
           dir="auto"
-          maxLength={accountLimits.fullNameMax}
           {...form.field("fullName")}
         />
         <EmailField

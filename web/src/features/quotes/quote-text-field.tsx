@@ -23,6 +23,7 @@ export function QuoteTextField(props: QuoteTextFieldProps) {
         label={label}
         rows={rows}
         maxLength={maxLength}
+        isCut
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         isQuote

@@ -44,7 +44,7 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
         {(found) => (
           <>
             {found.length === 0 ? <NothingShared /> : null}
-            <ul aria-labelledby="circle-feed" className="grid gap-4 sm:gap-6">
+            <ul aria-labelledby="circle-feed" className="grid grid-cols-1 gap-4 sm:gap-6">
               {found.map((shared) => (
                 <SharedItem
                   key={shared.id}

@@ -25,7 +25,7 @@ interface SharedItemProps extends Omit<SharedCardProps, "head"> {
 /** A blessing with who shared it, and when. */
 export function SharedItem({ shared, onOpen, onTakeOut, BlessingCard, children }: SharedItemProps) {
   return (
-    <li className="grid min-w-0 content-start gap-3">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-3">
       <BlessingCard
         shared={shared}
         onOpen={onOpen}

@@ -36,7 +36,10 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
             </Chip>
           </div>
           <p className="mt-1.5 text-ui text-ink-soft">{t("circles.waiting.text")}</p>
-          <ul aria-labelledby="circle-waiting" className="mt-4 grid gap-x-5 gap-y-7 sm:grid-cols-2">
+          <ul
+            aria-labelledby="circle-waiting"
+            className="mt-4 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2"
+          >
             {waiting.data?.map((shared) => (
               <SharedItem key={shared.id} shared={shared} onOpen={onOpen} BlessingCard={BlessingCard}>
                 {shared.isApproved ? (

@@ -16,7 +16,7 @@ export function CircleRooms({ onRead, ...list }: SharedListProps & { onRead: (bl
   const [address] = useSearchParams();
   const isAlbum = address.get("view") === album;
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
         <RoomLinks circle={list.circle} isAlbum={isAlbum} />
         <ToMembers circle={list.circle} />
