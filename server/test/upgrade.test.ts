@@ -72,7 +72,7 @@ test("functions, triggers and lists are replaced when their text changes, and on
     drop function visible_for_writing; create function visible_for_writing() returns int language sql return 1;
     create function of_another_version() returns trigger language plpgsql as 'begin return null; end';
     create trigger of_another_version after update on members execute function of_another_version();
-    alter table reactions drop constraint reactions_type_check;
+    alter table reactions drop constraint reactions_type_check; drop trigger unshared on shares;
     alter table media drop constraint media_film_check, add constraint media_film_check check (film <> 'silent');
     insert into migrations (name) values ('9999_tomorrow.sql')`);
   await migrate(pool);
@@ -82,6 +82,50 @@ test("functions, triggers and lists are replaced when their text changes, and on
   await migrate(pool);
   expect(await describeSchema(pool)).toEqual(before);
   expect(await ask(pool, maySee)).not.toBe(made);
+});
+
+test("a trigger that a restore lost is there again; the operator's own, in another schema, stay", async () => {
+  const pool = await aNewOne();
+  const before = await describeSchema(pool);
+  await pool.query(`drop trigger unshared on shares; create schema operators;
+    create function operators.watch() returns trigger language plpgsql as 'begin return null; end';
+    create trigger watch after update on members execute function operators.watch()`);
+  await migrate(pool);
+  expect((await describeSchema(pool)).filter((line) => !line.includes("TRIGGER watch"))).toEqual(before);
+  expect(await ask(pool, "select count(*)::int from pg_trigger where tgname = 'watch'")).toBe(1);
+
+  // What of theirs needs a function of ours is named, and nothing is taken along.
+  await pool.query(
+    `create view operators.seen as select may_see(null, b) from blessings b; drop trigger unshared on shares`,
+  );
+  await expect(migrate(pool)).rejects.toThrow(/cannot drop function may_see/);
+});
+
+test("a word that stands in rows and in the list no more stops the upgrade before anything is changed", async () => {
+  const pool = await oneFromBefore();
+  await pool.query(`alter table notifications drop constraint notifications_kind_check;
+    update notifications set kind = 'winked' where id = (select id from notifications limit 1)`);
+  const before = await describeSchema(pool);
+  await expect(migrate(pool)).rejects.toThrow(/notifications_kind_check/);
+  expect(await describeSchema(pool)).toEqual(before);
+});
+
+test("an upgrade that is in a deadlock with the version before is tried again", async () => {
+  const pool = await oneFromBefore();
+  const running = await pool.connect();
+  await running.query("begin; update members set language = 'fr'");
+  const upgraded = migrate(pool);
+  await expect
+    .poll(() =>
+      ask(pool, "select count(*)::int from pg_locks where not granted and relation = 'members'::regclass"),
+    )
+    .toBe(1);
+  // PostgreSQL ends one of the two, most often the upgrade, which began to wait before.
+  await running.query("select from shares for update").catch(() => {});
+  await running.query("rollback");
+  running.release();
+  await upgraded;
+  expect(await ask(pool, "select count(*)::int from pg_trigger where tgname = 'unshared'")).toBe(1);
 });
 
 test("no list of words is checked but by the one place of closed lists", async () => {

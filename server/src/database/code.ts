@@ -7,10 +7,14 @@ import { checkClosedLists, closedLists } from "./closed-lists.ts";
 const folder = new URL("server/database/", root);
 const ofColumns = "0-columns.sql";
 
-/** Whether functions and triggers are those of this version: their hash is kept as a comment, since it describes no row. */
+// Those of our role in our schema, but for an extension's.
+const ours = `pronamespace = quote_ident(current_schema())::regnamespace and pg_get_userbyid(proowner) = current_user
+  and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = f.oid and d.deptype = 'e')`;
+
+/** Whether functions and triggers are those of this version, and none was lost: what a restore reports is easily overlooked. */
 export async function isCodeCurrent(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query("select obj_description('migrations'::regclass, 'pg_class') as kept");
-  return rows[0]?.kept === (await describeCode());
+  return rows[0]?.kept === (await describeCode(client));
 }
 
 /** All but what columns are made by. Before migrations run: what they do may not depend on what triggers do today. */
@@ -21,11 +25,9 @@ export async function dropCode(client: pg.ClientBase): Promise<void> {
     begin
       for statement in
         with functions as (
-          select oid from pg_proc f
-          where pronamespace = quote_ident(current_schema())::regnamespace and pg_get_userbyid(proowner) = current_user
-            and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = f.oid and d.deptype = 'e')
+          select oid from pg_proc f where ${ours}
             and not exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = f.oid
-              and d.classid <> 'pg_trigger'::regclass)
+              and d.classid in ('pg_attrdef'::regclass, 'pg_class'::regclass, 'pg_constraint'::regclass))
         )
         select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger
           where not tgisinternal and tgfoid in (select oid from functions)
@@ -47,7 +49,7 @@ export async function createColumnFunctions(client: pg.ClientBase): Promise<void
 export async function createCode(client: pg.ClientBase): Promise<void> {
   for (const name of await listFiles()) if (name !== ofColumns) await runFile(client, name);
   await checkClosedLists(client);
-  await client.query(`comment on table migrations is '${await describeCode()}'`);
+  await client.query(`comment on table migrations is '${await describeCode(client)}'`);
 }
 
 /** In the order in which they run: what the files of the tables are written with has a number. */
@@ -55,9 +57,12 @@ async function listFiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 }
 
-async function describeCode(): Promise<string> {
+/** Kept as a comment: it describes no row, and follows a dump. */
+async function describeCode(client: pg.ClientBase): Promise<string> {
   const texts = (await listFiles()).map((name) => readFile(new URL(name, folder), "utf8"));
-  return `code ${hash("sha256", JSON.stringify([await Promise.all(texts), closedLists]))}`;
+  const { rows } = await client.query(`select count(*) from pg_trigger join pg_proc f on f.oid = tgfoid
+    where not tgisinternal and ${ours}`);
+  return `${rows[0]?.count} triggers, code ${hash("sha256", JSON.stringify([await Promise.all(texts), closedLists]))}`;
 }
 
 async function runFile(client: pg.ClientBase, name: string): Promise<void> {

@@ -16,11 +16,24 @@ export interface AppliedMigration {
   appliedAt: string;
 }
 
+const deadlock = "40P01";
+
 /**
  * Brings the schema to the newest migration and to this version's functions and triggers, all in one transaction: an upgrade
- * that fails has changed nothing. A second process waits its turn.
+ * that fails has changed nothing. A second process waits its turn. It locks tables in an order of its own: where that is a deadlock
+ * with what the version before still does, it begins again.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, triesLeft = 5): Promise<void> {
+  try {
+    await migrateOnce(pool);
+  } catch (error) {
+    const { code } = Object(error instanceof Error && error.cause ? error.cause : error);
+    if (code !== deadlock || triesLeft === 0) throw error;
+    await migrate(pool, triesLeft - 1);
+  }
+}
+
+async function migrateOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await waitWithoutEnd(client);
