@@ -10,16 +10,16 @@ import { networkOf } from "./limits.ts";
 /**
  * What may be under way at once. Of a connection: calls that are not answered; with one more it ends, for no browser and no proxy
  * sends a call before the last one is answered. Of a network: what is worked on, fewer than there are connections of the database;
- * what waits for that, and bodies that still come.
+ * what waits for turns, which takes none of these most of its time; what waits for either, and bodies that still come.
  */
-export const atOnce = { ofConnection: 10, worked: 8, waiting: 500, bodies: 100 } as const;
+export const atOnce = { ofConnection: 10, worked: 8, inTurns: 32, waiting: 500, bodies: 100 } as const;
 
 const retryAfterSeconds = 2;
 
 /** What tells whether the app is well is asked where it is busy, too. */
 const unbounded: readonly string[] = ["getHealth", "getReadiness"];
 
-/** It waits for a turn that somebody else bounds: to hash, to read a file. */
+/** It waits for a turn (kit/turns.ts): to hash, to read a file. */
 const hasTurns = ({ method, errors }: Endpoint) => !isSafe(method) && errors.includes("service.busy");
 
 interface Connection {
@@ -28,11 +28,21 @@ interface Connection {
   ends: Set<() => void>;
 }
 
-interface Network {
-  worked: number;
-  bodies: number;
+/** Calls that wait for each other. */
+interface Lane {
+  most: number;
+  running: number;
   waiting: (() => void)[];
 }
+
+interface Network {
+  worked: Lane;
+  inTurns: Lane;
+  bodies: number;
+}
+
+const lane = (most: number): Lane => ({ most, running: 0, waiting: [] });
+const isIdle = ({ running, waiting }: Lane) => running + waiting.length === 0;
 
 /** Bounds what anybody sends at once: until it is answered, a call holds memory, and what of the database others wait for. */
 export function boundRequestsAtOnce(app: App): void {
@@ -66,10 +76,14 @@ export function boundRequestsAtOnce(app: App): void {
 
   function networkFor(request: FastifyRequest) {
     const id = networkOf(request.ip);
-    const network: Network = networks.get(id) ?? { worked: 0, bodies: 0, waiting: [] };
+    const network: Network = networks.get(id) ?? {
+      worked: lane(atOnce.worked),
+      inTurns: lane(atOnce.inTurns),
+      bodies: 0,
+    };
     networks.set(id, network);
     const forgetIdle = () => {
-      if (network.worked + network.bodies + network.waiting.length === 0) networks.delete(id);
+      if (network.bodies === 0 && isIdle(network.worked) && isIdle(network.inTurns)) networks.delete(id);
     };
     return { network, forgetIdle };
   }
@@ -107,25 +121,26 @@ export function boundRequestsAtOnce(app: App): void {
 
   app.addHook("preHandler", (request, reply, done) => {
     const { endpoint, isLong } = request.routeOptions.config ?? {};
-    if (isLong || (endpoint && (unbounded.includes(endpoint.name) || hasTurns(endpoint)))) return done();
+    if (isLong || unbounded.includes(endpoint?.name ?? "")) return done();
     const { network, forgetIdle } = networkFor(request);
+    const own = endpoint && hasTurns(endpoint) ? network.inTurns : network.worked;
     const beginNext = () => {
-      if (network.worked < atOnce.worked) network.waiting.shift()?.();
+      if (own.running < own.most) own.waiting.shift()?.();
       forgetIdle();
     };
     const begin = () => {
       // Its caller has gone while it waited.
       if (request.raw.socket.destroyed) return beginNext();
-      network.worked += 1;
+      own.running += 1;
       const end = whenOver(request, reply, () => {
-        network.worked -= 1;
+        own.running -= 1;
         beginNext();
       });
       ends.set(request, end);
       done();
     };
-    if (network.worked < atOnce.worked) begin();
-    else if (network.waiting.length < atOnce.waiting) network.waiting.push(begin);
+    if (own.running < own.most) begin();
+    else if (own.waiting.length < atOnce.waiting) own.waiting.push(begin);
     else done(busy());
   });
   // What is streamed lies in no memory, and takes as long as its reader's line does.
