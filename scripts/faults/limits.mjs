@@ -137,8 +137,8 @@ export const limits = [
   {
     name: "turns are fair by the piece and not by the time",
     file: "server/src/kit/turns.ts",
-    from: "used.add(id, seconds);",
-    to: "used.add(id, 0);",
+    from: "used.add(turn.owner.id, (now() - turn.since) / 1000);",
+    to: "used.add(turn.owner.id, 0);",
     tests: ["server/src/kit/turns.test.ts"],
   },
   {

@@ -82,8 +82,8 @@ export const media = [
   {
     name: "one member keeps all turns",
     file: "server/src/kit/turns.ts",
-    from: "if (!turn || (working.get(id) ?? 0) >= perOwner) continue;",
-    to: "if (!turn) continue;",
+    from: "turn && (turn.isUnderWay || (working.get(id) ?? 0) < perOwner) ? turn : [],",
+    to: "turn ?? [],",
     tests: ["server/src/kit/turns.test.ts"],
   },
   {

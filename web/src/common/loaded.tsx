@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useErrorWords } from "../api/error-words.ts";
+import { useErrorWords } from "../language/error-words.ts";
 import { FailedState } from "../ui/failed-state.tsx";
 
 interface LoadedProps<Data> {

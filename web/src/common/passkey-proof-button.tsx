@@ -2,7 +2,7 @@ import type { Assertion } from "@blessing-jar/contract/kit/webauthn.ts";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../api/error-words.ts";
+import { useErrorWords } from "../language/error-words.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { PasskeyNotUsed } from "./passkeys.ts";

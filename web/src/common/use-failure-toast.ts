@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../api/error-words.ts";
+import { useErrorWords } from "../language/error-words.ts";
 import type { TextKey } from "../language/text-key.ts";
 import { toast } from "../ui/toast-store.ts";
 

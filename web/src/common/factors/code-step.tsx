@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { useConfig } from "../../api/config.ts";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { startOf } from "../forms/form-values.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
 import { CodeStep, isCodeAsked } from "../../common/factors/code-step.tsx";
 import { useForm } from "../../common/forms/use-form.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { type AuthTab, credentialsOf, emptyCredentials, refusalOf } from "./credentials.ts";

@@ -1,7 +1,7 @@
 import { redeemEmailChange } from "@blessing-jar/contract/credentials.ts";
 import { call } from "../../api/call.ts";
-import { errorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
+import { errorWords } from "../../language/error-words.ts";
 import { i18n } from "../../language/i18n.ts";
 import { loadTexts } from "../../language/load-texts.ts";
 import { toast } from "../../ui/toast-store.ts";

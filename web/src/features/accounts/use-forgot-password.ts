@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { loadConfig } from "../../api/config.ts";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { toast } from "../../ui/toast-store.ts";
 import type { CredentialsForm } from "./credentials.ts";

@@ -2,7 +2,7 @@ import { requestEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 /** Mails the link again that proves the address, once at a time. */

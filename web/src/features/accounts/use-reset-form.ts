@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { useErrorWords } from "../../api/error-words.ts";
 import { useSession } from "../../api/session-store.ts";
 import { isCodeAsked } from "../../common/factors/code-step.tsx";
 import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 const schema = z.pick(redeemPasswordReset.body, { password: true });

@@ -1,6 +1,6 @@
 import { redeemEmailVerification } from "@blessing-jar/contract/accounts.ts";
 import { call } from "../../api/call.ts";
-import { errorWords } from "../../api/error-words.ts";
+import { errorWords } from "../../language/error-words.ts";
 import { i18n } from "../../language/i18n.ts";
 import { loadTexts } from "../../language/load-texts.ts";
 import { toast } from "../../ui/toast-store.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { FailedState } from "../../ui/failed-state.tsx";
 
 interface BlessingsFailedProps {

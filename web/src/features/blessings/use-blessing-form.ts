@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { confirmAway, isAway } from "../../api/connection.ts";
-import { useErrorWords } from "../../api/error-words.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { sweepDraftFiles } from "../../common/draft-files.ts";
 import { isSame } from "../../common/forms/form-values.ts";
@@ -11,6 +10,7 @@ import { useForm } from "../../common/forms/use-form.ts";
 import { showKeptBlessing } from "../../common/kept-blessing.ts";
 import type { LocalFile, MediaState } from "../../common/media-state.ts";
 import { keepInOutbox } from "../../common/outbox/outbox.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { NoRoomError } from "../../storage/outbox.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type BlessingValues, blessingForm, toBody } from "./form-values.ts";

@@ -1,8 +1,8 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { Feather } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
 import { today } from "../../language/dates.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";

@@ -1,7 +1,7 @@
 import { CircleAlert, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
 import { DraftNotes } from "../../common/forms/draft-notes.tsx";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";

@@ -8,5 +8,5 @@ export function centsOf(typed: string): number {
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
     .replace(/[\s$\p{Cf}]/gu, "")
     .replace(/[,\u066b]/g, ".");
-  return /^\d+\.?\d*$|^\.\d+$/.test(latin) ? Number(latin) * 100 : Number.NaN;
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(latin) ? Number(latin) * 100 : Number.NaN;
 }

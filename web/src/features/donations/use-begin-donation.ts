@@ -7,8 +7,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NetworkError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { useErrorWords } from "../../api/error-words.ts";
 import { newId } from "../../common/new-id.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { toast } from "../../ui/toast-store.ts";
 

@@ -2,7 +2,7 @@ import { importLimits, type JarImport } from "@blessing-jar/contract/imports.ts"
 import { FolderInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isAbort } from "../../api/api-error.ts";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

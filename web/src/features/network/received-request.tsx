@@ -1,7 +1,7 @@
 import type { Connection } from "@blessing-jar/contract/network.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";

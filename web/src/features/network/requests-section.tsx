@@ -1,7 +1,7 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Connection } from "@blessing-jar/contract/network.ts";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { canPush, PushDenied, useChoosePush, usePush } from "./use-push.ts";

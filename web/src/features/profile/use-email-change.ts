@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { useErrorWords } from "../../api/error-words.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { startOf } from "../../common/forms/form-values.ts";
 import { useForm } from "../../common/forms/use-form.ts";
 import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 const schema = requestEmailChange.body;

@@ -2,8 +2,8 @@ import { type ReactionType, reactionTypes } from "@blessing-jar/contract/reactio
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
-import { useErrorWords } from "../../api/error-words.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

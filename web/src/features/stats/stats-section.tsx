@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { later, usePreload } from "../../ui/later.tsx";

@@ -3,7 +3,7 @@ import type { Generation, GenerationFailure } from "@blessing-jar/contract/trans
 import { CircleAlert, Sparkles } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorWords } from "../../api/error-words.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast-store.ts";

@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
-import { isTextKey, type TextKey } from "../language/text-key.ts";
-import { ApiError, NetworkError } from "./api-error.ts";
+import { ApiError, NetworkError } from "../api/api-error.ts";
+import { isTextKey, type TextKey } from "./text-key.ts";
 
 type Words = Pick<i18n, "t" | "exists">;
 

@@ -3,9 +3,9 @@ import arabic from "@blessing-jar/locales/ar/errors.json";
 import english from "@blessing-jar/locales/en/errors.json";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import type { TextKey } from "../language/text-key.ts";
-import { ApiError, NetworkError } from "./api-error.ts";
+import { ApiError, NetworkError } from "../api/api-error.ts";
 import { errorWords } from "./error-words.ts";
+import type { TextKey } from "./text-key.ts";
 
 const i18n = createInstance();
 i18n.init({ lng: "en", initAsync: false, resources: { en: { translation: { errors: english } } } });
