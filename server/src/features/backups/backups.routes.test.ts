@@ -224,7 +224,11 @@ test("a backup of before the baseline is put back as an upgrade keeps it; one of
   await machine.restore({ id: whole.id });
   const pool = createPool({ connectionString });
   await migrate(pool).finally(() => pool.end());
-  expect(await contentsOf(machine.database)).toEqual(await contentsOf(old));
+  // Later migrations were applied at another moment.
+  expect({ ...(await contentsOf(machine.database)), migrations: undefined }).toEqual({
+    ...(await contentsOf(old)),
+    migrations: undefined,
+  });
   await old.drop();
 });
 
