@@ -183,17 +183,19 @@ async function whileOneWaits<T>(
 ): Promise<T> {
   const holder = new pg.Client({ connectionString: server.database.connectionString });
   await holder.connect();
+  // In a schema of its own: what stands in the app's is made anew when the app starts.
   await holder.query(`select pg_advisory_lock(1);
-    create function wait_for_test() returns trigger language plpgsql as
+    create schema test;
+    create function test.wait() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
-    create trigger wait_for_test before insert on blessings for each row
-      when (new.owner_id = '${owner.id}' and new.title = '${title}') execute function wait_for_test();`);
+    create trigger wait before insert on blessings for each row
+      when (new.owner_id = '${owner.id}' and new.title = '${title}') execute function test.wait();`);
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
   try {
     return await work(async () => (await holder.query(waiting)).rowCount ?? 0);
   } finally {
-    await holder.query("select pg_advisory_unlock_all(); drop function wait_for_test cascade");
+    await holder.query("select pg_advisory_unlock_all(); drop schema test cascade");
     await holder.end();
   }
 }
