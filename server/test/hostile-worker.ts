@@ -6,6 +6,7 @@ const held: Buffer[] = [];
 
 answerTasks(async ({ does }: { does: string }, ask) => {
   if (does === "answer") return { pid: process.pid, environment: Object.keys(process.env) };
+  if (does === "keep") return { pid: held.push(Buffer.alloc(200_000_000, "x")) && process.pid };
   if (does === "throw") throw Object.assign(new Error("Nothing fits"), { code: "ENOSPC" });
   if (does === "crash") process.kill(process.pid, "SIGSEGV");
   if (does === "ask") return await ask({ wants: "figs" });

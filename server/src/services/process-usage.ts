@@ -25,6 +25,9 @@ export function watchUsage(
   return () => clearInterval(timer);
 }
 
+/** What it holds in real memory; undefined where nobody tells. */
+export const megabytesOf = (pid: number | undefined): number | undefined => usageOf(pid)?.megabytes;
+
 /** Undefined where the process is gone, and on systems that have no such files: there its own watch has to do. */
 function usageOf(pid: number | undefined): { cpuSeconds: number; megabytes: number } | undefined {
   try {

@@ -10,7 +10,7 @@ const hostile = new URL("../../test/hostile-worker.ts", import.meta.url);
 let pool: WorkerPool;
 afterEach(() => pool.close());
 
-function aPool(program = hostile, overrides: Partial<typeof bounds> = {}) {
+function aPool(program = hostile, overrides: Partial<typeof bounds> & { keptMegabytes?: number } = {}) {
   pool = workerPool({ program, folder: tmpdir(), processes: 2, bounds: { ...bounds, ...overrides } });
   return pool;
 }
@@ -97,11 +97,25 @@ test.runIf(process.platform === "linux").each([
 
 test("a task may be given less memory than the pool's most, and the next has all of it again", async () => {
   const { run } = aPool();
-  await expect(run({ does: "hoard" }, { memoryMegabytes: 1 })).rejects.toMatchObject({ reason: "memory" });
-  const { pid } = (await run({ does: "answer" }, { memoryMegabytes: 250 })) as { pid: number };
+  await expect(run({ does: "hoard" }, { growthMegabytes: 60 })).rejects.toMatchObject({ reason: "memory" });
+  const { pid } = (await run({ does: "answer" }, { growthMegabytes: 250 })) as { pid: number };
   expect(await run({ does: "answer" })).toMatchObject({ pid });
-  await expect(run({ does: "hoard" }, { memoryMegabytes: 9000 })).rejects.toMatchObject({ reason: "memory" });
+  await expect(run({ does: "hoard" }, { growthMegabytes: 9000 })).rejects.toMatchObject({ reason: "memory" });
 });
+
+test.runIf(process.platform === "linux")(
+  "what an earlier task left in memory is not held against the next, and a process with much of it is not kept",
+  async () => {
+    const { run } = aPool(hostile, { memoryMegabytes: 600 });
+    const full = (await run({ does: "keep" })) as { pid: number };
+    expect(await run({ does: "answer" }, { growthMegabytes: 100 })).toMatchObject({ pid: full.pid });
+    pool.close();
+    const tidy = aPool(hostile, { memoryMegabytes: 600, keptMegabytes: 200 });
+    const { pid } = (await tidy.run({ does: "keep" })) as { pid: number };
+    expect(await tidy.run({ does: "answer" })).not.toMatchObject({ pid });
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  },
+);
 
 test("what a task asks is answered, and what cannot be answered ends it with the reason", async () => {
   using session = aPool().open();

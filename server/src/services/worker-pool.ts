@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../kit/failure.ts";
-import { watchUsage } from "./process-usage.ts";
+import { megabytesOf, watchUsage } from "./process-usage.ts";
 import type { TaskBounds, WorkerMessage, WorkerOrder } from "./worker-process.ts";
 
 interface WorkerOptions {
@@ -16,6 +16,8 @@ interface WorkerOptions {
     /** By the clock, against a task that hangs without working. As of a core, anew after each answer to a question. */
     wallSeconds: number;
     heapMegabytes: number;
+    /** One that holds more when it has answered is not kept for the next task. */
+    keptMegabytes?: number;
   };
 }
 
@@ -30,8 +32,8 @@ export class WorkerEnded extends Error {
 
 interface Limits {
   signal?: AbortSignal | undefined;
-  /** Of the whole process for this task; never more than the pool's. */
-  memoryMegabytes?: number;
+  /** How much more than before its process may hold for this task; never more than the pool's in all. */
+  growthMegabytes?: number;
 }
 
 interface Asking extends Limits {
@@ -68,7 +70,7 @@ const idleMs = 20_000;
 const retryAfterSeconds = 10;
 
 export function workerPool({ program, folder, processes, bounds }: WorkerOptions): WorkerPool {
-  const { wallSeconds, heapMegabytes, ...mostBounds } = bounds;
+  const { wallSeconds, heapMegabytes, keptMegabytes = Number.POSITIVE_INFINITY, ...mostBounds } = bounds;
   const all = new Set<ChildProcess>();
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   let isClosed = false;
@@ -123,6 +125,10 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
 
   /** Does not keep this process alive, and goes when nobody needs it for a while. */
   function rest(child: ChildProcess): void {
+    if ((megabytesOf(child.pid) ?? 0) > keptMegabytes) {
+      kill(child);
+      return;
+    }
     child.unref();
     child.channel?.unref();
     const end = () => {
@@ -134,11 +140,13 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
   }
 
   function ask(worker: Worker, task: object, asking: Asking): Promise<unknown> {
-    const { signal, help = refuseQuestions, memoryMegabytes = mostBounds.memoryMegabytes } = asking;
+    const { signal, help = refuseQuestions, growthMegabytes = Number.POSITIVE_INFINITY } = asking;
     const { child } = worker;
+    // What an earlier task left there is not this one's doing.
+    const held = megabytesOf(child.pid) ?? Number.POSITIVE_INFINITY;
     const taskBounds: TaskBounds = {
       ...mostBounds,
-      memoryMegabytes: Math.min(memoryMegabytes, mostBounds.memoryMegabytes),
+      memoryMegabytes: Math.min(held + growthMegabytes, mostBounds.memoryMegabytes),
     };
     worker.isFree = false;
     return new Promise((resolve, reject) => {

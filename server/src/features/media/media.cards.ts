@@ -8,7 +8,7 @@ import { lightAtMost, ours, takeDecoding } from "./media.budget.ts";
 import { cardKey, renditionFor, renditionKey } from "./media.keys.ts";
 import { findOwnerOf } from "./media.owner.queries.ts";
 import { isGone, type MediaRow } from "./media.queries.ts";
-import { memoryFor } from "./media.workers.ts";
+import { growthFor } from "./media.workers.ts";
 
 /** What a worker process is asked: to make a card of a rendition. */
 export interface CardTask {
@@ -51,7 +51,7 @@ async function make(
       ours("cards"),
       async (ending, turn) => {
         await turn.weigh(cardWeight);
-        await mediaWorkers.run(task, { signal: ending, memoryMegabytes: memoryFor(cardWeight) });
+        await mediaWorkers.run(task, { signal: ending, growthMegabytes: growthFor(cardWeight) });
       },
       signal,
     );

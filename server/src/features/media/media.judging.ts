@@ -14,7 +14,7 @@ import { heaviest } from "./media.budget.ts";
 import type { Examination, Finding, Weighing, Weight } from "./media.examining.ts";
 import { renditionKey } from "./media.keys.ts";
 import { refusalCodes } from "./media.refusal.ts";
-import { memoryFor } from "./media.workers.ts";
+import { growthFor } from "./media.workers.ts";
 
 // What the worker says is no more to be trusted than what it read.
 const pixels = z.int().positive().nullable();
@@ -66,7 +66,7 @@ export async function judgeFile(
     ...(colours ? { colours } : {}),
     outputs: { unpacked, kept, renditions: made },
   };
-  const found = finding.parse(await run(context, task, { signal, memoryMegabytes: memoryFor(weight) }));
+  const found = finding.parse(await run(context, task, { signal, growthMegabytes: growthFor(weight) }));
   if ("refused" in found) throw new Failure(found.refused);
   await turn.weigh(0);
   return { ...found, kept: family === "picture" ? kept : path, made };
@@ -99,7 +99,7 @@ export async function storeFile(
 
 async function weighed(context: Context, file: { path: string; family: MediaFamily }, signal: AbortSignal) {
   const task: Weighing = { weighs: file.path, family: file.family, heaviest };
-  const told = weight.parse(await run(context, task, { signal, memoryMegabytes: memoryFor(0) }));
+  const told = weight.parse(await run(context, task, { signal, growthMegabytes: growthFor(0) }));
   if ("refused" in told) throw new Failure(told.refused);
   return told;
 }
@@ -107,7 +107,7 @@ async function weighed(context: Context, file: { path: string; family: MediaFami
 async function run(
   { mediaWorkers }: Context,
   task: object,
-  limits: { signal: AbortSignal; memoryMegabytes: number },
+  limits: { signal: AbortSignal; growthMegabytes: number },
 ) {
   try {
     return await mediaWorkers.run(task, limits);

@@ -7,12 +7,19 @@ const program = import.meta.url.endsWith("/media.workers.ts") ? "./media.worker.
 // The largest pictures take 6 seconds of a core: a machine ten times as slow refuses none of them. As many as have a turn
 // (media.budget.ts). One that is being killed is not counted any more.
 const processes = 3;
-const bounds = { memoryMegabytes: 640, heapMegabytes: 96, cpuSeconds: 60, wallSeconds: 180 };
+// What is left behind after a heavy picture is nobody's share of the budget.
+const bounds = {
+  memoryMegabytes: 640,
+  keptMegabytes: 160,
+  heapMegabytes: 96,
+  cpuSeconds: 60,
+  wallSeconds: 180,
+};
 /** What a process is by itself, with the file that it reads. */
 const restMegabytes = 200;
 
-/** Of a process whose picture unfolds to so many bytes: one that says less than it takes is ended. */
-export const memoryFor = (weight: number): number => restMegabytes + Math.ceil(weight / 1024 ** 2);
+/** How far a process may grow whose picture unfolds to so many bytes: one that says less than it takes is ended. */
+export const growthFor = (weight: number): number => restMegabytes + Math.ceil(weight / 1024 ** 2);
 
 /** Where the bytes of members are looked at and decoded. */
 export function mediaWorkers({ folder }: TemporaryFiles): WorkerPool {
