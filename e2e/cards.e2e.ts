@@ -74,6 +74,13 @@ test("A photo grows from its card into the opened blessing", async ({ ruth, open
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.evaluate(() => {
+    // Where it lies when it is pressed: until then the page may still be scrolling back to where it was.
+    const pressed = () => {
+      Object.assign(window, {
+        photo: document.querySelector("article [data-photo]")?.getBoundingClientRect(),
+      });
+    };
+    document.addEventListener("click", pressed, { capture: true, once: true });
     new MutationObserver((_, observer) => {
       const [motion] = document.querySelector(".growing-photo")?.getAnimations() ?? [];
       if (!(motion?.effect instanceof KeyframeEffect)) return;
@@ -81,11 +88,13 @@ test("A photo grows from its card into the opened blessing", async ({ ruth, open
       Object.assign(window, { grown: motion.effect.getKeyframes() });
     }).observe(document.body, { childList: true });
   });
-  const photo = await card(page, "By the sea").locator("[data-photo]").boundingBox();
   const detail = await openBlessing(page, "By the sea");
   await expect(page.locator(".growing-photo")).toHaveCount(0);
   const stage = await detail.getByRole("button", { name: "Show picture 1 of 1 in full" }).boundingBox();
-  const grown = await page.evaluate(() => (window as unknown as { grown: Record<string, string>[] }).grown);
+  const { grown, photo } = await page.evaluate(() => {
+    const seen = window as unknown as { grown: Record<string, string>[]; photo: DOMRect };
+    return { grown: seen.grown, photo: seen.photo.toJSON() as DOMRect };
+  });
   for (const [index, place] of [photo, stage].entries())
     for (const [side, name] of Object.entries({ left: "x", top: "y", width: "width", height: "height" }))
       expect(

@@ -215,7 +215,9 @@ test("What Noor wrote as a visitor is hers once she signs in", async ({ page, no
   expect(await onDevice(page)).not.toContain("draft:visitor:contact");
 
   await page.getByRole("button", { name: "Account of Noor Hale" }).click();
+  const ended = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("button", { name: "Sign Out" }).click();
+  await ended;
   await page.goto("/contact-us");
   await expect(message).toHaveValue("");
 });

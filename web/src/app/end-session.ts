@@ -1,4 +1,5 @@
 import { logout } from "@blessing-jar/contract/accounts.ts";
+import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/call.ts";
 import { confirmAway, isAway, useConnection } from "../api/connection.ts";
 import { useSession } from "../api/session-store.ts";
@@ -15,6 +16,8 @@ export async function endSession(token: string | null): Promise<void> {
   try {
     await call(logout, { token, keepalive: true });
   } catch (error) {
+    // It had heard so already: the page was left before the answer came.
+    if (error instanceof ApiError && error.status === 401) return noteEnded();
     console.error("The session could not be ended on the server", error);
     if (isAway(error)) return void (await endOnceBack(token));
   }
