@@ -45,21 +45,14 @@ function trespassesOfRanks(root: string, ranks: readonly string[], basic: readon
 }
 
 test("in the web, a folder imports only from those below it", () => {
-  const ranks = ["styles", "illustrations", "storage", "api", "language", "ui", "common"];
-  expect(trespassesOfRanks("web/src/", [...ranks, "features", "pages", "app"], ["paths.ts"])).toEqual([]);
+  const ranks = ["styles", "illustrations", "device", "storage", "api", "language", "ui", "features"];
+  expect(trespassesOfRanks("web/src/", [...ranks, "pages", "app"], ["paths.ts"])).toEqual([]);
 });
 
 test("in the server, a folder imports only from those below it", () => {
   const ranks = ["kit", "database", "services", "jobs", "http", "features"];
   const basic = ["config.ts", "context.ts", "log.ts", "root.ts"];
   expect(trespassesOfRanks("server/src/", ranks, basic)).toEqual([]);
-});
-
-test("in the web, features do not import each other", () => {
-  const files = filesIn("web/src/features", code).filter(({ name }) => !isTest(name));
-  const isOther = (to: string, from: string) =>
-    to.startsWith("web/src/features/") && featureOf(to) !== featureOf(from);
-  expect(trespasses(files, isOther)).toEqual([]);
 });
 
 test("in the server, a feature uses another's queries and policies, never its routes", () => {
@@ -69,9 +62,9 @@ test("in the server, a feature uses another's queries and policies, never its ro
   expect(trespasses(files, isOther)).toEqual([]);
 });
 
-test("in the server, no features import each other, not even through others", () => {
+test.each(["web", "server"])("in the %s, features import each other one way, also through others", (part) => {
   const isSupport = (name: string) => isTest(name) || name.endsWith("/testing.ts");
-  const files = filesIn("server/src/features", code).filter(({ name }) => !isSupport(name));
+  const files = filesIn(`${part}/src/features`, code).filter(({ name }) => !isSupport(name));
   const imports = new Map<string, Set<string>>();
   for (const file of files) {
     const feature = featureOf(file.name) ?? "";
@@ -91,4 +84,9 @@ test("in the server, no features import each other, not even through others", ()
       ([feature, others]) => `${feature} imports ${[...others].filter((other) => left.has(other))}`,
     ),
   ).toEqual([]);
+});
+
+test("in the web, no folder is called for being shared: what it holds has an owner, or a name", () => {
+  const shared = /\/(common|shared|misc|utils|helpers|lib)\//;
+  expect(filesIn("web/src", code).filter(({ name }) => shared.test(name))).toEqual([]);
 });

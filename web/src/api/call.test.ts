@@ -1,11 +1,11 @@
 import { createBlessing, getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { listCategories } from "@blessing-jar/contract/categories.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aUser } from "../common/a-user.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { call } from "./call.ts";
 import { noteAnswer } from "./connection.ts";
 import { useSession } from "./session-store.ts";
+import { aUser } from "./testing.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 

@@ -2,9 +2,9 @@ import { getBlessing, listBlessings } from "@blessing-jar/contract/blessings.ts"
 import { listComments } from "@blessing-jar/contract/comments.ts";
 import { QueryClient, type QueryFilters, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { aUser } from "../common/a-user.ts";
 import { ageOf, anyOf, endpointQuery, patch, pathKey, queryClient, queryKey, refetch } from "./queries.ts";
 import { useSession } from "./session-store.ts";
+import { aUser } from "./testing.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { aUser } from "../common/a-user.ts";
 import { local } from "../storage/local.ts";
 import { isSignedIn, sessionKey, useSession, viewerIdKey } from "./session-store.ts";
+import { aUser } from "./testing.ts";
 
 afterEach(() => useSession.getState().signOut());
 

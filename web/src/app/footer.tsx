@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useConfig } from "../api/config.ts";
-import { LanguageSelect } from "../common/language-select.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
 import { paths } from "../paths.ts";
+import { LanguageSelect } from "../ui/language-select.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { openLegalDialog } from "./legal-dialog-store.ts";
 import { ThemeSwitch } from "./nav/theme-switch.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useOutbox } from "../common/outbox/outbox.ts";
+import { useOutbox } from "../features/outbox/outbox.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useLeaving } from "./leave-store.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useSession } from "../api/session-store.ts";
-import { useOutbox } from "../common/outbox/outbox.ts";
+import { useOutbox } from "../features/outbox/outbox.ts";
 import { paths } from "../paths.ts";
 import { noteUnended } from "../storage/signed-out.ts";
 import { closeAuthDialog } from "./auth-dialog-store.ts";

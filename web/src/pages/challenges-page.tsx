@@ -2,7 +2,7 @@ import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useCategoryNames } from "../common/categories/use-categories.ts";
+import { useCategoryNames } from "../features/categories/use-categories.ts";
 import { ChallengeList } from "../features/challenges/challenge-list.tsx";
 import { DailyInspiration } from "../features/challenges/daily-inspiration.tsx";
 import { answerTo, type Prompted } from "../features/challenges/prompted.ts";

@@ -5,8 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { anyOf, refetch } from "../api/queries.ts";
 import { useViewer } from "../api/session-store.ts";
-import { useOutbox } from "../common/outbox/outbox.ts";
-import { type WritingTool, wantTool } from "../common/writing-tool.ts";
 import type { BlessingFormDialogProps } from "../features/blessings/blessing-form-dialog.tsx";
 import { BlessingsSection } from "../features/blessings/blessings-section.tsx";
 import type { BlessingValues } from "../features/blessings/form-values.ts";
@@ -14,7 +12,9 @@ import { type ListFilters, readFilters, writeFilters } from "../features/blessin
 import { JarOpening } from "../features/jar/jar-opening.tsx";
 import { JarWindow } from "../features/jar/jar-window.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
+import { type WritingTool, wantTool } from "../features/media/writing-tool.ts";
 import { useOnThisDay } from "../features/memories/use-on-this-day.ts";
+import { useOutbox } from "../features/outbox/outbox.ts";
 import { useWaitingQuestion } from "../features/questions/waiting-question.tsx";
 import { anyBlessing } from "../features/quotes/quote-source.ts";
 import { StatsSection } from "../features/stats/stats-section.tsx";

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
-import { refetchCircles, removeCachedCircle } from "../common/circles/circle-cache.ts";
+import { refetchCircles, removeCachedCircle } from "../features/circles/circle-cache.ts";
 import { type AskedAction, CircleDialogs } from "../features/circles/circle-dialogs.tsx";
 import { CircleFormDialog } from "../features/circles/circle-form-dialog.tsx";
 import { CircleList } from "../features/circles/circle-list.tsx";

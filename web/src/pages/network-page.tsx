@@ -2,7 +2,6 @@ import { MailQuestion, UserPlus } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../api/session-store.ts";
-import { Loaded } from "../common/loaded.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { ActionCards } from "../features/network/action-cards.tsx";
 import { ConnectionDialog } from "../features/network/connection-dialog.tsx";
@@ -22,6 +21,7 @@ import { type Network, useNetwork, useRefetch } from "../features/network/use-ne
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { later } from "../ui/later.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../api/connection.ts";
 import { useSession } from "../api/session-store.ts";
-import { refetchOwn } from "../common/blessing-cache.ts";
-import { followOutbox, useOutbox } from "../common/outbox/outbox.ts";
+import { refetchOwn } from "../features/blessings/blessing-cache.ts";
 import { showSaved } from "../features/blessings/use-change-blessings.ts";
+import { followOutbox, useOutbox } from "../features/outbox/outbox.ts";
 import { toast } from "../ui/toast-store.ts";
 
 /** Fetched once something waits: most pages never send. */
 const loadSending = () =>
-  Promise.all([import("../common/outbox/send-outbox.ts"), import("../features/media/send-file.ts")]);
+  Promise.all([import("../features/outbox/send-outbox.ts"), import("../features/media/send-file.ts")]);
 
 const pauses = { firstMs: 5_000, longestMs: 300_000 };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { LanguageSelect } from "../../common/language-select.tsx";
 import { Button } from "../../ui/button.tsx";
+import { LanguageSelect } from "../../ui/language-select.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { openAuthDialog } from "../auth-dialog-store.ts";
 import { preloadsAuth } from "../preload.ts";

@@ -1,11 +1,11 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { LanguageSelect } from "../../common/language-select.tsx";
 import { OutboxRow } from "../../features/outbox/outbox-row.tsx";
 import { useAddressDialog } from "../../pages/use-address-dialog.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { LanguageSelect } from "../../ui/language-select.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { youLinks } from "./destinations.ts";
 import { LinkRows } from "./link-rows.tsx";

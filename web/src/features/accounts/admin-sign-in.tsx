@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
-import { CodeStep, isCodeAsked } from "../../common/factors/code-step.tsx";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 
 const schema = z.object({ username: email, password: currentPassword });
 const start = startOf(schema);

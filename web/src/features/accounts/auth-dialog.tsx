@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LanguageSelect } from "../../common/language-select.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { LanguageSelect } from "../../ui/language-select.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { AuthTab } from "./credentials.ts";
 import { CredentialsForms } from "./credentials-forms.tsx";

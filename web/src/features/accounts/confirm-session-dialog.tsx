@@ -6,14 +6,14 @@ import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
-import { CodeStep } from "../../common/factors/code-step.tsx";
-import { useProofForm } from "../../common/factors/use-proof-form.ts";
-import { startOf } from "../../common/forms/form-values.ts";
-import { PasskeyProofButton } from "../../common/passkey-proof-button.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { CodeStep } from "../factors/code-step.tsx";
+import { useProofForm } from "../factors/use-proof-form.ts";
+import { PasskeyProofButton } from "../passkeys/passkey-proof-button.tsx";
 
 const schema = z.object({ password: currentPassword });
 const start = startOf(schema);

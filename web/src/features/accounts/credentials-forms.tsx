@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CodeStep, isCodeAsked } from "../../common/factors/code-step.tsx";
-import { useForm } from "../../common/forms/use-form.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 import { type AuthTab, credentialsOf, emptyCredentials, refusalOf } from "./credentials.ts";
 import { LoginFields } from "./login-fields.tsx";
 import { SignupFields } from "./signup-fields.tsx";

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
-import { deviceZone } from "../../common/device-zone.ts";
-import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "../../common/passkeys.ts";
+import { deviceZone } from "../../device/device-zone.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "../passkeys/passkeys.ts";
 
 interface PasskeyButtonProps {
   isRemembered: boolean;

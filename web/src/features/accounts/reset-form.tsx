@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { CodeStep } from "../../common/factors/code-step.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { CodeStep } from "../factors/code-step.tsx";
 import { useResetForm } from "./use-reset-form.ts";
 
 interface ResetFormProps {

@@ -6,11 +6,11 @@ import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
-import { isCodeAsked } from "../../common/factors/code-step.tsx";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { isCodeAsked } from "../factors/code-step.tsx";
 
 const schema = z.pick(redeemPasswordReset.body, { password: true });
 const start = startOf(schema);

@@ -1,7 +1,7 @@
 import { login, type User } from "@blessing-jar/contract/accounts.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
-import { deviceZone } from "../../common/device-zone.ts";
+import { deviceZone } from "../../device/device-zone.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { beginFirstVisit } from "../../storage/first-visit.ts";
 import { type AuthTab, type Credentials, loginBody } from "./credentials.ts";

@@ -1,8 +1,8 @@
 import { administrationLimits, type Analytics as Found } from "@blessing-jar/contract/administration.ts";
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../common/loaded.tsx";
 import { useLanguage } from "../../language/use-language.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ActivitySection } from "./activity-section.tsx";
 import { DistributionSection } from "./distribution-section.tsx";

@@ -3,11 +3,11 @@ import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-
 import { type LanguageCode, languages } from "@blessing-jar/contract/languages.ts";
 import { reportReasons } from "@blessing-jar/contract/reports.ts";
 import { useTranslation } from "react-i18next";
-import { AdminList } from "../../common/admin-list.tsx";
-import { AdminTab } from "../../common/admin-tab.tsx";
-import { useJobName } from "../../common/use-job-name.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { AdminList } from "./admin-list.tsx";
+import { AdminTab } from "./admin-tab.tsx";
 import { actsKey, useAdminActs } from "./use-administration.ts";
+import { useJobName } from "./use-job-name.ts";
 
 /** What administrators did, last first. */
 export default function AuditLog() {

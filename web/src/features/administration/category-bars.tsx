@@ -1,10 +1,10 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { CategoryIcon } from "../../common/categories/category-icon.tsx";
-import { categoryTone } from "../../common/categories/category-tone.ts";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
+import { CategoryIcon } from "../categories/category-icon.tsx";
+import { categoryTone } from "../categories/category-tone.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 
 interface CategoryBarsProps {
   labelledBy: string;

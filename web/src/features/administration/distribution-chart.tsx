@@ -1,10 +1,10 @@
 import type { Analytics } from "@blessing-jar/contract/administration.ts";
 import { arc, pie } from "d3-shape";
 import { useId } from "react";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { type SliceLook, sliceLooks, slicePatterns } from "./slice-looks.ts";
 
 type Count = Analytics["categoryDistribution"][number];

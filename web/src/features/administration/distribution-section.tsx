@@ -1,9 +1,9 @@
 import type { Analytics } from "@blessing-jar/contract/administration.ts";
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { DistributionChart } from "./distribution-chart.tsx";
 

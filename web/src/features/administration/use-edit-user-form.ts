@@ -4,10 +4,10 @@ import { email, optionalText } from "@blessing-jar/contract/kit/text.ts";
 import { type AdminUser, userRoles } from "@blessing-jar/contract/users.ts";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useUpdateUser } from "./use-users.ts";
 
 /** As the contract has it, but that an empty password is none. */

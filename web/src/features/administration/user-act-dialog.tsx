@@ -3,7 +3,7 @@ import type { AdminUser } from "@blessing-jar/contract/users.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import {
   type AboutUser,

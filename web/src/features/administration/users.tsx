@@ -2,14 +2,14 @@ import { type AdminUser, userLimits, userRoles } from "@blessing-jar/contract/us
 import { UserPlus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PagedList } from "../../common/paged-list.tsx";
-import { useSettled } from "../../common/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { type UsersWanted, usersKey, useUsers } from "./use-users.ts";

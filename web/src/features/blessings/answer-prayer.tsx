@@ -2,7 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { HandHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { newId } from "../../common/new-id.ts";
+import { newId } from "../../device/new-id.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";

@@ -1,7 +1,7 @@
 import type { Visibility } from "@blessing-jar/contract/blessings.ts";
-import { AudienceNote } from "../../common/circles/audience-note.tsx";
-import { useAudience } from "../../common/circles/use-audience.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { AudienceNote } from "../circles/audience-note.tsx";
+import { useAudience } from "../circles/use-audience.ts";
 import type { WritingProps } from "./form-parts.ts";
 import { VisibilityField } from "./visibility-field.tsx";
 

@@ -1,11 +1,11 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAuthorPhoto } from "../../common/circles/use-author-photo.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { soleCircle } from "./detail-circles.tsx";
 import { ReadersWords } from "./readers.tsx";
+import { useAuthorPhoto } from "./use-author-photo.ts";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
 /** Who wrote it, and who reads it. */

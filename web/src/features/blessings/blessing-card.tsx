@@ -1,10 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { BookOpen } from "lucide-react";
 import { memo, type ReactNode, useId } from "react";
-import { CategoryMark } from "../../common/categories/category-mark.tsx";
-import { categoryNote } from "../../common/categories/category-note.ts";
 import { cx } from "../../ui/class-names.ts";
 import { RelativeDay } from "../../ui/relative-day.tsx";
+import { CategoryMark } from "../categories/category-mark.tsx";
+import { categoryNote } from "../categories/category-note.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";

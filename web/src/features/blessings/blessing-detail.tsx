@@ -1,14 +1,14 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ReactNode } from "react";
-import { BlessingWords } from "../../common/blessing-words.tsx";
-import { CategoryMark } from "../../common/categories/category-mark.tsx";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { CopyLink } from "../../common/links/copy-link.tsx";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
+import { CategoryMark } from "../categories/category-mark.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { AnswerPrayer } from "./answer-prayer.tsx";
+import { BlessingWords } from "./blessing-words.tsx";
 import { surfaceOf } from "./card-parts.ts";
+import { CopyLink } from "./copy-link.tsx";
 import { DetailCircles } from "./detail-circles.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
 

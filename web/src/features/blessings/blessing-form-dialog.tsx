@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
-import { waitingIn } from "../../common/outbox/waiting.ts";
 import { today } from "../../language/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { waitingIn } from "../outbox/waiting.ts";
 import { BlessingForm } from "./blessing-form.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
 import type { FormParts } from "./form-parts.ts";

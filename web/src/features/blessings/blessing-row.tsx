@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { memo, useId } from "react";
-import { CategoryMark } from "../../common/categories/category-mark.tsx";
 import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { CategoryMark } from "../categories/category-mark.tsx";
 import type { CardParts } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";

@@ -1,11 +1,11 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { type ReactNode, type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { cx } from "../../ui/class-names.ts";
 import { later, usePreload } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { BlessingsFailed } from "./blessings-failed.tsx";
 import type { ForeignParts } from "./card-parts.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";

@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { ComponentType } from "react";
-import { categoryNote } from "../../common/categories/category-note.ts";
+import { categoryNote } from "../categories/category-note.ts";
 
 export interface MediaProps {
   urls: readonly string[];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useCategories } from "../../common/categories/use-categories.ts";
 import { FailedLine } from "../../ui/failed-line.tsx";
+import { useCategories } from "../categories/use-categories.ts";
 
 /** The built-in categories stand in meanwhile. */
 export function CategoriesFailed() {

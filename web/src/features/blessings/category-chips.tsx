@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryIcon } from "../../common/categories/category-icon.tsx";
-import { categoryTone } from "../../common/categories/category-tone.ts";
-import { useCategoryNames } from "../../common/categories/use-categories.ts";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { cx } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { tones } from "../../ui/tones.ts";
+import { CategoryIcon } from "../categories/category-icon.tsx";
+import { categoryTone } from "../categories/category-tone.ts";
+import { useCategoryNames } from "../categories/use-categories.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import type { BlessingFormState } from "./use-blessing-form.ts";
 

@@ -1,12 +1,12 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type ReactNode, startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryIcon } from "../../common/categories/category-icon.tsx";
-import { categoryTone } from "../../common/categories/category-tone.ts";
-import { useCategoryNames } from "../../common/categories/use-categories.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
+import { CategoryIcon } from "../categories/category-icon.tsx";
+import { categoryTone } from "../categories/category-tone.ts";
+import { useCategoryNames } from "../categories/use-categories.ts";
 import { chipClass } from "./filter-chip-class.ts";
 import { MoreCategories } from "./more-categories.tsx";
 

@@ -1,8 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { trashLimits } from "@blessing-jar/contract/trash.ts";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
-import { useBringBack } from "../../common/trash/use-bring-back.ts";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { useBringBack } from "./use-bring-back.ts";
 import { useDeleteBlessing } from "./use-change-blessings.ts";
 
 interface DeleteBlessingDialogProps {

@@ -2,8 +2,8 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
 import { paths } from "../../paths.ts";
+import { WaitingMark } from "../circles/waiting-mark.tsx";
 
 /** The circles that read it, each a way there. */
 export function DetailCircles({ blessing }: { blessing: Blessing }) {

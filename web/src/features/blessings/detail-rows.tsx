@@ -1,13 +1,13 @@
 import { Calendar, Flame, HandHeart, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryNames } from "../../common/categories/use-categories.ts";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { useField } from "../../ui/field.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { useCategoryNames } from "../categories/use-categories.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { type TextLine, textLines } from "./text-lines.ts";
 import type { BlessingFormState } from "./use-blessing-form.ts";

@@ -1,7 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { ComponentType, ReactNode } from "react";
-import type { LocalFile, MediaParts, MediaState } from "../../common/media-state.ts";
-import type { WritingTool } from "../../common/writing-tool.ts";
+import type { LocalFile, MediaParts, MediaState } from "../media/media-state.ts";
+import type { WritingTool } from "../media/writing-tool.ts";
 import type { BlessingFormState } from "./use-blessing-form.ts";
 import type { Panels } from "./use-panel.ts";
 

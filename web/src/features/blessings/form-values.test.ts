@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { isStillThere } from "../../common/media-state.ts";
+import { isStillThere } from "../media/media-state.ts";
 import { aBlessing } from "./a-blessing.ts";
 import { type BlessingValues, blessingForm, editStart, isAsSent, newStart, toBody } from "./form-values.ts";
 

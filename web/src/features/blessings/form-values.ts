@@ -9,8 +9,8 @@ import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { requiredLine } from "@blessing-jar/contract/kit/text.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod/mini";
-import { type FormValues, isSame, startOf } from "../../common/forms/form-values.ts";
-import { writtenFile } from "../../common/media-state.ts";
+import { type FormValues, isSame, startOf } from "../../ui/forms/form-values.ts";
+import { writtenFile } from "../media/media-state.ts";
 import { titleOfLine } from "./first-line.ts";
 
 /** What is written of a blessing; of its files more than travels. */

@@ -1,7 +1,7 @@
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { FilterChips } from "../../common/filter-chips.tsx";
 import { useLanguage } from "../../language/use-language.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
 
 interface ListFilterChipsProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { newId } from "../../common/new-id.ts";
+import { newId } from "../../device/new-id.ts";
 import { aBlessing } from "./a-blessing.ts";
 import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { saveBlessing } from "./save-blessing.ts";

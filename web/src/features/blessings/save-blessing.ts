@@ -8,7 +8,7 @@ import {
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { type CreateKeys, createOnce } from "../../common/forms/create-once.ts";
+import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
 import { isAsSent, type SentBlessing } from "./form-values.ts";
 
 interface Saving extends CreateKeys {

@@ -9,7 +9,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { queryKey } from "../../api/queries.ts";
-import { refetchOwn } from "../../common/blessing-cache.ts";
+import { refetchOwn } from "./blessing-cache.ts";
 import { withBlessing, withoutBlessing } from "./kept-list.ts";
 import { isChanged, saveBlessing } from "./save-blessing.ts";
 

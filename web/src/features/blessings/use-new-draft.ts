@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { rightNow } from "../../api/server-clock.ts";
 import { useViewer } from "../../api/session-store.ts";
-import { isSame, withoutControls } from "../../common/forms/form-values.ts";
-import { newId } from "../../common/new-id.ts";
+import { newId } from "../../device/new-id.ts";
 import { today } from "../../language/dates.ts";
 import { draftsIn, readDraft, writeDrafts } from "../../storage/drafts.ts";
+import { isSame, withoutControls } from "../../ui/forms/form-values.ts";
 import { splitFirstLine } from "./first-line.ts";
 import { type BlessingValues, newStart } from "./form-values.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { rightNow } from "../../api/server-clock.ts";
-import { toWritten } from "../../common/media-state.ts";
-import { useOutbox } from "../../common/outbox/outbox.ts";
-import type { Waiting } from "../../common/outbox/waiting.ts";
 import { today } from "../../language/dates.ts";
+import { toWritten } from "../media/media-state.ts";
+import { useOutbox } from "../outbox/outbox.ts";
+import type { Waiting } from "../outbox/waiting.ts";
 import { BlessingForm } from "./blessing-form.tsx";
 import type { FormParts } from "./form-parts.ts";
 import { type BlessingValues, newStart } from "./form-values.ts";

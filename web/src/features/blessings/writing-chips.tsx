@@ -1,13 +1,13 @@
 import { Calendar, Flame, HandHeart } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CategoryIcon } from "../../common/categories/category-icon.tsx";
-import { categoryTone } from "../../common/categories/category-tone.ts";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { formatRelativeDay } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { tones } from "../../ui/tones.ts";
+import { CategoryIcon } from "../categories/category-icon.tsx";
+import { categoryTone } from "../categories/category-tone.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { useAudienceWords } from "./audience-words.ts";
 import type { WritingProps } from "./form-parts.ts";
 import { textLines } from "./text-lines.ts";

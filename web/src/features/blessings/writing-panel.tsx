@@ -1,9 +1,9 @@
 import { Flame, HandHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useCategoryNames } from "../../common/categories/use-categories.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useCategoryNames } from "../categories/use-categories.ts";
 import { AudiencePanel } from "./audience-panel.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import type { WritingProps } from "./form-parts.ts";

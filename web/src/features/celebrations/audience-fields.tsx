@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { AudienceNote } from "../../common/circles/audience-note.tsx";
 import { paths } from "../../paths.ts";
 import { Switch } from "../../ui/switch.tsx";
+import { AudienceNote } from "../circles/audience-note.tsx";
 import type { PlannerDialogProps } from "./planner-dialog.tsx";
 import type { Planner } from "./use-planner.ts";
 

@@ -1,8 +1,8 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../common/loaded.tsx";
-import { ShowMore } from "../../common/show-more.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { CelebrationCard } from "./celebration-card.tsx";
 import { CelebrationHero } from "./celebration-hero.tsx";
 import { CelebrationsSkeleton, NoCelebrationsYet } from "./celebrations-states.tsx";

@@ -1,6 +1,6 @@
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/use-last.ts";
 import { useDeleteCelebration } from "./use-change-celebration.ts";
 

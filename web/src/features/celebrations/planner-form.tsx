@@ -1,10 +1,10 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
 import { useTranslation } from "react-i18next";
-import { DraftNotes } from "../../common/forms/draft-notes.tsx";
-import { withoutControls } from "../../common/forms/form-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
+import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
+import { withoutControls } from "../../ui/forms/form-values.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type PlayedAlong, usePlayedAlong } from "../../common/media/use-played-along.ts";
+import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
 
 interface PlayedFilmProps {
   url: string;

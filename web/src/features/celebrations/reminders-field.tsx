@@ -7,10 +7,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
-import { useOptimisticSetting } from "../../common/use-optimistic-setting.ts";
+import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 const choices = ["none", "own", "all"] as const;
 

@@ -1,8 +1,8 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { figuresOf } from "./slides.ts";
 
 const named = ["blessings", "answeredPrayers", "reactions", "comments", "people"] as const;

@@ -1,6 +1,6 @@
 import { type CelebrationTheme, celebrationDefaults } from "@blessing-jar/contract/celebrations.ts";
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
-import { mixColours } from "../../common/mix-colours.ts";
+import { mixColours } from "../../ui/mix-colours.ts";
 
 interface Colours {
   backgroundColor: string;

@@ -11,8 +11,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { anyOf, refetch } from "../../api/queries.ts";
-import { type CreateKeys, createOnce } from "../../common/forms/create-once.ts";
-import { isSame, startOf } from "../../common/forms/form-values.ts";
+import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
+import { isSame, startOf } from "../../ui/forms/form-values.ts";
 
 interface Saving extends CreateKeys {
   body: BodyOf<typeof updateCelebration>;

@@ -3,11 +3,11 @@ import { type Celebration, type EventType, updateCelebration } from "@blessing-j
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { today } from "../../language/dates.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { nextDateOf } from "./next-date.ts";
 import { isQuickStart, startWith } from "./quick-starts.ts";
 import { coloursOf, legibleOn } from "./themes.ts";

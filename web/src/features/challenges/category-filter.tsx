@@ -1,7 +1,7 @@
 import { builtInCategories } from "@blessing-jar/contract/categories.ts";
 import { useTranslation } from "react-i18next";
-import { CategoryIcon } from "../../common/categories/category-icon.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { CategoryIcon } from "../categories/category-icon.tsx";
 
 interface CategoryFilterProps {
   /** Those that have a challenge. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { Loaded } from "../../common/loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import { ChallengeDone } from "./challenge-done.tsx";
 import { ChallengeRow } from "./challenge-row.tsx";

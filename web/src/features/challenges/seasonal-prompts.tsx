@@ -2,10 +2,10 @@ import { type Season, seasonOf, seasons } from "@blessing-jar/contract/challenge
 import { Feather, Flower2, Leaf, Snowflake, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { Loaded } from "../../common/loaded.tsx";
 import { today } from "../../language/dates.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { ChallengesSkeleton } from "./challenges-skeleton.tsx";
 import { answerTo, type Prompted } from "./prompted.ts";
 import { useSeasonalPrompts, useSeasons } from "./use-challenges.ts";

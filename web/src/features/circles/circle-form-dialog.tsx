@@ -1,8 +1,8 @@
 import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
-import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";

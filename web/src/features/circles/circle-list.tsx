@@ -1,6 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../common/loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { CircleCard } from "./circle-card.tsx";
 import type { OnCircleAction } from "./circle-menu.tsx";
 import { CirclesSkeleton, NoCirclesYet } from "./circles-states.tsx";

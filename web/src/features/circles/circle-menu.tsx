@@ -10,9 +10,9 @@ import {
   Trash2,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useCopyCode } from "../../common/circles/use-copy-code.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { useCopyCode } from "./use-copy-code.ts";
 
 /** What is done in a dialog. */
 export type CircleAction = "invite" | "celebrate" | "edit" | "renew" | "leave" | "delete";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { SharedSkeleton } from "../../common/circles/shared-skeleton.tsx";
 import { FamilyPicture } from "../../illustrations/family-picture.tsx";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SharedSkeleton } from "./shared-skeleton.tsx";
 
 const picture = (
   <div className="overflow-hidden rounded-t-[6rem] rounded-b-3xl border border-line">

@@ -1,6 +1,6 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useDeleteCircle } from "./use-change-circle.ts";
 
 export interface CircleDialogProps {

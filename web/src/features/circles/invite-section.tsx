@@ -1,9 +1,9 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { Mail } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { InviteWays } from "../../common/circles/invite-ways.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { OnCircleAction } from "./circle-menu.tsx";
+import { InviteWays } from "./invite-ways.tsx";
 
 /** The ways to bring somebody in, beside the feed; where there is no room beside it, a button at its head opens them. */
 export function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {

@@ -2,14 +2,14 @@ import { type Circle, circleLimits, joinCircle } from "@blessing-jar/contract/ci
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useJoinCircle } from "./use-change-circle.ts";
 
 interface JoinDialogProps {

@@ -1,6 +1,6 @@
 import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/use-last.ts";
 import { useRemoveMember } from "./use-change-circle.ts";
 

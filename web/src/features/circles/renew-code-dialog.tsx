@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import type { CircleDialogProps } from "./delete-circle-dialog.tsx";
 import { useRenewInviteCode } from "./use-change-circle.ts";
 

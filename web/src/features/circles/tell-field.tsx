@@ -2,9 +2,9 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { Image, Mic } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
-import type { WritingTool } from "../../common/writing-tool.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { WritingTool } from "../media/writing-tool.ts";
 
 interface TellFieldProps {
   circle: Circle;

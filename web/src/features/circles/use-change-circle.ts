@@ -11,9 +11,9 @@ import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
-import { refetchCircles, removeCachedCircle, updateCachedCircle } from "../../common/circles/circle-cache.ts";
-import { type CreateKeys, createOnce } from "../../common/forms/create-once.ts";
-import { isSame, startOf } from "../../common/forms/form-values.ts";
+import { type CreateKeys, createOnce } from "../../ui/forms/create-once.ts";
+import { isSame, startOf } from "../../ui/forms/form-values.ts";
+import { refetchCircles, removeCachedCircle, updateCachedCircle } from "./circle-cache.ts";
 
 interface Saving extends CreateKeys {
   body: BodyOf<typeof updateCircle>;

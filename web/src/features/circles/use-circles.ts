@@ -2,7 +2,7 @@ import { getCircle, listCircles } from "@blessing-jar/contract/circles.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
-import { allCirclesQuery } from "../../common/circles/all-circles.ts";
+import { allCirclesQuery } from "./all-circles.ts";
 
 /** Anew wherever they are shown: others run them meanwhile. */
 export function useCircles({ isEnabled = true } = {}) {

@@ -1,10 +1,10 @@
 import { type CircleMember, updateCircleMember } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useChangeMember } from "./use-change-circle.ts";
 
 const schema = z.pick(updateCircleMember.body, { relation: true });

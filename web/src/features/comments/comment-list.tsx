@@ -1,7 +1,7 @@
 import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { useTranslation } from "react-i18next";
-import { ShowMore } from "../../common/show-more.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CommentActions } from "./comment-row.tsx";
 import { Thread } from "./thread.tsx";

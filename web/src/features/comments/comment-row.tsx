@@ -1,11 +1,11 @@
 import type { Reply } from "@blessing-jar/contract/comments.ts";
 import { EllipsisVertical, Flag, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { CommentWords } from "../../common/comments/comment-words.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
+import { CommentWords } from "./comment-words.tsx";
 
 export interface CommentActions {
   /** Undefined for a visitor. */

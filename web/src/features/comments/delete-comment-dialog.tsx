@@ -2,7 +2,7 @@ import type { Reply } from "@blessing-jar/contract/comments.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { type DeletionScope, useDeleteComments } from "./use-comments.ts";
 

@@ -1,8 +1,8 @@
 import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fetchMore } from "../../common/fetch-more.ts";
 import { Button } from "../../ui/button.tsx";
+import { fetchMore } from "../../ui/fetch-more.ts";
 import { type CommentActions, CommentRow } from "./comment-row.tsx";
 import { repliesKey, useReplies } from "./use-replies.ts";
 

@@ -17,7 +17,7 @@ import {
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { byCursor, patch, pathKey, queryKey, refetch } from "../../api/queries.ts";
-import { updateCachedBlessing } from "../../common/blessing-cache.ts";
+import { updateCachedBlessing } from "../blessings/blessing-cache.ts";
 import { repliesKey } from "./use-replies.ts";
 
 type Page = AnswerOf<typeof listComments>;

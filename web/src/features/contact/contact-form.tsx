@@ -1,10 +1,10 @@
 import { CircleAlert, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
+import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useContactForm } from "./use-contact-form.ts";

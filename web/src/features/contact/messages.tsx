@@ -1,10 +1,10 @@
 import type { ContactMessage } from "@blessing-jar/contract/contact.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AdminList } from "../../common/admin-list.tsx";
-import { AdminTab } from "../../common/admin-tab.tsx";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { AdminList } from "../administration/admin-list.tsx";
+import { AdminTab } from "../administration/admin-tab.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { messagesKey, type Shown, useMarkMessage, useMessages } from "./use-messages.ts";
 

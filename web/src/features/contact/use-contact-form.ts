@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { call } from "../../api/call.ts";
 import { useViewer } from "../../api/session-store.ts";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 const schema = z.omit(sendContactMessage.body, { idempotencyKey: true, language: true });

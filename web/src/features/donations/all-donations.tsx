@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { AdminList } from "../../common/admin-list.tsx";
-import { AdminTab } from "../../common/admin-tab.tsx";
-import { Loaded } from "../../common/loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AdminList } from "../administration/admin-list.tsx";
+import { AdminTab } from "../administration/admin-tab.tsx";
 import { DonationRow } from "./donation-row.tsx";
 import { DonationSums } from "./donation-sums.tsx";
 import { allDonationsKey, useAllDonations, useDonationSums } from "./use-all-donations.ts";

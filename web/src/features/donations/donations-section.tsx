@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { PagedList } from "../../common/paged-list.tsx";
 import { paths } from "../../paths.ts";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DonationRow } from "./donation-row.tsx";

@@ -2,10 +2,10 @@ import { formatCents, type MonthlyDonation } from "@blessing-jar/contract/donati
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { useMonthlyDonations, useStopMonthly } from "./use-donations.ts";
 

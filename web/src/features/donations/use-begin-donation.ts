@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NetworkError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { newId } from "../../common/new-id.ts";
+import { newId } from "../../device/new-id.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { toast } from "../../ui/toast-store.ts";

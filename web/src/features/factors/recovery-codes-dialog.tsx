@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
-import { downloadFile } from "../../common/download-file.ts";
+import { downloadFile } from "../../device/download-file.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";

@@ -1,8 +1,8 @@
 import { factorLimits } from "@blessing-jar/contract/factors.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { useRenewRecoveryCodes } from "./use-factors.ts";

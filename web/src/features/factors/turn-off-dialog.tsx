@@ -1,10 +1,10 @@
 import { turnCodesOff } from "@blessing-jar/contract/factors.ts";
 import { useTranslation } from "react-i18next";
-import { CodeField } from "../../common/factors/code-field.tsx";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { CodeField } from "./code-field.tsx";
 import { useCodeFailure } from "./use-code-failure.ts";
 import { useTurnCodesOff } from "./use-factors.ts";
 

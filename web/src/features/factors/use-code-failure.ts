@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/api-error.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import type { TextKey } from "../../language/text-key.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 /** A wrong code stands at its field; anything else is told in a toast. */
 export function useCodeFailure(key: TextKey) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { copyToClipboard } from "../../common/clipboard.ts";
+import { copyToClipboard } from "../../device/clipboard.ts";
 import type { TextKey } from "../../language/text-key.ts";
 import { toast } from "../../ui/toast-store.ts";
 

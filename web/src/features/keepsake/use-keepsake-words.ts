@@ -1,9 +1,9 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatDay, formatMonthName, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { countsOf } from "./counts.ts";
 import type {
   KeepsakeBlessing,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isAbort } from "../../api/api-error.ts";
-import { downloadFile } from "../../common/download-file.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { downloadFile } from "../../device/download-file.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
 import { printApart } from "./print-apart.ts";
 

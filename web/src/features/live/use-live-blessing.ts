@@ -9,7 +9,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { ageOf, pathKey, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
-import { refetchOwn, updateCachedBlessing } from "../../common/blessing-cache.ts";
+import { refetchOwn, updateCachedBlessing } from "../blessings/blessing-cache.ts";
 import { openLiveStream } from "./live-stream.ts";
 import { useLiveMember } from "./use-live-member.ts";
 

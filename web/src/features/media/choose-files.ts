@@ -5,7 +5,7 @@ import {
   signatureBytes,
   signatureOf,
 } from "@blessing-jar/contract/media-signatures.ts";
-import { typeOfFile } from "../../common/media/file-type.ts";
+import { typeOfFile } from "./file-type.ts";
 import { kindOf } from "./media-kind.ts";
 
 interface FileLimits {

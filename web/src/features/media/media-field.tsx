@@ -1,13 +1,12 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { typeOfFile } from "../../common/media/file-type.ts";
-import { type LocalFile, type MediaParts, type MediaState, toWritten } from "../../common/media-state.ts";
-import type { WritingTool } from "../../common/writing-tool.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
+import { typeOfFile } from "./file-type.ts";
 import { ChooseIcon, MediaSources } from "./media-sources.tsx";
+import { type LocalFile, type MediaParts, type MediaState, toWritten } from "./media-state.ts";
 import { MediaTiles } from "./media-tiles.tsx";
 import { isUnderWay, localFiles, type UploadItem } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
@@ -16,6 +15,7 @@ import { useUploads } from "./use-uploads.ts";
 import { useVoiceNote, type Voice } from "./use-voice-note.ts";
 import { VoiceButton } from "./voice-button.tsx";
 import { VoiceNote } from "./voice-note.tsx";
+import type { WritingTool } from "./writing-tool.ts";
 
 interface MediaFieldProps {
   /** Read once: give another `key` to begin anew. */

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { type UIEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOpenPicture } from "../../common/media/use-open-picture.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -11,6 +10,7 @@ import { growInto } from "./grow-into.ts";
 import { isSeen, type MediaLists, type Medium, mediaOf } from "./media-list.ts";
 import { StagePlaces } from "./stage-places.tsx";
 import { StageSlide } from "./stage-slide.tsx";
+import { useOpenPicture } from "./use-open-picture.ts";
 
 interface MediaStageProps extends MediaLists {
   /** Of the blessing, to name its pictures. */

@@ -1,6 +1,6 @@
 import { readAnswer } from "../../api/api-error.ts";
 import { watchSilence } from "../../api/connection.ts";
-import { UploadError } from "../../common/upload-error.ts";
+import { UploadError } from "./upload-error.ts";
 
 interface Watch {
   signal: AbortSignal;

@@ -1,9 +1,9 @@
 import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
 import { call } from "../../api/call.ts";
-import { typeOfFile } from "../../common/media/file-type.ts";
-import { UploadError } from "../../common/upload-error.ts";
+import { typeOfFile } from "./file-type.ts";
 import { measure } from "./measure.ts";
 import { putBytes } from "./put-bytes.ts";
+import { UploadError } from "./upload-error.ts";
 import type { SendFile } from "./upload-queue.ts";
 
 /** The three steps of an upload, once its length is known: ask for a signed address, PUT the bytes there, have the server check them. */

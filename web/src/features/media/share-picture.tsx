@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { canShareFiles, shareFile } from "../../common/share-file.ts";
+import { canShareFiles, shareFile } from "../../device/share-file.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 

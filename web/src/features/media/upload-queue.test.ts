@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../../api/api-error.ts";
-import { toLocal, type WrittenFile } from "../../common/media-state.ts";
-import { UploadError } from "../../common/upload-error.ts";
+import { toLocal, type WrittenFile } from "./media-state.ts";
+import { UploadError } from "./upload-error.ts";
 import { uploadProgress } from "./upload-progress.ts";
 import { localFiles, type SendFile, sentAtOnce, UploadQueue } from "./upload-queue.ts";
 

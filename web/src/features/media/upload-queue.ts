@@ -1,9 +1,9 @@
 import type { UploadedFile } from "@blessing-jar/contract/media.ts";
 import { confirmAway } from "../../api/connection.ts";
-import { newFileKey } from "../../common/draft-files.ts";
-import { typeOfFile } from "../../common/media/file-type.ts";
-import { isStillThere, type LocalFile } from "../../common/media-state.ts";
-import { isUploadAway } from "../../common/upload-error.ts";
+import { newFileKey } from "./draft-files.ts";
+import { typeOfFile } from "./file-type.ts";
+import { isStillThere, type LocalFile } from "./media-state.ts";
+import { isUploadAway } from "./upload-error.ts";
 import { finishedProgress, finishedShownFor, uploadProgress } from "./upload-progress.ts";
 
 /** Held: there is no connection, and it goes once there is one. */

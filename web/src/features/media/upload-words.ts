@@ -1,10 +1,10 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
-import { UploadError } from "../../common/upload-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { isTextKey } from "../../language/text-key.ts";
 import type { Refusal } from "./choose-files.ts";
+import { UploadError } from "./upload-error.ts";
 
 /** What stands at a file that did not arrive, in lines: each language ends its sentences in its own way. A refusal of the file itself speaks for itself. */
 export function useUploadWords() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useViewer } from "../../api/session-store.ts";
-import { keepDraftFile, keepDraftPart, readKeptFile, readKeptParts } from "../../common/draft-files.ts";
-import type { LocalFile } from "../../common/media-state.ts";
+import { keepDraftFile, keepDraftPart, readKeptFile, readKeptParts } from "./draft-files.ts";
+import type { LocalFile } from "./media-state.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 interface KeptFilesOptions {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { newFileKey } from "../../common/draft-files.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
+import { newFileKey } from "./draft-files.ts";
 import { partMs, recordingFile, recordingName, recordingType } from "./recording.ts";
 
 type RecorderState =

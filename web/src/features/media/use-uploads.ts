@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useConnection } from "../../api/connection.ts";
-import type { LocalFile } from "../../common/media-state.ts";
+import type { LocalFile } from "./media-state.ts";
 import { sendFile } from "./send-file.ts";
 import { type UploadItem, UploadQueue } from "./upload-queue.ts";
 

@@ -2,11 +2,11 @@ import { type Film, playedPath } from "@blessing-jar/contract/media.ts";
 import { Pause, Play } from "lucide-react";
 import { type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type PlayedAlong, usePlayedAlong } from "../../common/media/use-played-along.ts";
 import { cx } from "../../ui/class-names.ts";
 import { MediaMissing } from "./media-missing.tsx";
 import { SoundNotice } from "./sound-notice.tsx";
 import { timerWords } from "./timer-words.ts";
+import { type PlayedAlong, usePlayedAlong } from "./use-played-along.ts";
 import { barsOf } from "./wave.ts";
 
 interface VoicePlayerProps {

@@ -2,7 +2,7 @@ import { listMemories, type Memory } from "@blessing-jar/contract/memories.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
-import { Loaded } from "../../common/loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { MemoriesSkeleton } from "./memories-skeleton.tsx";
 import { NoMemories } from "./memories-states.tsx";
 import type { MemoryActions } from "./memory-card.tsx";

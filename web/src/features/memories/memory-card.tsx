@@ -1,8 +1,8 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { type ComponentType, memo } from "react";
-import { CategoryChip } from "../../common/categories/category-chip.tsx";
-import { categoryNote } from "../../common/categories/category-note.ts";
 import { cx } from "../../ui/class-names.ts";
+import { CategoryChip } from "../categories/category-chip.tsx";
+import { categoryNote } from "../categories/category-note.ts";
 import { hasPicture } from "./group-memories.ts";
 import { MediaSummary } from "./media-summary.tsx";
 import { MemoryFoot, MemoryVerse, PrayerAnswered } from "./memory-parts.tsx";

@@ -1,8 +1,8 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { groupMemories, heroOf, type MemoryGroup } from "./group-memories.ts";
 import { type MemoryActions, MemoryCard } from "./memory-card.tsx";
 import { MemoryHero } from "./memory-hero.tsx";

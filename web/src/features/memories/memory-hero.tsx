@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CategoryChip } from "../../common/categories/category-chip.tsx";
-import { categoryNote } from "../../common/categories/category-note.ts";
 import { cx } from "../../ui/class-names.ts";
+import { CategoryChip } from "../categories/category-chip.tsx";
+import { categoryNote } from "../categories/category-note.ts";
 import { hasPicture } from "./group-memories.ts";
 import { MediaSummary } from "./media-summary.tsx";
 import type { MemoryCardProps } from "./memory-card.tsx";

@@ -1,8 +1,8 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { ModeratedBlessing, ReportedVersion } from "@blessing-jar/contract/moderation.ts";
 import { useTranslation } from "react-i18next";
-import { BlessingWords } from "../../common/blessing-words.tsx";
 import { useLanguage } from "../../language/use-language.ts";
+import { BlessingWords } from "../blessings/blessing-words.tsx";
 import type { Gallery } from "./gallery.ts";
 
 interface ContentsProps {

@@ -1,7 +1,7 @@
 import type { ReportReason } from "@blessing-jar/contract/reports.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 /** Kept while the dialog closes, so that its words stay. */

@@ -5,12 +5,12 @@ import {
 } from "@blessing-jar/contract/moderation.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AdminList } from "../../common/admin-list.tsx";
-import { AdminTab } from "../../common/admin-tab.tsx";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { useSettled } from "../../common/use-settled.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import { AdminList } from "../administration/admin-list.tsx";
+import { AdminTab } from "../administration/admin-tab.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import type { Gallery } from "./gallery.ts";
 import { ModeratedRow } from "./moderated-row.tsx";

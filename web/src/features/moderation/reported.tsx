@@ -1,10 +1,10 @@
 import type { ReportedThing } from "@blessing-jar/contract/moderation.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AdminList } from "../../common/admin-list.tsx";
-import { AdminTab } from "../../common/admin-tab.tsx";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { AdminList } from "../administration/admin-list.tsx";
+import { AdminTab } from "../administration/admin-tab.tsx";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
 import type { Gallery } from "./gallery.ts";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { CategoryChip } from "../../common/categories/category-chip.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { CategoryChip } from "../categories/category-chip.tsx";
 import type { MoodCard } from "./moods.ts";
 import { QuestionRow } from "./question-row.tsx";
 

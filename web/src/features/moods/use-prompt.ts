@@ -1,4 +1,4 @@
-import { useCategories } from "../../common/categories/use-categories.ts";
+import { useCategories } from "../categories/use-categories.ts";
 
 /** What a blessing begins with when somebody answers a prompt. */
 export interface PromptedValues {

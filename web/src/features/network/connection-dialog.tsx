@@ -1,9 +1,9 @@
 import { connectionLimits, relationships } from "@blessing-jar/contract/network.ts";
 import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useConnectionForm } from "./use-connection-form.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PagedList } from "../../common/paged-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { notificationsKey, useNotifications } from "./use-notifications.ts";

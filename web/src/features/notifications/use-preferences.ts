@@ -6,7 +6,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
-import { useOptimisticSetting } from "../../common/use-optimistic-setting.ts";
+import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 
 export function usePreferences({ isEnabled }: { isEnabled: boolean }) {
   return useQuery({

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/connection.ts";
 import { useSession } from "../../api/session-store.ts";
-import { useOutbox } from "../../common/outbox/outbox.ts";
 import { cx } from "../../ui/class-names.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
+import { useOutbox } from "./outbox.ts";
 
 interface ConnectionLineProps {
   onShow: () => void;

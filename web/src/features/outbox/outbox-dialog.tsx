@@ -1,14 +1,14 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changeWaiting, removeWaiting, useOutbox } from "../../common/outbox/outbox.ts";
-import { stopSending } from "../../common/outbox/send-outbox.ts";
-import type { Waiting } from "../../common/outbox/waiting.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { changeWaiting, removeWaiting, useOutbox } from "./outbox.ts";
+import { stopSending } from "./send-outbox.ts";
 import { useWaitingWords } from "./use-waiting-words.ts";
+import type { Waiting } from "./waiting.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 interface OutboxDialogProps {

@@ -1,8 +1,8 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { CloudUpload } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useOutbox } from "../../common/outbox/outbox.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useOutbox } from "./outbox.ts";
 
 /** A row of the menus, while something waits. */
 export function OutboxRow({ onPress }: { onPress: () => void }) {

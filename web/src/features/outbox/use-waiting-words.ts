@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/connection.ts";
 import { useSession } from "../../api/session-store.ts";
-import { useOutbox } from "../../common/outbox/outbox.ts";
-import { errorOf, type Waiting } from "../../common/outbox/waiting.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useOutbox } from "./outbox.ts";
+import { errorOf, type Waiting } from "./waiting.ts";
 
 /** How it stands with one that waits, as a sentence. */
 export function useWaitingWords() {

@@ -1,11 +1,11 @@
 import { Clock, CloudAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { categoryNote } from "../../common/categories/category-note.ts";
-import { useOutbox } from "../../common/outbox/outbox.ts";
-import type { Waiting } from "../../common/outbox/waiting.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { categoryNote } from "../categories/category-note.ts";
+import { useOutbox } from "./outbox.ts";
+import type { Waiting } from "./waiting.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 /** In the jar, before all that the server has: what was written here and waits, the newest first. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { storeOf, useOutbox } from "../../common/outbox/outbox.ts";
-import type { Waiting } from "../../common/outbox/waiting.ts";
 import { cx } from "../../ui/class-names.ts";
+import { storeOf, useOutbox } from "./outbox.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** The first picture of one that waits, out of this device; nothing where it has none. */
 export function WaitingPicture({ item, className }: { item: Waiting; className: string }) {

@@ -1,15 +1,15 @@
 import type { Passkey } from "@blessing-jar/contract/passkeys.ts";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../common/loaded.tsx";
-import { PasskeyNotUsed, usePasskeysWork } from "../../common/passkeys.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { deviceName } from "./device-name.ts";
 import { PasskeyItem } from "./passkey-item.tsx";
+import { PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 import { useAddPasskey, usePasskeys } from "./use-passkeys.ts";
 
 /** The devices that sign in by their own lock, and the way to add this one. */

@@ -1,10 +1,10 @@
 import { type Passkey, renamePasskey } from "@blessing-jar/contract/passkeys.ts";
 import { useTranslation } from "react-i18next";
-import { useForm } from "../../common/forms/use-form.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useRenamePasskey } from "./use-passkeys.ts";
 
 interface RenamePasskeyProps {

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
-import { makePasskey } from "../../common/passkeys.ts";
+import { makePasskey } from "./passkeys.ts";
 
 export function usePasskeys() {
   return useQuery({ ...endpointQuery(listPasskeys), refetchOnMount: "always" });

@@ -1,8 +1,8 @@
 import type { CommentByLink } from "@blessing-jar/contract/private-links.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { CommentWords } from "../../common/comments/comment-words.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
+import { CommentWords } from "../comments/comment-words.tsx";
 
 type Said = Omit<CommentByLink, "isDeleted" | "replies" | "repliesCount">;
 

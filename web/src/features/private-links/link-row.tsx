@@ -2,12 +2,12 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { PrivateLink } from "@blessing-jar/contract/private-links.ts";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useCopyLink } from "../../common/links/use-copy-link.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { useCopyLink } from "../blessings/use-copy-link.ts";
 import { useWithdrawLink } from "./use-private-links.ts";
 
 /** One link that is open: until when, how often it was opened, its address and its end. */

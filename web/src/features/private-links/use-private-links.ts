@@ -9,10 +9,10 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 
 const keyOf = (blessingId: string) => queryKey(listPrivateLinks, { params: { blessingId } });
 

@@ -1,8 +1,8 @@
 import { accountLimits, type User } from "@blessing-jar/contract/accounts.ts";
 import { useTranslation } from "react-i18next";
-import { DraftNotes } from "../../common/forms/draft-notes.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
+import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";

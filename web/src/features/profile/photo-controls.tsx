@@ -2,12 +2,12 @@ import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
 import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
-import { typeOfFile } from "../../common/media/file-type.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { later } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { typeOfFile } from "../media/file-type.ts";
 import { type SendPhoto, useRemovePhoto } from "./use-profile.ts";
 
 const PhotoCropDialog = later(() => import("./photo-crop-dialog.tsx"));

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useTranslation } from "react-i18next";
-import { typeOfFile } from "../../common/media/file-type.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
+import { typeOfFile } from "../media/file-type.ts";
 import { cropPicture } from "./crop-picture.ts";
 import { type SendPhoto, useSavePhoto } from "./use-profile.ts";
 

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { deviceZone } from "../../common/device-zone.ts";
-import { LanguageSelect } from "../../common/language-select.tsx";
-import { Loaded } from "../../common/loaded.tsx";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
+import { deviceZone } from "../../device/device-zone.ts";
+import { LanguageSelect } from "../../ui/language-select.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useProfile, useSaveTimeZone } from "./use-profile.ts";
 
 /** In which words the app speaks, and when the day of the member begins. */

@@ -2,12 +2,12 @@ import type { EmailChange } from "@blessing-jar/contract/credentials.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useAddressForm, useEmailChange, useKeepAddress, useSendLink } from "./use-email-change.ts";
 
 export function SecurityAddress({ email }: { email: string }) {

@@ -5,15 +5,15 @@ import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../api/session-store.ts";
-import { CodeStep } from "../../common/factors/code-step.tsx";
-import { useProofForm } from "../../common/factors/use-proof-form.ts";
-import { startOf } from "../../common/forms/form-values.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { CodeStep } from "../factors/code-step.tsx";
+import { useProofForm } from "../factors/use-proof-form.ts";
 
 const schema = z.pick(changePassword.body, { currentPassword: true, password: true });
 const start = startOf(schema);

@@ -1,4 +1,4 @@
-import { useJobName } from "../../common/use-job-name.ts";
+import { useJobName } from "../administration/use-job-name.ts";
 
 /** What a job does, and in small print the name of its queue, as the logs have it. */
 export function JobName({ queue }: { queue: string }) {

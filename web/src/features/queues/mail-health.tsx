@@ -1,8 +1,8 @@
 import { formatMoment, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { MailHealth as Health } from "@blessing-jar/contract/queues.ts";
 import { useTranslation } from "react-i18next";
-import { useJobName } from "../../common/use-job-name.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { useJobName } from "../administration/use-job-name.ts";
 import { JobError } from "./job-error.tsx";
 
 /** How many mails wait or were given up, and the name of the last error. */

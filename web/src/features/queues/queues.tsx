@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { AdminTab } from "../../common/admin-tab.tsx";
-import { Loaded } from "../../common/loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AdminTab } from "../administration/admin-tab.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { MailHealth } from "./mail-health.tsx";
 import { QueueTable } from "./queue-table.tsx";

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { directionOf } from "../../common/text-layout/direction.ts";
+import { directionOf } from "../../language/text-layout/direction.ts";
 import { layOutQuote, measuredAt, type PlacedText, type QuoteText } from "./layout/lay-out-quote.ts";
 import { ornaments } from "./ornaments/ornaments.ts";
 import { fontOf, loadFaces, type QuoteFont } from "./quote-fonts.ts";

@@ -1,5 +1,5 @@
-import { downloadFile } from "../../common/download-file.ts";
-import { canShareFiles, shareFile } from "../../common/share-file.ts";
+import { downloadFile } from "../../device/download-file.ts";
+import { canShareFiles, shareFile } from "../../device/share-file.ts";
 import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 
 const quoteFileName = "blessing-quote.png";

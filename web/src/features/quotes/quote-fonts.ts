@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { type Script, scriptsOf } from "../../common/text-layout/scripts.ts";
 import { facesOf } from "../../language/load-fonts.ts";
+import { type Script, scriptsOf } from "../../language/text-layout/scripts.ts";
 import type { QuoteFontFamily } from "./quote-styles.ts";
 import "./quote-fonts.css";
 

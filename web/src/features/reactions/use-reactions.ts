@@ -11,7 +11,7 @@ import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { endpointQuery, patch, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
-import { updateCachedBlessing } from "../../common/blessing-cache.ts";
+import { updateCachedBlessing } from "../blessings/blessing-cache.ts";
 import { latestToggle } from "./latest-toggle.ts";
 import { type PendingToggles, reactionOf } from "./seen-reactions.ts";
 

@@ -2,13 +2,13 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LeftOut } from "@blessing-jar/contract/on-this-day.ts";
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { PagedList } from "../../common/paged-list.tsx";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { leftOutKey, useLeftOut, useTakeBack } from "./use-left-out.ts";
 
 interface LeftOutDialogProps {

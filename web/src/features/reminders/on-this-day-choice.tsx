@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey } from "../../api/queries.ts";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
-import { useOptimisticSetting } from "../../common/use-optimistic-setting.ts";
+import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { LeftOutDialog } from "./left-out-dialog.tsx";
 
 /** Whether a day's memories come by mail, and what is not brought up. */

@@ -1,9 +1,9 @@
 import { reportBlessing, reportComment } from "@blessing-jar/contract/reports.ts";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/call.ts";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 /** A blessing, or a comment below it. */

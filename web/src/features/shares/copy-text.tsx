@@ -1,7 +1,7 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { copyToClipboard } from "../../common/clipboard.ts";
+import { copyToClipboard } from "../../device/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 

@@ -2,7 +2,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useLast } from "../../ui/use-last.ts";
 import { useDeclineEdit } from "./use-sharing.ts";
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useNamedCircles } from "../../common/circles/use-audience.ts";
 import { focusOn } from "../../ui/focus.ts";
+import { useNamedCircles } from "../circles/use-audience.ts";
 import type { Sharing } from "./use-sharing.ts";
 
 /** Takes the focus, since the button that led here is gone. */

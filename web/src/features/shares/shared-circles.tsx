@@ -2,10 +2,10 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Users } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { WaitingMark } from "../../common/circles/waiting-mark.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { WaitingMark } from "../circles/waiting-mark.tsx";
 import { useTakeOut } from "./use-sharing.ts";
 
 /** Where it is already, each with the way out. */

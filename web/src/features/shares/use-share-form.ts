@@ -3,7 +3,7 @@ import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { useForm } from "../../common/forms/use-form.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { type Sharing, useShareWith } from "./use-sharing.ts";
 

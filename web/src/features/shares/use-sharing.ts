@@ -9,8 +9,8 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKey, refetch } from "../../api/queries.ts";
-import { updateCachedBlessing } from "../../common/blessing-cache.ts";
-import { refetchCircles } from "../../common/circles/circle-cache.ts";
+import { updateCachedBlessing } from "../blessings/blessing-cache.ts";
+import { refetchCircles } from "../circles/circle-cache.ts";
 
 export interface Sharing {
   /** Everyone there can see it now. */

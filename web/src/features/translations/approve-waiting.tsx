@@ -3,8 +3,8 @@ import type { Translation } from "@blessing-jar/contract/translation-manager.ts"
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { approvable } from "./filter-rows.ts";
 import { useApproveTranslations } from "./use-translations.ts";
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Translation } from "@blessing-jar/contract/translation-manager.ts";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useRestoreTranslation } from "./use-translations.ts";
 
 interface RestoreTextProps {

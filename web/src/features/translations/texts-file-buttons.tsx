@@ -3,10 +3,10 @@ import type { Translation } from "@blessing-jar/contract/translation-manager.ts"
 import { Download, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
-import { useFailureToast } from "../../common/use-failure-toast.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLast } from "../../ui/use-last.ts";
 import { compare, readTexts } from "./texts-file.ts";
 import { useDownloadTexts, useImportTexts } from "./use-texts-file.ts";

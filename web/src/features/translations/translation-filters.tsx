@@ -2,9 +2,9 @@ import { translationStatuses } from "@blessing-jar/contract/translation-manager.
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FilterChips } from "../../common/filter-chips.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { everyRow, needs, type RowFilter } from "./filter-rows.ts";

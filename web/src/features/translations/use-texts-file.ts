@@ -6,7 +6,7 @@ import {
 } from "@blessing-jar/contract/translation-manager.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { downloadFile } from "../../common/download-file.ts";
+import { downloadFile } from "../../device/download-file.ts";
 import type { FileText } from "./texts-file.ts";
 import { useRefetchTranslations } from "./use-translations.ts";
 import { writeZip } from "./zip.ts";

@@ -3,9 +3,9 @@ import { type Translation, updateTranslation } from "@blessing-jar/contract/tran
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { ApiError } from "../../api/api-error.ts";
-import { startOf } from "../../common/forms/form-values.ts";
-import { useForm } from "../../common/forms/use-form.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useSaveTranslation } from "./use-translations.ts";
 

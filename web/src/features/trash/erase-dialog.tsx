@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { useEraseBlessing } from "./use-trash.ts";
 
 interface EraseDialogProps {

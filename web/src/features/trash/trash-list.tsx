@@ -1,11 +1,11 @@
 import { type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
-import { PagedList } from "../../common/paged-list.tsx";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { TrashRow } from "./trash-row.tsx";
 import { trashKey, useTrash } from "./use-trash.ts";

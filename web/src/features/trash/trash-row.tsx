@@ -2,11 +2,11 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { TrashedBlessing } from "@blessing-jar/contract/trash.ts";
 import { Paperclip, Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { CategoryChip } from "../../common/categories/category-chip.tsx";
-import { useBringBack } from "../../common/trash/use-bring-back.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useBringBack } from "../blessings/use-bring-back.ts";
+import { CategoryChip } from "../categories/category-chip.tsx";
 import { daysUntil } from "./days-until.ts";
 
 interface TrashRowProps {

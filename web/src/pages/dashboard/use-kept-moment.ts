@@ -2,7 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { BadgeId } from "@blessing-jar/contract/stats.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showKeptBlessings } from "../../common/kept-blessing.ts";
+import { showKeptBlessings } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { showNewCard } from "./show-new-card.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Heart, Sun, Trash2, Users } from "lucide-react";
 import { useState } from "react";
-import { ConfirmAction } from "../../common/confirm-action.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

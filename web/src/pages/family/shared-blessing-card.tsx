@@ -1,8 +1,8 @@
 import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queryKey } from "../../api/queries.ts";
-import { useCategoryLabel } from "../../common/categories/use-category-label.ts";
 import { BlessingCard } from "../../features/blessings/blessing-card.tsx";
+import { useCategoryLabel } from "../../features/categories/use-category-label.ts";
 import type { SharedCardProps } from "../../features/shares/shared-item.tsx";
 import { today } from "../../language/dates.ts";
 import { cardParts } from "../card-parts.ts";

@@ -5,7 +5,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useViewer } from "../../api/session-store.ts";
-import { Loaded } from "../../common/loaded.tsx";
 import { AdminSignIn } from "../../features/accounts/admin-sign-in.tsx";
 import { ApproveWaiting } from "../../features/translations/approve-waiting.tsx";
 import { EditDialog } from "../../features/translations/edit-dialog.tsx";
@@ -18,6 +17,7 @@ import { TranslationsTable } from "../../features/translations/translations-tabl
 import { useTranslations } from "../../features/translations/use-translations.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

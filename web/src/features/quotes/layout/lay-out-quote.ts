@@ -1,6 +1,6 @@
-import { breakLines, type Measure } from "../../../common/text-layout/break-lines.ts";
-import { type Unit, unitsOf } from "../../../common/text-layout/break-points.ts";
-import { directionOf } from "../../../common/text-layout/direction.ts";
+import { breakLines, type Measure } from "../../../language/text-layout/break-lines.ts";
+import { type Unit, unitsOf } from "../../../language/text-layout/break-points.ts";
+import { directionOf } from "../../../language/text-layout/direction.ts";
 
 export interface Box {
   x: number;

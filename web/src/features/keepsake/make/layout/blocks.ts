@@ -1,6 +1,6 @@
-import { breakLines } from "../../../../common/text-layout/break-lines.ts";
-import { unitsOf } from "../../../../common/text-layout/break-points.ts";
-import { directionOf } from "../../../../common/text-layout/direction.ts";
+import { breakLines } from "../../../../language/text-layout/break-lines.ts";
+import { unitsOf } from "../../../../language/text-layout/break-points.ts";
+import { directionOf } from "../../../../language/text-layout/direction.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { unitsPerEm } from "../pdf/true-type.ts";
 import type { Direction, SetLine, Setter } from "../text/set-line.ts";

@@ -1,5 +1,5 @@
 import { contrastOf, legibleContrast } from "@blessing-jar/contract/kit/colours.ts";
-import { mixColours } from "../../../../common/mix-colours.ts";
+import { mixColours } from "../../../../ui/mix-colours.ts";
 import type { KeepsakeContent, KeepsakeTheme } from "../../keepsake-content.ts";
 
 export interface Palette {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import { type Script, scriptsOf } from "../../../../common/text-layout/scripts.ts";
+import { type Script, scriptsOf } from "../../../../language/text-layout/scripts.ts";
 import type { FamilyName } from "./families.ts";
 
 /** How a text is set. Words are the member's own and titles; chrome is what stands around them. */

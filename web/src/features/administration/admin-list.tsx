@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+interface AdminListProps<Row>
+  extends Pick<ComponentProps<typeof PagedList<Row>>, "query" | "queryKey" | "failedTitle"> {
+  /** Of its tab. */
+  labelledBy: string;
+  none: { title: string; description?: string };
+  /** A row, with its key. */
+  children: (row: Row) => ReactNode;
+}
+
+/** The rows of a tab of the administration, page by page. */
+export function AdminList<Row>({ labelledBy, none, children, ...list }: AdminListProps<Row>) {
+  return (
+    <PagedList
+      {...list}
+      skeleton={<Skeleton className="mt-6 h-72 rounded-card" />}
+      none={<EmptyState level={3} {...none} />}
+      more={{ className: "mt-4" }}
+    >
+      {(rows) => (
+        <ol aria-labelledby={labelledBy} className="mt-6 divide-y divide-line border-y border-line">
+          {rows.map(children)}
+        </ol>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,48 @@
+import { getBlessing, type Visibility } from "@blessing-jar/contract/blessings.ts";
+import { listTrash, restoreBlessing } from "@blessing-jar/contract/trash.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { queryKey, refetch } from "../../api/queries.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { refetchOwn } from "./blessing-cache.ts";
+
+interface Deleted {
+  id: string;
+  /** Who could see it before. */
+  visibility: Visibility;
+}
+
+/** Brings a blessing back from the trash and says how that ended, also once whoever asked has left the page. */
+export function useBringBack() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const tellFailure = useFailureToast();
+  const restoring = useMutation({
+    mutationKey: [restoreBlessing.name],
+    mutationFn: (blessingId: string) => call(restoreBlessing, { params: { blessingId } }),
+    onSuccess: (answer, blessingId) => {
+      client.setQueryData(queryKey(getBlessing, { params: { blessingId } }), answer);
+      refetchOwn(client);
+    },
+    // It may be gone from there by now: the list tells.
+    onSettled: () => refetch(client, { queryKey: queryKey(listTrash) }),
+  });
+
+  async function bringBack({ id, visibility }: Deleted) {
+    try {
+      const { blessing } = await restoring.mutateAsync(id);
+      const isNarrowed = visibility === "group" && blessing.visibility === "private";
+      toast({
+        tone: "success",
+        title: t("trash.restored"),
+        description: t(isNarrowed ? "trash.restoredPrivate" : "trash.restoredText"),
+      });
+    } catch (error) {
+      tellFailure("trash.restoreFailed", error);
+    }
+  }
+
+  return { bringBack, isWorking: restoring.isPending };
+}

@@ -1,0 +1,87 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../language/text-key.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { type ToastAction, toast } from "./toast-store.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
+import { useIsShown } from "./use-is-shown.ts";
+
+interface ConfirmActionProps<Variables, Result> {
+  isOpen: boolean;
+  onClose: () => void;
+  mutation: UseMutationResult<Result, Error, Variables>;
+  variables: Variables;
+  title: string;
+  description: string;
+  /** What is to be chosen before. */
+  children?: ReactNode;
+  confirmLabel: string;
+  workingLabel: string;
+  tone?: "danger" | "primary";
+  /** Left out where what opens then says it. */
+  done?: string;
+  doneText?: (result: Result) => string;
+  /** How it is taken back, where it can be. */
+  undo?: ToastAction;
+  /** The key of what did not work; the reason is added. */
+  failed: TextKey;
+  /** Instead of `onClose`, when it is done and this still in the page. */
+  onDone?: () => void;
+  onFailed?: (error: unknown) => void;
+}
+
+/** Asks before a mutation, shows that it runs, and says how it ended. After a failure it stays open for another try. */
+export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Variables, Result>) {
+  const { isOpen, onClose, mutation, variables, onDone = onClose } = props;
+  const { t } = useTranslation();
+  const tellFailure = useFailureToast();
+  const isShown = useIsShown();
+
+  // Awaited: callbacks given to `mutate` are lost with the component, and the answer would be told to nobody.
+  async function handleConfirm() {
+    try {
+      const result = await mutation.mutateAsync(variables);
+      if (isShown.current) onDone();
+      if (!props.done) return;
+      toast({
+        tone: "success",
+        title: props.done,
+        description: props.doneText?.(result) ?? "",
+        action: props.undo,
+      });
+    } catch (error) {
+      tellFailure(props.failed, error);
+      props.onFailed?.(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={props.title}
+      description={props.description}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" disabled={mutation.isPending} onClick={onClose}>
+            {t("shell.cancel")}
+          </Button>
+          <Button
+            variant={props.tone ?? "danger"}
+            isLoading={mutation.isPending}
+            onClick={() => void handleConfirm()}
+            loadingLabel={props.workingLabel}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { CircleAlert, NotebookPen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
+import { Banner } from "../banner.tsx";
+import { Button } from "../button.tsx";
+import type { useWriting } from "./use-writing.ts";
+
+type Drafting = Pick<
+  ReturnType<typeof useWriting<object>>,
+  "restoredAt" | "discard" | "undo" | "isChanged" | "isKept"
+>;
+
+interface DraftNotesProps {
+  form: Drafting;
+  /** Said of a draft that was restored. */
+  more?: string | undefined;
+}
+
+interface DraftNoteProps {
+  text: string;
+  action: string;
+  onAct: () => void;
+}
+
+/** What became of the draft. Inside the form and no toast, so that keyboard and screen reader reach it in a dialog. */
+export function DraftNotes({ form, more }: DraftNotesProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { restoredAt, discard, undo, isChanged } = form;
+  const moment = restoredAt && formatMoment(new Date(restoredAt).toISOString(), language);
+  return (
+    <>
+      {moment ? (
+        <DraftNote
+          text={[t("validation.draft.restored", { moment }), more].filter(Boolean).join(" ")}
+          action={t("validation.draft.discard")}
+          onAct={discard}
+        />
+      ) : null}
+      {undo ? (
+        <DraftNote
+          text={t(isChanged ? "validation.draft.replaced" : "validation.draft.discarded")}
+          action={t("validation.draft.undo")}
+          onAct={undo}
+        />
+      ) : null}
+      <UnkeptNote form={form} />
+    </>
+  );
+}
+
+/** Where the device has no room for a draft, or storage is forbidden. */
+function UnkeptNote({ form }: { form: Pick<Drafting, "isChanged" | "isKept"> }) {
+  const { t } = useTranslation();
+  if (!form.isChanged || form.isKept) return null;
+  return (
+    <Banner icon={<CircleAlert />}>
+      <span role="status">{t("validation.draft.refused")}</span>
+    </Banner>
+  );
+}
+
+function DraftNote({ text, action, onAct }: DraftNoteProps) {
+  return (
+    <Banner
+      icon={<NotebookPen />}
+      action={
+        <Button variant="ghost" size="sm" onClick={onAct}>
+          {action}
+        </Button>
+      }
+    >
+      <span role="status">{text}</span>
+    </Banner>
+  );
+}

@@ -1,0 +1,191 @@
+import type { ErrorCode } from "@blessing-jar/contract/kit/errors.ts";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
+import { useIsShown } from "../use-is-shown.ts";
+import {
+  type FormSchema,
+  type FormValues,
+  type Issue,
+  isAbout,
+  issuesIn,
+  withoutControls,
+} from "./form-values.ts";
+import { useWriting, type WritingOptions } from "./use-writing.ts";
+
+interface FormOptions<S extends FormSchema, Answer> extends WritingOptions<FormValues<S>> {
+  /** Of the contract: its fields, limits and messages. */
+  schema: S;
+  /**
+   * Gets what the schema made of the values, and a key under which a second send makes nothing twice. `renewKey` gives
+   * these values another one, where something else was sent under it; `isRepeated` where this form has sent under it.
+   */
+  send: (
+    parsed: z.output<S>,
+    idempotencyKey: string,
+    renewKey: () => string,
+    isRepeated: boolean,
+  ) => Promise<Answer>;
+  /** Which field a refusal of the server is about, by its code, where the answer itself does not say so. */
+  fieldOf?: Partial<Record<ErrorCode, keyof FormValues<S> & string>>;
+  /** More is to come than the values show, such as a file on its way. */
+  isMoreComing?: () => boolean;
+  /** With `isMore` something was written meanwhile: it stays, in `values`. Without, the form has begun anew. */
+  onSent: (answer: Answer, after: { isMore: boolean; isShown: boolean; values: FormValues<S> }) => void;
+  onFailed?: (error: unknown, after: { isShown: boolean }) => void;
+  /** Not sent: it is not as the schema wants it. */
+  onRefused?: (issues: Issue[]) => void;
+}
+
+export type Form<S extends FormSchema> = ReturnType<typeof useForm<S, unknown>>;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * A form over a schema of the contract. What is written is on the device from the first letter until the server has
+ * it, is sent once however often it is pressed, and stays where it was written while something was sent.
+ */
+export function useForm<S extends FormSchema, Answer>(options: FormOptions<S, Answer>) {
+  type Values = FormValues<S>;
+  type Name = keyof Values & string;
+  const { schema, send, onSent, onFailed, onRefused } = options;
+  const { latest, settle, change: write, renewKey, ...writing } = useWriting<Values>(options);
+  const { values } = writing;
+  const words = useFieldWords();
+  const isShown = useIsShown();
+  const element = useRef<HTMLFormElement>(null);
+  const [issues, setIssues] = useState<Issue[]>([]);
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const sentKey = useRef<string>(undefined);
+  const wantedFocus = useRef<string>(undefined);
+
+  const [round, setRound] = useState(writing.round);
+  if (round !== writing.round) {
+    setRound(writing.round);
+    setIssues([]);
+    setFailure(undefined);
+  }
+
+  useEffect(() => {
+    if (!wantedFocus.current) return;
+    element.current?.querySelector<HTMLElement>(wantedFocus.current)?.focus();
+    wantedFocus.current = undefined;
+  });
+
+  /** The fields say what is wrong, and the first of them takes the focus. */
+  function refuse(found: Issue[]) {
+    setIssues(found);
+    wantedFocus.current = found.length > 0 ? "[aria-invalid=true]" : undefined;
+  }
+
+  function change(part: Partial<Values>) {
+    write(part);
+    const isChanged = (issue: Issue) => Object.keys(part).some((name) => isAbout(name)(issue));
+    // A field that was refused says so until it is right.
+    setIssues((before) => {
+      if (!before.some(isChanged)) return before;
+      const still = issuesIn(schema, latest.current.values).filter(isChanged);
+      return [...before.filter((issue) => !isChanged(issue)), ...still];
+    });
+  }
+
+  /** Whether all, or one field, is as the schema wants it. */
+  function check(name?: Name): boolean {
+    const found = issuesIn(schema, latest.current.values);
+    const told = name ? found.filter(isAbout(name)) : found;
+    refuse(told);
+    return told.length === 0;
+  }
+
+  async function submit() {
+    if (isUnderWay.current) return;
+    if (!check()) return onRefused?.(issuesIn(schema, latest.current.values));
+    isUnderWay.current = true;
+    setIsSending(true);
+    setFailure(undefined);
+    const sent = latest.current;
+    let answer: Answer;
+    try {
+      const isRepeated = sentKey.current === sent.idempotencyKey;
+      sentKey.current = sent.idempotencyKey;
+      const renew = () => (sentKey.current = renewKey());
+      answer = await send(z.parse(schema, sent.values), sent.idempotencyKey, renew, isRepeated);
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiError) refuse(issuesOf(error));
+      return onFailed?.(error, { isShown: isShown.current });
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+    const isMore = options.isMoreComing?.() || !settle(sent.values);
+    onSent(answer, { isMore, isShown: isShown.current, values: latest.current.values });
+  }
+
+  function issuesOf({ code, issues: told }: ApiError): Issue[] {
+    const path = options.fieldOf?.[code as ErrorCode];
+    return path ? [{ path, message: `errors.${code}` }] : told.map(toIssue);
+  }
+
+  const error = (name: string) => words(issues.find(isAbout(name))?.message);
+
+  return {
+    ...writing,
+    change,
+    check,
+    refuse,
+    submit,
+    isSending,
+    /** Of the last send. */
+    failure,
+    issues,
+    error,
+    /** For `<form>`. */
+    element: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    /** For a text, a date or a choice. */
+    field: (name: Name) => ({
+      name,
+      value: String(values[name]),
+      error: error(name),
+      required: isRequired(schema, name),
+      onChange: ({ target }: ChangeEvent<Field>) => {
+        const typed = withoutControls(target.value, target instanceof HTMLTextAreaElement ? "\n" : " ");
+        change({ [name]: typed } as Partial<Values>);
+      },
+    }),
+    checkbox: (name: Name) => ({
+      name,
+      checked: values[name] === true,
+      error: error(name),
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: event.target.checked } as Partial<Values>),
+    }),
+    focus: (name: Name) => element.current?.querySelector<HTMLElement>(selectorOf(name))?.focus(),
+    /** When the form is there again, after what took its place. */
+    focusNext: (name: Name) => {
+      wantedFocus.current = selectorOf(name);
+    },
+  };
+}
+
+const selectorOf = (name: string) => `[name="${name}"]`;
+
+function toIssue({ path, message, key }: ApiError["issues"][number]): Issue {
+  return { path, message: key ?? message };
+}
+
+/** Whether a field may not be left empty. */
+function isRequired({ shape }: FormSchema, name: string): boolean {
+  const field = shape[name];
+  return field !== undefined && !z.safeParse(field, "").success;
+}
