@@ -7,8 +7,7 @@ import { isLanguageCode, type LanguageCode } from "@blessing-jar/contract/langua
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { ensureBuilt } from "../scripts/build.mjs";
-import { families } from "../server/seeds/families.ts";
-import { addressOf, type Family } from "../server/seeds/family.ts";
+import { addressOf, type Family, families } from "../server/seeds/families.ts";
 import { type Member, signIn } from "../server/seeds/members.ts";
 import { firstOf, plant } from "../server/seeds/plant.ts";
 import { administratorScreens, closerScreens } from "./kit/closer-screens.ts";

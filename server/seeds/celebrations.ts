@@ -2,7 +2,7 @@ import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { createCelebration } from "@blessing-jar/contract/celebrations.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { call } from "./api.ts";
-import type { Family } from "./family.ts";
+import type { Family } from "./families.ts";
 import type { Member } from "./members.ts";
 
 interface Plan {

@@ -12,6 +12,17 @@ test("each language has its family, and no two tell the same", () => {
   expect(new Set(families.map(({ house }) => house)).size).toBe(families.length);
 });
 
+test.each(families)("whoever says or sees something in the family of $house is of it", (family) => {
+  const people = Object.keys(family.people);
+  const named = family.stories.flatMap(({ by = [], signs = {}, comments = [] }) =>
+    [by, Object.keys(signs), comments.map(([who]) => who)].flat(),
+  );
+  const members = Object.values(family.circles).flatMap(({ members = [] }) => members);
+  expect(people).toEqual(expect.arrayContaining([...named, ...members]));
+  const seenBy = family.stories.map(({ seenBy = "everyone" }) => seenBy);
+  expect([...Object.keys(family.circles), "everyone"]).toEqual(expect.arrayContaining(seenBy));
+});
+
 test.each(families)("the family of $house has something for every page", (family) => {
   const [first = ""] = Object.keys(family.people);
   const own = family.stories.filter(({ by = first, yearsAgo }) => by === first && !yearsAgo);

@@ -1,23 +1,72 @@
-import { arabic } from "./families/ar.ts";
-import { english } from "./families/en.ts";
-import { spanish } from "./families/es.ts";
-import { french } from "./families/fr.ts";
-import { haitianCreole } from "./families/ht.ts";
-import { japanese } from "./families/ja.ts";
-import { portuguese } from "./families/pt.ts";
-import { urdu } from "./families/ur.ts";
-import { chinese } from "./families/zh.ts";
-import type { Family } from "./family.ts";
+import { readFileSync } from "node:fs";
+import { builtInCategories } from "@blessing-jar/contract/categories.ts";
+import { languageCodes } from "@blessing-jar/contract/languages.ts";
+import { relationships } from "@blessing-jar/contract/network.ts";
+import { reactionTypes } from "@blessing-jar/contract/reactions.ts";
+import * as z from "zod/mini";
+import { sceneNames } from "./pictures.ts";
+
+const person = z.strictObject({
+  name: z.string(),
+  /** What they are to the first of the family; left out where they are only in a circle together. */
+  is: z.optional(z.enum(relationships)),
+});
+export type Person = z.infer<typeof person>;
+
+const circle = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  /** Left out: everybody. The first of the family is its admin. */
+  members: z.optional(z.array(z.string())),
+  looksFirst: z.optional(z.boolean()),
+});
+
+/** A blessing, with what others said to it. */
+const story = z.strictObject({
+  /** Left out: the first of the family. */
+  by: z.optional(z.string()),
+  /** Back from today; with `yearsAgo` the same month, for the memories. */
+  daysAgo: z.int(),
+  yearsAgo: z.optional(z.int()),
+  title: z.string(),
+  text: z.string(),
+  category: z.enum(builtInCategories.map(({ name }) => name)),
+  verse: z.optional(z.string()),
+  isAnswered: z.optional(z.literal(true)),
+  pictures: z.optional(z.array(z.enum(sceneNames))),
+  hasVoice: z.optional(z.literal(true)),
+  hasFilm: z.optional(z.literal(true)),
+  /** A circle, or "everyone". Left out: private. */
+  seenBy: z.optional(z.string()),
+  signs: z.optional(z.record(z.string(), z.enum(reactionTypes))),
+  comments: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+});
+export type Story = z.infer<typeof story>;
+
+const family = z.strictObject({
+  language: z.enum(languageCodes),
+  /** In Latin letters, for addresses. */
+  house: z.string(),
+  people: z.record(z.string(), person),
+  circles: z.record(z.string(), circle),
+  stories: z.array(story),
+  /** Planned with the first circle: one to come, one that was. */
+  celebrations: z.strictObject({
+    birthday: z.strictObject({ name: z.string(), message: z.string() }),
+    summer: z.strictObject({ name: z.string() }),
+  }),
+  /** To the first circle, for somebody who has not come yet. */
+  invitation: z.string(),
+  /** Somebody of a far branch asks the first of the family. */
+  request: z.extend(person, { message: z.string() }),
+});
+export type Family = z.infer<typeof family>;
 
 /** One for each language, in the product's order; the first is also the journeys'. */
-export const families: readonly Family[] = [
-  english,
-  french,
-  spanish,
-  portuguese,
-  japanese,
-  chinese,
-  arabic,
-  urdu,
-  haitianCreole,
-];
+export const families: readonly Family[] = languageCodes.map((code) =>
+  family.parse(JSON.parse(readFileSync(new URL(`families/${code}.json`, import.meta.url), "utf8"))),
+);
+
+export function addressOf({ house }: Family, key: string): string {
+  return `${key}@${house}.example`;
+}

@@ -10,7 +10,7 @@ import { markFamilySeen, shareBlessing } from "@blessing-jar/contract/shares.ts"
 import { updateTour } from "@blessing-jar/contract/tour.ts";
 import { call } from "./api.ts";
 import { planCelebrations } from "./celebrations.ts";
-import { addressOf, type Family, type Person, type Story } from "./family.ts";
+import { addressOf, type Family, type Person, type Story } from "./families.ts";
 import { keep, type Member, signUp } from "./members.ts";
 import { paint } from "./pictures.ts";
 import type { Event } from "./timeline.ts";
@@ -76,7 +76,7 @@ export function eventsOf(family: Family, world: World): Event[] {
     return member;
   }
 
-  function eventsOfStory(story: Story<string, string>, index: number): Event[] {
+  function eventsOfStory(story: Story, index: number): Event[] {
     const { by = first, signs = {}, comments = [] } = story;
     const told = momentOf(story, index).getTime();
     const later = (minutes: number) => new Date(told + minutes * minute);
@@ -101,7 +101,7 @@ export function eventsOf(family: Family, world: World): Event[] {
     ];
   }
 
-  async function write(story: Story<string, string>, by: string): Promise<Blessing> {
+  async function write(story: Story, by: string): Promise<Blessing> {
     const { title, text, category, verse = "", isAnswered = false, seenBy, pictures = [] } = story;
     const author = find(people, by);
     const files = await Promise.all(pictures.map(paint));
@@ -155,19 +155,19 @@ export function eventsOf(family: Family, world: World): Event[] {
 }
 
 /** At an hour of its day; what is of today happened in the last hours. */
-function momentOf(story: Story<string, string>, index: number): Date {
+function momentOf(story: Story, index: number): Date {
   if (story.daysAgo === 0) return new Date(Date.now() - 95 * minute);
   const moment = dayOf(story);
   moment.setHours(7 + ((index * 5) % 13), (index * 17) % 60, 0, 0);
   return moment;
 }
 
-function dateOf(story: Pick<Story<string, string>, "daysAgo" | "yearsAgo">): string {
+function dateOf(story: Pick<Story, "daysAgo" | "yearsAgo">): string {
   return new Intl.DateTimeFormat("sv-SE").format(dayOf(story));
 }
 
 /** Of an earlier year the same month, so that it is among the memories of this one. */
-function dayOf({ daysAgo, yearsAgo = 0 }: Pick<Story<string, string>, "daysAgo" | "yearsAgo">): Date {
+function dayOf({ daysAgo, yearsAgo = 0 }: Pick<Story, "daysAgo" | "yearsAgo">): Date {
   const day = new Date();
   if (yearsAgo === 0) day.setDate(day.getDate() - daysAgo);
   else

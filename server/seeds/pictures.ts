@@ -65,7 +65,8 @@ const scenes = {
   },
 } satisfies Record<string, Scene>;
 
-export type SceneName = keyof typeof scenes;
+type SceneName = keyof typeof scenes;
+export const sceneNames = Object.keys(scenes) as SceneName[];
 
 const painted = new Map<SceneName, Promise<ChosenFile>>();
 
@@ -77,7 +78,7 @@ export function paint(name: SceneName): Promise<ChosenFile> {
 }
 
 export function paintAll(): Promise<ChosenFile[]> {
-  return Promise.all(Object.keys(scenes).map((name) => paint(name as SceneName)));
+  return Promise.all(sceneNames.map(paint));
 }
 
 async function paintScene(scene: Scene): Promise<ChosenFile> {

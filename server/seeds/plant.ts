@@ -1,6 +1,6 @@
 import pg from "pg";
 import { startEmbeddedDatabase } from "../src/database/embedded.ts";
-import { addressOf, type Family } from "./family.ts";
+import { addressOf, type Family } from "./families.ts";
 import { eventsOf } from "./life.ts";
 import { live } from "./timeline.ts";
 
