@@ -1,3 +1,5 @@
+import known from "./answers.words.json" with { type: "json" };
+
 /** How phones and programs begin the line that they write below a mail unasked. */
 const openings = [
   /^(sent (from|via|with|using|on|by) |get (outlook|bluemail) )/,
@@ -9,22 +11,10 @@ const openings = [
 ];
 
 /** Brands and things that such a line names. */
-const devices =
-  setOf(`iphone ipad ipod mac macbook apple android samsung galaxy huawei honor xiaomi redmi poco oppo realme vivo
-  oneplus pixel nokia motorola lg sony xperia htc asus fairphone blackberry lumia windows outlook hotmail yahoo gmail aol proton
-  protonmail gmx web.de fastmail k-9 thunderbird bluemail spark airmail mailbird edison tutanota t-mobile verizon vodafone
-  smartphone phone handy mobiltelefon mobilgerät android-mobiltelefon android-smartphone tablet téléphone portable móvil celular teléfono telefone telefòn telefoon cellulare
-  telefono телефона айфона آيفون آيباد هاتفي جوالي آئی فون موبائل 手机 手機 华为手机 小米手机 スマートフォン 携帯 携帯電話 网易邮箱大师 邮箱`);
+const devices = new Set(known.devices);
 
 /** What else stands in it. Where another word does, the line is the member's. */
-const others =
-  setOf(`sent get from via with using on by for my the a an mail email e-mail app mobile device 5g 4g lte edge plus
-  pro max mini ultra ios os at&t envoyé envoyée de depuis à partir par avec mon ma un une d’un d'un pour télécharger téléchargez
-  obtenir obtenez l’application l'application voye depi sot mwen nan enviado enviada desde do da dispositivo aparelho através por
-  con com o a mi el un una meu minha um uma para obtener obtén obter obtenha baixar pelo gesendet von mit meinem meiner der diese nachricht wurde inviato dal
-  da mio verzonden verstuurd vanaf mijn skickat från min sendt fra отправлено с из моего wysłane wysłano z mojego أُرسلت أرسلت
-  أرسل أُرسل مرسل مرسلة من الـ ال الخاص بي تم الإرسال إرسال جهاز جهازي میرے سے بھیجا گیا ارسال کیا فون から送信 で送信 からの送信 发自我的
-  發自我的 寄自我的 来自我的 來自我的 发自 發自 寄自 来自 從我的 从我的 发送 傳送 寄出 的`);
+const others = new Set(known.besideDevices);
 
 const lineLength = 120;
 /** A signature is short and stands at the end; more below `-- ` somebody wrote. */
@@ -66,8 +56,4 @@ function wordsOf(told: string): string[] {
       .match(/[\p{Script=Latin}\p{N}&'’.-]+|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|[!?;:…]/gu)
       ?.flatMap((part) => part.split(/\.(?=\s|$)/)) ?? []
   ).filter(Boolean);
-}
-
-function setOf(words: string): Set<string> {
-  return new Set(words.split(/\s+/));
 }

@@ -1,71 +1,9 @@
 import type { Config } from "../../config.ts";
 import type { Translate } from "../../kit/bundled-texts.ts";
+import inspirations from "./inspirations.json" with { type: "json" };
 
 /** One a day, in this order: a verse, then a thought of our own. A new one goes to the end. */
-const verses = [
-  "psalm118",
-  "lamentations3",
-  "thessalonians5",
-  "psalm103",
-  "psalm23",
-  "james1",
-  "psalm100",
-  "philippians4",
-  "psalm136",
-  "isaiah40",
-  "psalm30",
-  "matthew6",
-  "psalm34",
-  "colossians3",
-  "psalm46",
-  "john14",
-  "psalm107",
-  "romans8",
-  "psalm121",
-  "numbers6",
-  "psalm16",
-  "corinthians13",
-  "psalm19",
-  "proverbs17",
-  "psalm90",
-  "zephaniah3",
-  "psalm126",
-  "ecclesiastes3",
-  "psalm65",
-  "matthew5",
-] as const;
-const thoughts = [
-  "smallDoor",
-  "countedTwice",
-  "slowMorning",
-  "nameAloud",
-  "breadEnough",
-  "listening",
-  "lampLit",
-  "wayBack",
-  "chairKept",
-  "seedDark",
-  "handsFull",
-  "lateThanks",
-  "ordinaryDay",
-  "borrowedLight",
-  "longTable",
-  "rainToo",
-  "oldSong",
-  "unseenKindness",
-  "rest",
-  "firstStep",
-  "giftGiven",
-  "quietYes",
-  "rootsFirst",
-  "openHand",
-  "storyTold",
-  "windowSeat",
-  "neighbour",
-  "patience",
-  "eveningCount",
-  "tomorrow",
-] as const;
+const { verses, thoughts } = inspirations;
 
 const dayMs = 86_400_000;
 

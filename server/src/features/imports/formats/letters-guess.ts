@@ -1,4 +1,5 @@
 import type { ImportEncoding } from "@blessing-jar/contract/imports.ts";
+import known from "./letters-guess.json" with { type: "json" };
 
 type Guessed = Exclude<ImportEncoding, "utf-8" | "utf-16le" | "utf-16be">;
 type Script = keyof typeof scripts;
@@ -18,75 +19,15 @@ const scripts = {
 };
 
 interface Known {
-  scripts: Script[];
+  scripts: string[];
   /** The letters that are most of any text in it. */
   usual: string;
   /** Of two bytes to a letter: the first bytes that nearly all letters of a text begin with. */
-  leads?: [from: number, to: number][];
+  leads?: number[][];
 }
 
-const japanese =
-  "のにはをたがでてとしれさいるなかっりこもンスイルトラク日一人年大本中長出時行見月分後前生間上今入学高子外下来気小山話女書先名水男食車何毎白天母友父家族感謝祈恵";
-const western = "éèêëàâáãäåçíìîïñóòôõöøúùûüßæœÉÈÀÁÂÃÄÅÇÍÓÔÕÖØÚÜÆŒÑ";
-
 /** The first wins where two read alike. */
-const encodings: Record<Guessed, Known> = {
-  "windows-1252": { scripts: ["latin"], usual: western },
-  "windows-1250": { scripts: ["latin"], usual: "áéíóúýčďěňřšťůžąćęłńśźżăâîșțäöüőűßŁŚŻŹČŘŠŽ" },
-  "windows-1254": { scripts: ["latin"], usual: "çğışöüâîûÇĞİŞÖÜ" },
-  "windows-1257": { scripts: ["latin"], usual: "āčēģīķļņšūžąęėįųõäöüĀČĒĪŠŪŽ" },
-  macintosh: { scripts: ["latin"], usual: western },
-  "windows-1251": { scripts: ["cyrillic"], usual: "оеаинтсрвлкді" },
-  "koi8-r": { scripts: ["cyrillic"], usual: "оеаинтсрвлкд" },
-  "windows-1253": { scripts: ["greek"], usual: "αοιετσνςάόίήέπρ" },
-  "windows-1255": { scripts: ["hebrew"], usual: "יוהלארתבשמנ" },
-  "windows-1256": { scripts: ["arabic"], usual: "اليمنورتبهعدےکہںگ" },
-  "windows-874": { scripts: ["thai"], usual: "านรกอเงมยลวดทสต" },
-  shift_jis: {
-    scripts: ["kana", "han", "narrow"],
-    usual: japanese,
-    leads: [
-      [0x81, 0x83],
-      [0x88, 0x97],
-    ],
-  },
-  "euc-jp": {
-    scripts: ["kana", "han"],
-    usual: japanese,
-    leads: [
-      [0xa1, 0xa1],
-      [0xa4, 0xa5],
-      [0xb0, 0xcf],
-    ],
-  },
-  gb18030: {
-    scripts: ["han"],
-    usual:
-      "的一是不了在人有我他这个们来到时大地为子中你说生国年着就和要她出也得里后以会家可下而过天去能对小多然心好看起发当没成只如事把还用第样道想作种开美总从无情最但现前所同日手又意动谢感恩爱",
-    leads: [
-      [0xa1, 0xa3],
-      [0xb0, 0xd7],
-    ],
-  },
-  big5: {
-    scripts: ["han"],
-    usual:
-      "的一是不了在人有我他這個們來到時大地為子中你說生國年著就和要她出也得裡後以會家可下而過天去能對小多然心好看起發當沒成只如事把還用第樣道想作種開美總從無情最但現前所同日手又意動謝感恩愛",
-    leads: [
-      [0xa1, 0xa2],
-      [0xa4, 0xc6],
-    ],
-  },
-  "euc-kr": {
-    scripts: ["hangul"],
-    usual: "이다는을의가하고은한지도로사나서니어라게기리해오늘감함께요일시들",
-    leads: [
-      [0xa1, 0xa3],
-      [0xb0, 0xc8],
-    ],
-  },
-  "windows-1258": { scripts: ["latin"], usual: "ăâđêôơưàéèóòúùĐƠƯ" },
-};
+const encodings: Record<Guessed, Known> = known;
 
 /**
  * All of them, the likeliest first: by how usual the letters are, and by what cannot stand beside what. Those that may be
@@ -121,7 +62,7 @@ function shareOf(leads: NonNullable<Known["leads"]>, sample: Buffer): number {
     const byte = sample[at] ?? 0;
     if (byte < 0x81) continue;
     all += 1;
-    if (leads.some(([from, to]) => byte >= from && byte <= to)) usual += 1;
+    if (leads.some(([from = 0, to = 0]) => byte >= from && byte <= to)) usual += 1;
     at += 1;
   }
   return usual / Math.max(1, all);
@@ -140,7 +81,7 @@ interface Letter {
   after: string;
 }
 
-function worthOf(at: Letter, expected: Script[], usual: string): number {
+function worthOf(at: Letter, expected: string[], usual: string): number {
   const { letter, script } = at;
   if (letter === "\ufffd" || (letter >= "\u0080" && letter < "\u00a0")) return -20;
   if (!script) return worthOfMark(at);
