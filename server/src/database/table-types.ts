@@ -20,24 +20,19 @@ interface Column {
   has_default: boolean;
 }
 
-const pascal = (name: string) =>
-  name.replace(/(^|_)(\w)/g, (_, _start, letter: string) => letter.toUpperCase());
-
 /** The TypeScript of tables.ts, read from a migrated database. */
 export async function describeTables(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select table_name, column_name, udt_name, is_nullable, column_default is not null as has_default
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`);
   const tables = Map.groupBy(rows, (column) => column.table_name);
-  const interfaces = [...tables].map(([table, columns]) =>
-    [`export interface ${pascal(table)} {`, ...columns.map((column) => `  ${line(column)}`), "}"].join("\n"),
+  const described = [...tables].map(([table, columns]) =>
+    [`  ${table}: {`, ...columns.map((column) => `    ${line(column)}`), "  };"].join("\n"),
   );
-  const all = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
   return [
     "// Generated from the migrated database by `npm run database:types`; a test proves it current.",
     'import type { Generated } from "kysely";\n',
-    interfaces.join("\n\n"),
-    `\nexport interface Tables {\n${all.join("\n")}\n}\n`,
+    `export interface Tables {\n${described.join("\n")}\n}\n`,
   ].join("\n");
 }
 

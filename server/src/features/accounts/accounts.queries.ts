@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, sql, type UpdateObject } from "kysely
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { lockMembers, type Member } from "../../database/members.ts";
-import type { Members, Tables } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
@@ -44,7 +44,7 @@ export async function getOwnMember(db: Database, viewer: Pick<Viewer, "sessionId
 }
 
 type NewMember = Pick<
-  Insertable<Members>,
+  Insertable<Tables["members"]>,
   "email" | "full_name" | "password_hash" | "role" | "email_verified_at" | "time_zone" | "language"
 > & { id?: string };
 

@@ -4,11 +4,11 @@ import { importLimits } from "@blessing-jar/contract/imports.ts";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Imports } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 
-export type ImportRow = Selectable<Imports>;
+export type ImportRow = Selectable<Tables["imports"]>;
 
 export function presentImport(row: ImportRow): JarImport {
   return {

@@ -2,14 +2,14 @@ import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Media } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { shareACircle } from "../circles/circles.queries.ts";
 import { connected } from "../network/network.queries.ts";
 import { showsFilesTo } from "../visibility/moderation.rules.ts";
 import { isInShownVersion, visibleTo } from "../visibility/visibility.queries.ts";
 
-export type MediaRow = Selectable<Media>;
+export type MediaRow = Selectable<Tables["media"]>;
 
 /**
  * A file that the viewer may see now. Used by a blessing: whoever sees that, in a version that has the file, and an
@@ -90,7 +90,7 @@ export async function updatePurpose(db: Database, id: string, purpose: MediaRow[
 /** A file whose bytes may come for so many seconds. */
 export async function insertAwaited(
   db: Database,
-  { seconds, ...values }: Omit<Insertable<Media>, "upload_expires_at"> & { seconds: number },
+  { seconds, ...values }: Omit<Insertable<Tables["media"]>, "upload_expires_at"> & { seconds: number },
 ): Promise<void> {
   const upload_expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`;
   await db

@@ -1,11 +1,11 @@
 import { connectionLimits } from "@blessing-jar/contract/network.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Connections } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 
-export type ConnectionRow = Selectable<Connections> & { requester_name: string };
+export type ConnectionRow = Selectable<Tables["connections"]> & { requester_name: string };
 
 const rows = sql`connections c join members r on r.id = c.requester_id and r.is_active`;
 const columns = sql`c.*, r.full_name as requester_name`;

@@ -2,10 +2,10 @@ import { passkeyLimits } from "@blessing-jar/contract/passkeys.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { lockMembers } from "../../database/members.ts";
-import type { Passkeys } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { Failure } from "../../kit/failure.ts";
 
-export type PasskeyRow = Selectable<Passkeys>;
+export type PasskeyRow = Selectable<Tables["passkeys"]>;
 type OwnPasskey = { memberId: string; passkeyId: string };
 
 export async function listPasskeysOf(db: Database, memberId: string): Promise<PasskeyRow[]> {
@@ -28,7 +28,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
 }
 
 /** Without a race for the last place: the member's row is locked. @throws Failure passkey.too-many, passkey.known */
-export async function insertPasskey(db: Database, row: Insertable<Passkeys>): Promise<PasskeyRow> {
+export async function insertPasskey(db: Database, row: Insertable<Tables["passkeys"]>): Promise<PasskeyRow> {
   await lockMembers(db, row.member_id);
   const own = await listPasskeysOf(db, row.member_id);
   if (own.length >= passkeyLimits.passkeysMax) throw new Failure("passkey.too-many");

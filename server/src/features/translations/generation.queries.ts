@@ -3,9 +3,9 @@ import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { GenerationFailure } from "@blessing-jar/contract/translation-manager.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { TextGenerations } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 
-export type GenerationRow = Selectable<TextGenerations>;
+export type GenerationRow = Selectable<Tables["text_generations"]>;
 
 /** One that has written nothing for so long has lost its process. */
 const quietMinutes = 20;

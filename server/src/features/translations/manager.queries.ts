@@ -1,10 +1,10 @@
 import { type LanguageCode, languageOf } from "@blessing-jar/contract/languages.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { EditedTexts } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { idOfText, type TextName } from "./manager.keys.ts";
 
-export type Edit = Selectable<EditedTexts>;
+export type Edit = Selectable<Tables["edited_texts"]>;
 
 export async function listEdits(db: Database, language: string): Promise<Edit[]> {
   return await db
