@@ -17,12 +17,11 @@ import { moderationJobs } from "./features/moderation/moderation.jobs.ts";
 import { networkJobs } from "./features/network/network.jobs.ts";
 import { notificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { pushJobs } from "./features/notifications/push.jobs.ts";
-import { passkeyJobs } from "./features/passkeys/passkeys.jobs.ts";
-import { privateLinkJobs } from "./features/private-links/private-links.jobs.ts";
 import { questionJobs } from "./features/questions/questions.jobs.ts";
 import { onThisDayJobs } from "./features/reminders/on-this-day.jobs.ts";
 import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import { reportJobs } from "./features/reports/reports.jobs.ts";
+import { retentionJobs } from "./features/retention/retention.jobs.ts";
 import { translationJobs } from "./features/translations/generation.jobs.ts";
 import { trashJobs } from "./features/trash/trash.jobs.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
@@ -34,7 +33,6 @@ export const allJobs: JobDefinition[] = [
   ...credentialsJobs,
   ...handOverJobs,
   ...factorJobs,
-  ...passkeyJobs,
   ...onThisDayJobs,
   ...pushJobs,
   ...mediaJobs,
@@ -55,5 +53,5 @@ export const allJobs: JobDefinition[] = [
   ...diskJobs,
   ...translationJobs,
   ...trashJobs,
-  ...privateLinkJobs,
+  ...retentionJobs,
 ];

@@ -35,7 +35,7 @@ import { keepsTerms, termsFor } from "./features/translations/terms.ts";
 import { decodeCursor, parsePosition } from "./http/pages.ts";
 import { rightAddress } from "./http/web.ts";
 import { oneLine } from "./services/mail-frame.ts";
-import { paragraphsOf } from "./services/mail-words.ts";
+import { paragraphsOf } from "./features/mails/mails.ts";
 import { askChat } from "./services/translator-chat.ts";
 import { askLibre } from "./services/translator-libre.ts";
 

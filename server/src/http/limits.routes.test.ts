@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../test/server.ts";
-import { countAttempt, deleteEndedWindows, refuseUsedUp } from "./limits.ts";
+import { sweep } from "../features/retention/retention.jobs.ts";
+import { countAttempt, refuseUsedUp } from "./limits.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,7 +95,7 @@ test("keys tell nothing, and ended windows are removed", async () => {
     .set({ window_ends_at: new Date(0) })
     .execute();
   await countAttempt(server.context, [[three, ["running"]]]);
-  await deleteEndedWindows(server.db);
+  await sweep(server.db);
   expect(await server.db.selectFrom("rate_limits").select("key").execute()).toHaveLength(1);
 });
 

@@ -105,11 +105,6 @@ export function networkOf(ip: string): string {
     : address.toString();
 }
 
-/** Windows that have ended count nothing. */
-export async function deleteEndedWindows(db: Database): Promise<void> {
-  await db.deleteFrom("rate_limits").where("window_ends_at", "<", sql<Date>`now()`).execute();
-}
-
 function keyOf({ name }: Limit, subject: Subject): string {
   return createHash("sha256")
     .update(JSON.stringify([name, ...subject]))

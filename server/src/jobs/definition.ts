@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -39,13 +40,36 @@ export interface JobDefinition {
   isMail?: boolean;
 }
 
-/** The job that sends one kind of mails. */
-export function mailJob(
+/** A job that is asked for, each time with an order: ids alone, and no personal data, since what they stand for is looked up by it. */
+export interface OrderedJob<Order extends object> extends JobDefinition {
+  /** With a transaction it exists only if that commits. */
+  later(context: Pick<Context, "jobs">, order: Order, db?: Database): Promise<void>;
+  laterAll(context: Pick<Context, "jobs">, orders: Order[], db?: Database): Promise<void>;
+}
+
+export function orderedJob<Order extends object>(
   name: string,
-  handle: JobDefinition["handle"],
+  order: z.ZodMiniType<Order>,
+  handle: (context: Context, order: Order, signal?: AbortSignal) => Promise<void>,
+  settings: Omit<JobDefinition, "name" | "handle"> = {},
+): OrderedJob<Order> {
+  return {
+    ...settings,
+    name,
+    handle: (context, data, signal) => handle(context, order.parse(data), signal),
+    later: ({ jobs }, given, db) => jobs.send(name, given, db && { db }),
+    laterAll: ({ jobs }, all, db) => jobs.sendAll(name, all, db && { db }),
+  };
+}
+
+/** The job that sends one kind of mails. */
+export function mailJob<Order extends object>(
+  name: string,
+  order: z.ZodMiniType<Order>,
+  handle: (context: Context, order: Order) => Promise<void>,
   retryLimit = mailRetries,
-): JobDefinition {
-  return { name, handle, retryLimit, atOnce: mailsAtOnce, isMail: true };
+): OrderedJob<Order> {
+  return orderedJob(name, order, handle, { retryLimit, atOnce: mailsAtOnce, isMail: true });
 }
 
 export interface SendOptions {

@@ -42,10 +42,14 @@ export async function workOn(
   context: Context,
   log: JobLog,
 ): Promise<void> {
+  // Jobs of an earlier version, and those that settings have turned off, would be queued for nobody.
+  const crons = new Map(
+    jobs.map(({ name, cron }) => [name, typeof cron === "function" ? cron(context.config) : cron]),
+  );
+  for (const { name } of await boss.getSchedules()) if (!crons.get(name)) await boss.unschedule(name);
   for (const job of jobs) {
-    const cron = typeof job.cron === "function" ? job.cron(context.config) : job.cron;
+    const cron = crons.get(job.name);
     if (cron) await boss.schedule(job.name, cron);
-    else if (job.cron) await boss.unschedule(job.name);
     const taking = {
       batchSize: job.atOnce ?? 1,
       localConcurrency: job.apart ?? 1,

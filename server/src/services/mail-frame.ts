@@ -38,7 +38,7 @@ export interface Note {
 }
 
 /** The words of a mail, already in its language; everything is plain text. */
-interface MailWords {
+export interface MailWords {
   subject: string;
   /** A line above all else, for whoever replies. */
   above?: string;

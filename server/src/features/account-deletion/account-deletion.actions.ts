@@ -11,7 +11,7 @@ import { isAdmin } from "../accounts/accounts.policy.ts";
 import { hasOtherAdmin } from "../accounts/accounts.queries.ts";
 import { listFormerAddresses } from "../accounts/email-changes.queries.ts";
 import { confirmIdentity } from "../credentials/identity.actions.ts";
-import { forgetCustomersLater } from "../donations/donations.jobs.ts";
+import { forgetJob } from "../donations/donations.jobs.ts";
 import { forgetDonorAddress, releaseDonorOf } from "../donations/donations.write.queries.ts";
 import { removeImport } from "../imports/imports.parts.ts";
 import { releaseImport } from "../imports/imports.queries.ts";
@@ -75,7 +75,7 @@ export async function eraseMember(
     await removeMediaLater(context, transaction, released);
     const started = await releaseImport(transaction, member);
     const customers = await releaseDonorOf(transaction, member.id);
-    await forgetCustomersLater(context, transaction, customers);
+    await forgetJob.laterAll(context, customers, transaction);
     await deleteMemberRow(transaction, member.id);
     // By the clock that names the mails: what tells of the deletion comes after it, and stays.
     return { released, started, customers, erasedAt: new Date() };
@@ -83,7 +83,7 @@ export async function eraseMember(
   // At once where store and provider answer; else the jobs go on trying.
   const late = () => new Error("Left to the jobs");
   const removed = withDeadline({ ms: context.deadlines.erasing.wholeMs, late }, async (signal) => {
-    const customersForgotten = Promise.allSettled(customers.map((customer) => payments.forget(customer)));
+    const customersForgotten = Promise.allSettled(customers.map(({ customerId }) => payments.forget(customerId)));
     for (let first = 0; first < files.length && !signal.aborted; first += filesAtOnce) {
       await removeReleased(context, files.slice(first, first + filesAtOnce), signal).catch(() => {});
     }

@@ -57,7 +57,3 @@ export async function deleteTokensOf(db: Database, memberId: string, purpose?: T
     .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose ?? ""))
     .execute();
 }
-
-export async function deleteExpiredTokens(db: Database): Promise<void> {
-  await db.deleteFrom("account_tokens").where("expires_at", "<", sql<Date>`now()`).execute();
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { replaceToken } from "./account-tokens.queries.ts";
 import { accountJobs } from "./accounts.jobs.ts";
 import { insertSession } from "./sessions.queries.ts";
@@ -22,7 +23,7 @@ test("what has expired is removed, what runs stays", async () => {
   for (const table of ["sessions", "account_tokens"] as const) {
     await server.db.updateTable(table).set(past).where("member_id", "=", gone.id).execute();
   }
-  await job("accounts.clean")?.handle(server.context, {});
+  await sweep(server.db);
   for (const table of ["sessions", "account_tokens"] as const) {
     const rows = await server.db.selectFrom(table).select("member_id").execute();
     expect(rows).toEqual([{ member_id: here.id }]);

@@ -150,10 +150,3 @@ export async function isAddressReserved(db: Database, email: string, memberId?: 
     and undo_until > now() and member_id is distinct from ${memberId ?? null}::uuid limit 1`.execute(db);
   return rows.length > 0;
 }
-
-export async function deleteEndedChanges(db: Database): Promise<void> {
-  await db
-    .deleteFrom("email_changes")
-    .where(sql<Date>`coalesce(undo_until, expires_at)`, "<", sql<Date>`now()`)
-    .execute();
-}

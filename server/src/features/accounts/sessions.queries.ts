@@ -190,7 +190,3 @@ export async function deleteOtherSessionsOf(db: Database, memberId: string, kept
 export async function deleteSessionsOf(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom("sessions").where("member_id", "=", memberId).execute();
 }
-
-export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await db.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now()`).execute();
-}

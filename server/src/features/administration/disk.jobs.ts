@@ -1,5 +1,4 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { languageOf } from "@blessing-jar/contract/languages.ts";
 import { paths } from "@blessing-jar/contract/paths.ts";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -9,26 +8,17 @@ import type { Member } from "../../database/members.ts";
 import { countOn, type Limit } from "../../http/limits.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { type Shortage, shortages } from "../../services/free-space.ts";
-import { frameMail } from "../../services/mail-frame.ts";
-import { footer, greeting } from "../../services/mail-words.ts";
 import { isAdminRow } from "../accounts/accounts.queries.ts";
-import { translator } from "../translations/active-texts.ts";
+import { deliver, writeMail } from "../mails/mails.ts";
 
-const mailName = "administration.mail-disk";
 const megabyte = 1024 ** 2;
 
 /** While it lasts, once a day each. */
 const toldOf = (shortage: Shortage): Limit => ({ name: `disk.${shortage}`, attempts: 1, seconds: 86_400 });
 
-const order = z.object({
-  memberId: z.guid(),
-  shortage: z.enum(shortages),
-  free: z.number(),
-  least: z.number(),
-});
-
 /** Mails the administrators before files are refused, when they are, and when words are too. */
-export async function tellOfDisk({ db, config, freeSpace, jobs }: Context): Promise<void> {
+export async function tellOfDisk(context: Context): Promise<void> {
+  const { db, config, freeSpace } = context;
   const { shortage, free, reserve } = await freeSpace.look();
   if (!shortage) return;
   await db.transaction().execute(async (transaction) => {
@@ -39,37 +29,39 @@ export async function tellOfDisk({ db, config, freeSpace, jobs }: Context): Prom
     const told = { shortage, free: Math.floor(free / megabyte), least: Math.ceil(reserve / megabyte) };
     const administrators = await listAdministrators(transaction, config);
     const orders = administrators.map(({ id }) => ({ memberId: id, ...told }));
-    await jobs.sendAll(mailName, orders, { db: transaction });
+    await diskMail.laterAll(context, orders, transaction);
   });
 }
 
-async function sendMail({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const { memberId, shortage, free, least } = order.parse(data);
+const order = z.object({
+  memberId: z.guid(),
+  shortage: z.enum(shortages),
+  free: z.number(),
+  least: z.number(),
+});
+
+const diskMail = mailJob("administration.mail-disk", order, async (context, told) => {
+  const { memberId, shortage, free, least } = told;
+  const { db, config } = context;
   const member = (await listAdministrators(db, config)).find(({ id }) => id === memberId);
   if (!member) return;
-  const language = languageOf(member.language);
-  const t = await translator(db, language);
-  const product = config.productName;
-  const say = (key: string) =>
-    t(`administration.mail.disk.${key}`, {
-      product,
+  await deliver(context, member, (writing) => {
+    const { language } = writing;
+    const values = {
+      product: config.productName,
       free: formatNumber(free, language),
       least: formatNumber(least, language),
-    });
-  const letter = frameMail(
-    {
+    };
+    const say = (key: string) => writing.t(`administration.mail.disk.${key}`, values);
+    return writeMail(writing, {
       subject: say(`${shortage}.subject`),
       title: say(`${shortage}.title`),
-      greeting: greeting(t, member.full_name),
+      name: member.full_name,
       paragraphs: [say(`${shortage}.text`)],
-      button: { text: say("button"), url: config.publicUrl + paths.admin() },
-      linkHint: t("mail.linkHint"),
-      footer: footer(t, config),
-    },
-    { language, productName: product },
-  );
-  await mail.send({ to: member.email, ...letter });
-}
+      button: { text: say("button"), path: paths.admin() },
+    });
+  });
+});
 
 /** Those with a proven address. */
 async function listAdministrators(
@@ -84,7 +76,7 @@ async function listAdministrators(
 }
 
 export const diskJobs: JobDefinition[] = [
-  mailJob(mailName, sendMail),
+  diskMail,
   {
     name: "administration.tell-of-disk",
     cron: "*/5 * * * *",

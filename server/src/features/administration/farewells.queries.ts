@@ -37,14 +37,3 @@ export async function takeFarewell(db: Database, id: string): Promise<FarewellRo
 export async function putBackFarewell(db: Database, farewell: FarewellRow): Promise<void> {
   await db.insertInto("farewells").values(farewell).execute();
 }
-
-export async function deleteOldFarewells(db: Database): Promise<void> {
-  await db
-    .deleteFrom("farewells")
-    .where(
-      "created_at",
-      "<",
-      sql<Date>`now() - make_interval(days => ${administrationLimits.farewellKeptDays})`,
-    )
-    .execute();
-}

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { findMemberByEmail } from "../accounts/accounts.queries.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { operator, recordAct } from "../audit-log/audit-log.queries.ts";
-import { sendNoticeLater } from "../factors/factors.jobs.ts";
+import { factorsMail } from "../factors/factors.jobs.ts";
 import { deleteSecret } from "../factors/factors.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
 
@@ -30,5 +30,5 @@ export async function forgetFactorsOf(
   await deleteSecret(transaction, memberId);
   await deletePasskeysOf(transaction, memberId);
   await deleteSessionsOf(transaction, memberId);
-  await sendNoticeLater(context, "factors-forgotten", memberId, { db: transaction });
+  await factorsMail.later(context, { kind: "factors-forgotten", memberId }, transaction);
 }

@@ -81,7 +81,7 @@ async function changeRole(changing: Changing, isPromoted: boolean): Promise<void
   await updateMember(transaction, user.id, { role: isPromoted ? "admin" : "user" });
   const act = isPromoted ? "made-admin" : "made-user";
   await recordAct(transaction, viewer, { act, memberId: user.id, reason });
-  await sendNoticeLater(context, transaction, { kind: act, memberId: user.id });
+  await noticeMail.later(context, { kind: act, memberId: user.id }, transaction);
 }
 
 /** That an administrator types an address proves nothing. The old one, where it was proven, takes the account back. */
@@ -103,9 +103,9 @@ async function changeAddress(
   if (user.email_verified_at) {
     const { id: changeId } = await replaceWaitingChange(transaction, user.id, email);
     await keepUndo(transaction, changeId, user.email);
-    await sendOldAddressLater(context, transaction, { changeId });
+    await oldAddressMail.later(context, { changeId }, transaction);
   } else await deleteWaitingChange(transaction, user.id);
-  await sendLinkLater(context, "email-verification", { memberId: user.id }, transaction);
+  await verificationMail.later(context, { memberId: user.id }, transaction);
 }
 
 async function changePassword(changing: Changing, passwordHash: string): Promise<void> {
@@ -116,7 +116,7 @@ async function changePassword(changing: Changing, passwordHash: string): Promise
   await deleteSessionsOf(transaction, user.id);
   await deleteTokensOf(transaction, user.id, "password-reset");
   await recordAct(transaction, viewer, { act: "password-changed", memberId: user.id, reason });
-  await tellOfPassword(context, transaction, { memberId: user.id });
+  await passwordMail.later(context, { memberId: user.id }, transaction);
 }
 
 async function changeActivity(changing: Changing, isActive: boolean): Promise<void> {
@@ -125,5 +125,5 @@ async function changeActivity(changing: Changing, isActive: boolean): Promise<vo
   if (!isActive) await deleteSessionsOf(transaction, user.id);
   const act = isActive ? "user-reactivated" : "user-deactivated";
   await recordAct(transaction, viewer, { act, memberId: user.id, reason });
-  await sendNoticeLater(context, transaction, { kind: act, memberId: user.id });
+  await noticeMail.later(context, { kind: act, memberId: user.id }, transaction);
 }

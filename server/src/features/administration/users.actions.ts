@@ -7,7 +7,7 @@ import { lockWithAdmins, type Member } from "../../database/members.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { eraseMember } from "../account-deletion/account-deletion.actions.ts";
-import { sendLinkLater } from "../accounts/accounts.jobs.ts";
+import { verificationMail } from "../accounts/accounts.jobs.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
 import { insertMember } from "../accounts/accounts.queries.ts";
 import { isAddressReserved } from "../accounts/email-changes.queries.ts";
@@ -16,7 +16,7 @@ import { hashPassword } from "../accounts/passwords.ts";
 import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { tellReportersLater } from "../reports/reports.jobs.ts";
-import { sendFarewellLater } from "./administration.jobs.ts";
+import { farewellMail } from "./administration.jobs.ts";
 import { forgetFactorsOf } from "./forgotten-factors.actions.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
 import { findUser, getUser, getUserRow, type UserRow } from "./users.queries.ts";
@@ -58,7 +58,7 @@ export async function createAccount(
     if (!member) return false;
     await recordAct(transaction, viewer, { act: "user-created", memberId: id });
     if (role === "admin") await recordAct(transaction, viewer, { act: "made-admin", memberId: id });
-    await sendLinkLater(context, "email-verification", { memberId: id }, transaction);
+    await verificationMail.later(context, { memberId: id }, transaction);
     return true;
   });
   if (!isNew && !(await findUser(db, id))) throw taken;
@@ -75,7 +75,7 @@ export async function deleteAccountOf(context: Context, { viewer, userId, reason
     allow(mayDelete(viewer.id, doomed));
     await recordAct(transaction, viewer, { act: "user-deleted", memberId: userId, reason });
     await tellReportersLater(context, transaction, { authorId: userId, adminId: viewer.id });
-    await sendFarewellLater(context, transaction, doomed);
+    await farewellMail.later(context, { farewellId: await insertFarewell(transaction, doomed) }, transaction);
   });
 }
 

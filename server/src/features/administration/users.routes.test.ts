@@ -24,6 +24,7 @@ import { type Member, type TestServer, testServer } from "../../../test/server.t
 import type { Mail } from "../../services/mail.ts";
 import { aMemberWithPassword, password, sendQueuedMails, signIn, tokenIn } from "../accounts/testing.ts";
 import { turnOnFor } from "../factors/testing.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { administrationJobs } from "./administration.jobs.ts";
 import { anAdministrator } from "./testing.ts";
 
@@ -328,7 +329,7 @@ test("a stranger who gave somebody's address is not called by name, and a mail t
   }
   const old = sql<Date>`now() - make_interval(days => ${administrationLimits.farewellKeptDays}, mins => 1)`;
   await server.db.updateTable("farewells").set({ created_at: old }).where("email", "=", lost.email).execute();
-  await jobNamed(administrationJobs, "administration.keep-house").handle(server.context, {});
+  await sweep(server.db);
   await doWaiting(server, jobNamed(administrationJobs, "administration.mail-farewell"));
   const outbox = await readOutbox(server);
   expect(outbox.filter(isTo(lost.email))).toEqual([]);

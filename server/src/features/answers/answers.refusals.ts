@@ -1,17 +1,15 @@
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countOn } from "../../http/limits.ts";
 import { mailJob } from "../../jobs/definition.ts";
+import { deliver, writeMail } from "../mails/mails.ts";
 import type { Asked } from "../questions/questions.queries.ts";
-import { translator } from "../translations/active-texts.ts";
-import { refusalMail } from "./answers.mails.ts";
 import { type Refusal, refusals } from "./answers.policy.ts";
 import { findRefusalMail } from "./answers.queries.ts";
 
-const refusedJob = "answers.refused";
 const daySeconds = 86_400;
 const refusalLimit = { name: "answers.refused", attempts: answerLimits.refusalsADay, seconds: daySeconds };
 
@@ -32,17 +30,32 @@ export async function tellRefusalLater(
     const { isOver } = await countOn({ db, config: context.config }, [limit, [memberId]]);
     if (isOver) return;
   }
-  await context.jobs.send(refusedJob, { questionId, memberId, refusal }, { db });
+  await refusalJob.later(context, { questionId, memberId, refusal }, db);
 }
 
-/** Goes to the member's proven address, whoever wrote, and to no other. */
-async function tellRefusal({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const { refusal, ...asked } = order.parse(data);
-  const reader = await findRefusalMail(db, asked);
+/**
+ * Goes to the member's proven address, whoever wrote, and to no other. Nothing of the reply is repeated: who sent it is not known for
+ * certain.
+ */
+export const refusalJob = mailJob("answers.refused", order, async (context, { refusal, ...asked }) => {
+  const reader = await findRefusalMail(context.db, asked);
   if (!reader) return;
-  const language = languageOf(reader.language);
-  const t = await translator(db, language);
-  await mail.send({ to: reader.email, ...refusalMail({ config, t, language, reader, refusal }) });
-}
-
-export const refusalJob = mailJob(refusedJob, tellRefusal);
+  const word = refusal === "withoutFiles" ? "partly" : "refused";
+  const numbers = { megabytes: String(answerLimits.mailMegabytes), most: String(answerLimits.perQuestion) };
+  await deliver(context, reader, (writing) => {
+    const { t } = writing;
+    return writeMail(writing, {
+      subject: t(`questions.reply.${word}.subject`),
+      title: t(`questions.reply.${word}.title`),
+      name: reader.fullName,
+      paragraphs: [
+        { label: t("questions.title"), note: [t(`prompts.questions.${reader.key}`)] },
+        t(`questions.reply.${refusal}`, numbers),
+      ],
+      button:
+        refusal === "closed"
+          ? { text: t("questions.reply.open"), path: paths.family() }
+          : { text: t("questions.answer"), path: paths.family({ circle: reader.circleId, answer: "now" }) },
+    });
+  });
+});

@@ -1,22 +1,22 @@
 import { celebrationLimits } from "@blessing-jar/contract/celebrations.ts";
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
-import { celebrationReminderMail } from "./celebrations.mails.ts";
+import { oneLine } from "../../services/mail-frame.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
 import {
+  type DueReminder,
   findReminderReader,
   listMemberZones,
-  markReminderSent,
+  type ReminderReader,
   takeDueReminders,
-  unmarkReminderSent,
 } from "./celebrations.reminders.queries.ts";
 
-const jobName = "celebrations.reminder-mail";
 const remindersAtOnce = 500;
 
 const order = z.object({
@@ -31,30 +31,49 @@ async function remindOfCelebrations(context: Context): Promise<void> {
   const { reminderHour: hour } = celebrationLimits;
   const mornings = morningsIn(await listMemberZones(context.db), { hour, now: context.clock.now() });
   if (mornings.length === 0) return;
-  await queueClaimed(context, jobName, {
+  await queueClaimed(context, reminderMail.name, {
     atOnce: remindersAtOnce,
     claim: (transaction, limit) => takeDueReminders(transaction, mornings, limit),
   });
 }
 
-async function sendReminder({ db, config, mail, clock }: Context, data: unknown): Promise<void> {
-  const due = order.parse(data);
-  const reader = await findReminderReader(db, due);
-  if (!reader) return;
-  const language = languageOf(reader.language);
-  const t = await translator(db, language);
-  const letter = celebrationReminderMail({ config, t, language, reader, due });
-  await sendOnce(
-    mail,
-    { to: reader.email, ...letter },
-    {
-      mark: () => markReminderSent(db, due, clock.now()),
-      unmark: () => unmarkReminderSent(db, due),
-    },
-  );
+/** The names of the celebration and of whoever planned it, and nothing else of what a member wrote. */
+function writeReminder(writing: Writing, reader: ReminderReader, due: DueReminder) {
+  const { t, language } = writing;
+  const { celebration, fullName, unsubscribeToken: token } = reader;
+  const name = oneLine(celebration.name);
+  const values = { name, day: formatDay(due.eventDate, language), owner: oneLine(celebration.ownerName) };
+  const when = due.daysBefore === 0 ? "today" : due.daysBefore === 1 ? "tomorrow" : "soon";
+  return writeRecurringMail(writing, "celebrations", {
+    subject: t(`celebrations.mail.subject.${when}`, values),
+    title: { typed: name },
+    name: fullName,
+    paragraphs: [
+      t(`celebrations.mail.when.${when}`, values),
+      celebration.isOwn ? t("celebrations.mail.own") : t("celebrations.mail.ofCircle", values),
+    ],
+    button: { text: t("celebrations.mail.button"), path: paths.celebrations({ show: celebration.id }) },
+    token,
+    footer: (url) => t("celebrations.mail.unsubscribe", { url }),
+  });
 }
 
+const reminderMail = mailJob(
+  "celebrations.reminder-mail",
+  order,
+  async (context, due) => {
+    const { db, clock } = context;
+    const reader = await findReminderReader(db, due);
+    if (!reader) return;
+    const { celebrationId: celebration_id, memberId: member_id } = due;
+    const key = { celebration_id, member_id, event_date: due.eventDate, days_before: due.daysBefore };
+    const mark = markRow(db, "celebration_reminders", key, { set: { sent_at: clock.now() } });
+    await deliver(context, reader, (writing) => writeReminder(writing, reader, due), mark);
+  },
+  dailyMailRetries,
+);
+
 export const celebrationJobs: JobDefinition[] = [
-  mailJob(jobName, sendReminder, dailyMailRetries),
+  reminderMail,
   { name: "celebrations.reminders", cron: "*/15 * * * *", isSingle: true, handle: remindOfCelebrations },
 ];

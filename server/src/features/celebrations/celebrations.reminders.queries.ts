@@ -91,10 +91,6 @@ export interface ReminderReader {
   celebration: { id: string; name: string; ownerName: string; isOwn: boolean };
 }
 
-const ofReminder = ({ celebrationId, memberId, eventDate, daysBefore }: DueReminder) =>
-  sql`r.celebration_id = ${celebrationId} and r.member_id = ${memberId} and r.event_date = ${eventDate}::date
-    and r.days_before = ${daysBefore} and r.sent_at is null`;
-
 /** Undefined where it is not wanted, not theirs to see or not that day any more, or was handed over. */
 export async function findReminderReader(
   db: Database,
@@ -110,26 +106,7 @@ export async function findReminderReader(
     join members o on o.id = c.owner_id
     join members m on m.id = r.member_id and m.is_active and m.email_verified_at is not null
     join celebration_reminder_preferences p on p.member_id = m.id
-    where ${ofReminder(due)} and ${isWanted} and c.id in ${visibleIds({ id: due.memberId })}`;
+    where r.celebration_id = ${due.celebrationId} and r.member_id = ${due.memberId}
+      and r.event_date = ${due.eventDate}::date and r.days_before = ${due.daysBefore} and r.sent_at is null and ${isWanted} and c.id in ${visibleIds({ id: due.memberId })}`;
   return (await query.execute(db)).rows[0];
-}
-
-/** Compare and set: undefined where it was handed over before. */
-export async function markReminderSent(
-  db: Database,
-  due: DueReminder,
-  now: Date,
-): Promise<object | undefined> {
-  const { rows } = await sql<object>`update celebration_reminders r set sent_at = ${now}
-    where ${ofReminder(due)} returning r.celebration_id`.execute(db);
-  return rows[0];
-}
-
-/** The mail server refused it. */
-export async function unmarkReminderSent(db: Database, due: DueReminder): Promise<void> {
-  const { celebrationId, memberId, eventDate, daysBefore } = due;
-  await sql`update celebration_reminders set sent_at = null where celebration_id = ${celebrationId}
-    and member_id = ${memberId} and event_date = ${eventDate}::date and days_before = ${daysBefore}`.execute(
-    db,
-  );
 }

@@ -6,7 +6,7 @@ import { idFor, visitor } from "../../database/ids.ts";
 import { countAttempt } from "../../http/limits.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
-import { sendContactMailLater } from "./contact.jobs.ts";
+import { contactMail } from "./contact.jobs.ts";
 import { contactLimitsOf } from "./contact.limits.ts";
 import { insertContactMessage, type MessageRow, updateAnswered } from "./contact.queries.ts";
 
@@ -20,7 +20,7 @@ export async function storeContactMessage(
   return await context.db.transaction().execute(async (db) => {
     const id = idFor(idempotencyKey, viewer?.id ?? visitor);
     const message = await insertContactMessage(db, { ...body, id, member_id: viewer?.id ?? null });
-    if (message.isNew) await sendContactMailLater(context, { messageId: id }, db);
+    if (message.isNew) await contactMail.later(context, { messageId: id }, db);
     return message;
   });
 }

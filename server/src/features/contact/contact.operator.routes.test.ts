@@ -27,7 +27,7 @@ test("without SUPPORT_EMAIL a message is kept and waits for one", async () => {
   const age = sql<Date>`now() - interval '2 hours'`;
   await server.db.updateTable("contact_messages").set({ created_at: age }).execute();
   const config = { ...server.context.config, supportEmail: "help@example.org" };
-  await runContactMails(server, { name: "contact.keep-house", config });
+  await runContactMails(server, { name: "contact.mail-waiting", config });
   await runContactMails(server, { config });
   expect((await readOutbox(server))[0]).toContain("To: help@example.org");
 });
@@ -47,7 +47,7 @@ test("a message that the mail server refuses holds up no other", async () => {
       await server.context.mail.send(each);
     },
   };
-  await runContactMails(server, { name: "contact.keep-house", mail });
+  await runContactMails(server, { name: "contact.mail-waiting", mail });
   await runContactMails(server, { mail }).catch(() => {});
   expect(await readOutbox(server)).toHaveLength(1);
 });

@@ -49,27 +49,6 @@ export async function listWaitingMessages(db: Database, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function markMailed(db: Database, id: string): Promise<object | undefined> {
-  return await db
-    .updateTable("contact_messages")
-    .set({ mailed_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where("mailed_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export async function unmarkMailed(db: Database, id: string): Promise<void> {
-  await db.updateTable("contact_messages").set({ mailed_at: null }).where("id", "=", id).execute();
-}
-
-export async function deleteOldMessages(db: Database): Promise<void> {
-  await db
-    .deleteFrom("contact_messages")
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${contactLimits.keptDays})`)
-    .execute();
-}
-
 export type MessageRow = Message & CursorPosition;
 
 const messageColumns = sql`id, name, email, subject, message, language, member_id is not null as "isMember",

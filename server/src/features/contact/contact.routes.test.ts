@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { jobNamed, readOutbox, sendInThreeTries } from "../../../test/outbox.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { contactJobs } from "./contact.jobs.ts";
 import { runContactMails } from "./testing.ts";
 
@@ -130,7 +131,7 @@ test("a mail that is lost is tried again, and a mailed message is not mailed twi
   await server.db.updateTable("contact_messages").set({ created_at: age }).where("id", "=", id).execute();
   const mails = (await readOutbox(server)).length;
   for (const _hour of [1, 2]) {
-    await runContactMails(server, { name: "contact.keep-house" });
+    await runContactMails(server, { name: "contact.mail-waiting" });
     await runContactMails(server);
   }
   expect((await readOutbox(server)).length).toBe(mails + 1);
@@ -146,7 +147,7 @@ test("after two years a message is gone", async () => {
   const age = sql<Date>`now() - interval '731 days'`;
   const old = answer.contactMessage.id;
   await server.db.updateTable("contact_messages").set({ created_at: age }).where("id", "=", old).execute();
-  await runContactMails(server, { name: "contact.keep-house" });
+  await sweep(server.db);
   const left = await stored();
   expect(left.map(({ id }) => id)).not.toContain(old);
   expect(left.length).toBeGreaterThan(0);

@@ -1,54 +1,65 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { accountLimits } from "@blessing-jar/contract/accounts.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { findActiveMember, findMemberByEmail } from "../accounts/accounts.queries.ts";
-import {
-  deleteEndedChanges,
-  isAddressReserved,
-  renewLink,
-  renewUndo,
-} from "../accounts/email-changes.queries.ts";
-import { translator } from "../translations/active-texts.ts";
-import { type CredentialsMail, credentialsMail } from "./credentials.mails.ts";
+import { isAddressReserved, renewLink, renewUndo } from "../accounts/email-changes.queries.ts";
+import { deliver, writeMail, type Writing } from "../mails/mails.ts";
 
-const jobNames = {
-  passwordChanged: "accounts.mail-password-changed",
-  newAddress: "accounts.mail-new-address",
-  oldAddress: "accounts.mail-old-address",
-} as const;
+/** What is told of a password or an address that changes; with the token of the link where there is one. */
+interface CredentialsMail {
+  kind: keyof typeof pathOf;
+  token?: string;
+  /** Undefined while nobody knows whose the address is. */
+  name: string | undefined;
+}
 
-const ofMember = z.object({ memberId: z.guid() });
+const pathOf = {
+  passwordChanged: () => paths.profile(),
+  addressTaken: () => paths.landing(),
+  newAddress: (token: string) => paths.landing({ address: token }),
+  oldAddress: (token: string) => paths.landing({ undo: token }),
+};
+
+export function credentialsMail({ kind, token = "", name, ...writing }: CredentialsMail & Writing) {
+  const values = {
+    product: writing.config.productName,
+    hours: String(accountLimits.addressLinkHours),
+    days: String(accountLimits.addressUndoDays),
+  };
+  const say = (key: string) => writing.t(`mail.${kind}.${key}`, values);
+  return writeMail(writing, {
+    subject: say("subject"),
+    title: say("title"),
+    name,
+    paragraphs: [say("news"), say("link"), say("ignore")],
+    button: { text: say("button"), path: pathOf[kind](token) },
+  });
+}
+
+async function send(context: Context, email: string, language: string, mail: CredentialsMail): Promise<void> {
+  await deliver(context, { email, language }, (writing) => credentialsMail({ ...writing, ...mail }));
+}
+
+export const passwordMail = mailJob(
+  "accounts.mail-password-changed",
+  z.object({ memberId: z.guid() }),
+  async (context, { memberId }) => {
+    const member = await findActiveMember(context.db, memberId);
+    // Of an address that was never proven nobody knows whose it is.
+    if (!member?.email_verified_at) return;
+    const { email, full_name: name, language } = member;
+    await send(context, email, language, { kind: "passwordChanged", name });
+  },
+);
+
 const ofChange = z.object({ changeId: z.guid() });
 
-type Sending = Pick<Context, "jobs">;
-
-/** No personal data in the queue: addresses and tokens are looked up and made when the mail is sent. */
-export async function sendNoticeLater({ jobs }: Sending, db: Database, given: z.infer<typeof ofMember>) {
-  await jobs.send(jobNames.passwordChanged, given, { db });
-}
-
-export async function sendNewAddressLater({ jobs }: Sending, db: Database, given: z.infer<typeof ofChange>) {
-  await jobs.send(jobNames.newAddress, given, { db });
-}
-
-export async function sendOldAddressLater({ jobs }: Sending, db: Database, given: z.infer<typeof ofChange>) {
-  await jobs.send(jobNames.oldAddress, given, { db });
-}
-
-async function tellOfPassword(context: Context, data: unknown): Promise<void> {
-  const member = await findActiveMember(context.db, ofMember.parse(data).memberId);
-  // Of an address that was never proven nobody knows whose it is.
-  if (!member?.email_verified_at) return;
-  const { email, full_name: name, language } = member;
-  await send(context, { to: email, name, language, kind: "passwordChanged" });
-}
-
 /** The link, or to an address that is somebody's already, that it is. */
-async function tellNewAddress(context: Context, data: unknown): Promise<void> {
+export const newAddressMail = mailJob("accounts.mail-new-address", ofChange, async (context, { changeId }) => {
   const { db } = context;
-  const change = await renewLink(db, ofChange.parse(data).changeId);
+  const change = await renewLink(db, changeId);
   const member = change && (await findActiveMember(db, change.member_id));
   if (!change || !member) return;
   const { new_email: to, token } = change;
@@ -56,39 +67,17 @@ async function tellNewAddress(context: Context, data: unknown): Promise<void> {
   if (holder || (await isAddressReserved(db, to, member.id))) {
     const language = holder?.language ?? member.language;
     const name = holder?.email_verified_at ? holder.full_name : undefined;
-    return await send(context, { to, name, language, kind: "addressTaken" });
+    return await send(context, to, language, { kind: "addressTaken", name });
   }
-  await send(context, { to, name: undefined, language: member.language, kind: "newAddress", token });
-}
+  await send(context, to, member.language, { kind: "newAddress", name: undefined, token });
+});
 
-async function tellOldAddress(context: Context, data: unknown): Promise<void> {
-  const change = await renewUndo(context.db, ofChange.parse(data).changeId);
+export const oldAddressMail = mailJob("accounts.mail-old-address", ofChange, async (context, { changeId }) => {
+  const change = await renewUndo(context.db, changeId);
   const member = change && (await findActiveMember(context.db, change.member_id));
   if (!change?.old_email || !member) return;
   const { full_name: name, language } = member;
-  await send(context, { to: change.old_email, name, language, kind: "oldAddress", token: change.token });
-}
+  await send(context, change.old_email, language, { kind: "oldAddress", name, token: change.token });
+});
 
-interface Letter extends CredentialsMail {
-  to: string;
-  name: string | undefined;
-  language: string;
-}
-
-async function send({ db, config, mail }: Context, { to, name, language: chosen, ...what }: Letter) {
-  const language = languageOf(chosen);
-  const t = await translator(db, language);
-  await mail.send({ to, ...credentialsMail(what, { config, t, language, name }) });
-}
-
-export const credentialsJobs: JobDefinition[] = [
-  mailJob(jobNames.passwordChanged, tellOfPassword),
-  mailJob(jobNames.newAddress, tellNewAddress),
-  mailJob(jobNames.oldAddress, tellOldAddress),
-  {
-    name: "accounts.clean-email-changes",
-    cron: "27 * * * *",
-    isSingle: true,
-    handle: ({ db }) => deleteEndedChanges(db),
-  },
-];
+export const credentialsJobs: JobDefinition[] = [passwordMail, newAddressMail, oldAddressMail];

@@ -8,7 +8,7 @@ import { Failure, fieldFailure } from "../../kit/failure.ts";
 import { makeToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { deleteTokensOf } from "../accounts/account-tokens.queries.ts";
-import { sendLinkLater } from "../accounts/accounts.jobs.ts";
+import { resetMail } from "../accounts/accounts.jobs.ts";
 import { addressChangeLimits, addressChangeOnce, redemptionLimits } from "../accounts/accounts.limits.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
 import {
@@ -33,7 +33,7 @@ import {
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
 import { handOver } from "../hand-over/hand-over.actions.ts";
 import { lockForHandOver } from "../hand-over/hand-over.queries.ts";
-import { sendNewAddressLater, sendOldAddressLater } from "./credentials.jobs.ts";
+import { newAddressMail, oldAddressMail } from "./credentials.jobs.ts";
 
 const uniqueViolation = "23505";
 
@@ -60,7 +60,7 @@ export async function askForChange(
   return await db.transaction().execute(async (transaction) => {
     await lockOwnMember(transaction, viewer);
     const change = await replaceWaitingChange(transaction, viewer.id, newEmail);
-    await sendNewAddressLater(context, transaction, { changeId: change.id });
+    await newAddressMail.later(context, { changeId: change.id }, transaction);
     return change;
   });
 }
@@ -95,7 +95,7 @@ export async function redeemChange(
       // Whose an address was that was never proven, nobody knows: it gets neither a mail nor the account.
       if (before.email_verified_at) {
         await keepUndo(transaction, change.id, before.email);
-        await sendOldAddressLater(context, transaction, { changeId: change.id });
+        await oldAddressMail.later(context, { changeId: change.id }, transaction);
       } else await deleteWaitingChange(transaction, viewer.id);
       return changed;
     });
@@ -127,7 +127,7 @@ export async function undoChange(context: Context, request: FastifyRequest, toke
       await updateMember(transaction, memberId, { password_hash: `none:${makeToken()}` });
       await handOver(context, transaction, { memberId, trustedUntil: change.trusted_until });
       await deleteChangesSince(transaction, memberId, change.id);
-      await sendLinkLater(context, "password-reset", { memberId }, transaction);
+      await resetMail.later(context, { memberId }, transaction);
     });
   } catch (error) {
     throw await toTaken(error);

@@ -11,7 +11,7 @@ import { countAttempt, networkOf } from "../../http/limits.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { deleteTokensOf, findMemberOfToken, takeToken } from "../accounts/account-tokens.queries.ts";
-import { sendLinkLater } from "../accounts/accounts.jobs.ts";
+import { resetMail, verificationMail } from "../accounts/accounts.jobs.ts";
 import {
   isResetDue,
   redemptionLimits,
@@ -41,7 +41,7 @@ export async function askForReset(
   const isDue = await isResetDue(context, email);
   const member = await findMemberByEmail(context.db, email);
   if (isDue && member?.is_active) {
-    await sendLinkLater(context, "password-reset", { memberId: member.id, language });
+    await resetMail.later(context, { memberId: member.id, language });
   }
   await moment;
 }
@@ -102,7 +102,7 @@ export async function askForVerification(
   const member = await findActiveMember(context.db, viewer.id);
   if (!member || member.email_verified_at) return;
   await countAttempt(context, verificationLimits(request, viewer.id));
-  await sendLinkLater(context, "email-verification", { memberId: viewer.id });
+  await verificationMail.later(context, { memberId: viewer.id });
 }
 
 /**

@@ -12,7 +12,7 @@ import { hashPassword } from "../accounts/passwords.ts";
 import { setSessionCookie } from "../accounts/session-cookie.ts";
 import { deleteOtherSessionsOf, renewSession } from "../accounts/sessions.queries.ts";
 import { checkSecondFactor } from "../factors/second-factor.actions.ts";
-import { sendNoticeLater } from "./credentials.jobs.ts";
+import { passwordMail } from "./credentials.jobs.ts";
 import { confirmPassword } from "./sign-in.actions.ts";
 
 interface Call {
@@ -46,7 +46,7 @@ export async function replaceOwnPassword(
     }
     await deleteOtherSessionsOf(transaction, id, call.viewer.sessionId);
     await deleteTokensOf(transaction, id, "password-reset");
-    await sendNoticeLater(context, transaction, { memberId: id });
+    await passwordMail.later(context, { memberId: id }, transaction);
     return await renewSession(transaction, call.viewer.sessionId);
   });
   setSessionCookie(call.reply, config, session);

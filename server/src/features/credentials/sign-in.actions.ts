@@ -8,7 +8,7 @@ import type { Member } from "../../database/members.ts";
 import { countAttempt, networkOf } from "../../http/limits.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { sendLinkLater } from "../accounts/accounts.jobs.ts";
+import { verificationMail } from "../accounts/accounts.jobs.ts";
 import { admitSignIn, signUpLimits, successLimits } from "../accounts/accounts.limits.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
 import { findMemberByEmail, getOwnMember, insertMember } from "../accounts/accounts.queries.ts";
@@ -40,7 +40,7 @@ export async function signUp(context: Context, request: FastifyRequest, body: Lo
       language: body.language,
     });
     if (!member) throw taken;
-    await sendLinkLater(context, "email-verification", { memberId: member.id }, db);
+    await verificationMail.later(context, { memberId: member.id }, db);
     return member;
   });
 }

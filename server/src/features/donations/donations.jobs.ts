@@ -1,136 +1,145 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { formatCents } from "@blessing-jar/contract/donations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
-import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { sendOnce } from "../../services/mail-once.ts";
+import { type JobDefinition, mailJob, orderedJob } from "../../jobs/definition.ts";
 import { gatewayOf } from "../../services/payments.ts";
-import { translator } from "../translations/active-texts.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, writeMail, type Writing } from "../mails/mails.ts";
 import { countReceipt } from "./donations.limits.ts";
-import { receiptMail, refundMail } from "./donations.mails.ts";
-import { findGatewayOf, findReceipt, findRefund, isRefundTold } from "./donations.queries.ts";
+import {
+  findGatewayOf,
+  findReceipt,
+  findRefund,
+  isRefundTold,
+  type ReceiptRow,
+  type RefundRow,
+} from "./donations.queries.ts";
 import { stopToken } from "./donations.tokens.ts";
 import {
   claimUnforgotten,
   deleteCustomer,
-  deleteOldEvents,
-  deleteUnpaid,
+  endUnpaid,
   forgetReceiptAddress,
-  markReceiptSent,
   markRefundTold,
-  unmarkReceiptSent,
   unmarkRefundTold,
 } from "./donations.write.queries.ts";
 
-const receiptJob = "donations.receipt";
-const refundJob = "donations.refund-mail";
-const forgetJob = "donations.forget";
 // A provider may be away for days; what is asked of it here must not be forgotten.
 const forgetTries = 200;
 
-const mailOrder = z.object({ donationId: z.guid() });
-const forgetOrder = z.object({ customerId: z.string() });
+const order = z.object({ donationId: z.guid() });
 
-export async function sendReceiptLater(
-  { jobs }: Pick<Context, "jobs">,
-  db: Database,
-  donationId: string,
-): Promise<void> {
-  await jobs.send(receiptJob, { donationId }, { db });
+/** Thanks, what was given when, and how to stop what goes on: of a monthly donation with the token of the page that stops it. */
+function writeReceipt(writing: Writing, receipt: ReceiptRow, token: string | undefined) {
+  const { t, config, language } = writing;
+  const { productName: product, publicUrl } = config;
+  const amount = formatCents(receipt.amount, language);
+  const day = formatDay(receipt.givenAt, language);
+  const stop = token && { text: t("donations.mail.stop"), url: publicUrl + paths.stopDonation({ token }) };
+  return writeMail(writing, {
+    subject: t("donations.mail.subject", { product }),
+    title: t("donations.mail.title"),
+    name: receipt.fullName,
+    paragraphs: [
+      t("donations.mail.thanks", { product }),
+      {
+        label: t(stop ? "donations.mail.monthlyLabel" : "donations.mail.label", { day }),
+        note: [amount],
+        ...(stop ? { link: stop } : {}),
+      },
+      ...(stop ? [t("donations.mail.howToStop")] : []),
+      ...(receipt.gateway === "practice" ? [t("donations.mail.practice")] : []),
+    ],
+    button: buttonFor(writing, receipt),
+  });
 }
 
-/** Of donations of which more was given back than before. */
-export async function sendRefundsLater(
-  { jobs }: Pick<Context, "jobs">,
-  db: Database,
-  donationIds: string[],
-): Promise<void> {
-  await jobs.sendAll(
-    refundJob,
-    donationIds.map((donationId) => ({ donationId })),
-    { db },
-  );
+/** How much of which donation goes back, and when it arrives. */
+function writeRefund(writing: Writing, refund: RefundRow) {
+  const { t, config, language } = writing;
+  const amount = formatCents(refund.amount, language);
+  const day = formatDay(refund.givenAt, language);
+  return writeMail(writing, {
+    subject: t("donations.refundMail.subject", { product: config.productName }),
+    title: t("donations.refundMail.title"),
+    name: refund.fullName,
+    paragraphs: [
+      t("donations.refundMail.text"),
+      { label: t("donations.refundMail.label", { amount, day }), note: [formatCents(refund.refunded, language)] },
+      t("donations.refundMail.when"),
+    ],
+    button: buttonFor(writing, refund),
+  });
 }
 
-/** The provider's customers, with what they pay with and what goes on. */
-export async function forgetCustomersLater(
-  { jobs }: Pick<Context, "jobs">,
-  db: Database,
-  customerIds: string[],
-): Promise<void> {
-  await jobs.sendAll(
-    forgetJob,
-    customerIds.map((customerId) => ({ customerId })),
-    { db },
-  );
+function buttonFor({ t, config }: Writing, { isMembers }: ReceiptRow) {
+  return isMembers
+    ? { text: t("donations.mail.toProfile"), path: paths.profile() }
+    : { text: t("donations.mail.toProduct", { product: config.productName }), path: "" };
 }
 
-async function sendReceipt({ db, config, mail, sealing }: Context, data: unknown): Promise<void> {
-  const { donationId } = mailOrder.parse(data);
-  const receipt = await findReceipt(db, donationId);
-  if (!receipt?.to) return;
-  const counted = await countReceipt({ db, config }, { ...receipt, to: receipt.to });
-  if (counted?.isOver) return await forgetReceiptAddress(db, donationId);
-  const language = languageOf(receipt.language);
-  const { monthlyId } = receipt;
+export const receiptMail = mailJob("donations.receipt", order, async (context, { donationId: id }) => {
+  const { db, config, sealing } = context;
+  const receipt = await findReceipt(db, id);
+  if (!receipt?.email) return;
+  const { email, language, monthlyId } = receipt;
+  const counted = await countReceipt({ db, config }, { ...receipt, to: email });
+  if (counted?.isOver) return await forgetReceiptAddress(db, id);
   const token = monthlyId ? await stopToken(sealing, monthlyId) : undefined;
-  const t = await translator(db, language);
-  const letter = receiptMail({ config, t, language, receipt, stopToken: token });
-  await sendOnce(
-    mail,
-    { to: receipt.to, ...letter },
-    {
-      mark: () => markReceiptSent(db, donationId),
-      unmark: () => unmarkReceiptSent(db, donationId),
-    },
+  const mark = markRow(db, "donations", { id }, { set: { receipt_sent_at: sql`now()` } });
+  await deliver(
+    context,
+    { email, language },
+    (writing) => writeReceipt(writing, receipt, token),
+    mark,
   ).catch(async (error: unknown) => {
     await counted?.takeBack();
     throw error;
   });
-  await forgetReceiptAddress(db, donationId);
-}
+  await forgetReceiptAddress(db, id);
+});
 
-/** Idempotent by the amount: what is given back later of the same donation is told again. */
-async function sendRefund({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const { donationId } = mailOrder.parse(data);
+/** Of a donation of which more was given back than before. Idempotent by the amount: what is given back later is told again. */
+export const refundMail = mailJob("donations.refund-mail", order, async (context, { donationId }) => {
+  const { db } = context;
   const refund = await findRefund(db, donationId);
-  if (!refund?.to || (await isRefundTold(db, refund))) return;
-  const language = languageOf(refund.language);
-  const t = await translator(db, language);
-  const letter = refundMail({ config, t, language, refund });
-  await sendOnce(
-    mail,
-    { to: refund.to, ...letter },
-    { mark: () => markRefundTold(db, refund), unmark: () => unmarkRefundTold(db, refund) },
-  );
-}
+  if (!refund?.email || (await isRefundTold(db, refund))) return;
+  const { email, language } = refund;
+  await deliver(context, { email, language }, (writing) => writeRefund(writing, refund), {
+    mark: () => markRefundTold(db, refund),
+    unmark: () => unmarkRefundTold(db, refund),
+  });
+});
 
 /**
- * What is remembered of a customer goes when their own gateway has let go. Where its keys are gone, the row waits for them, and
- * is asked for each day.
+ * A provider's customer, with what they pay with and what goes on. What is remembered of them goes when their own gateway has let go.
+ * Where its keys are gone, the row waits for them, and is asked for each day.
  */
-async function forgetCustomer({ payments, db }: Context, data: unknown): Promise<void> {
-  const { customerId } = forgetOrder.parse(data);
-  const gateway = gatewayOf(payments, (await findGatewayOf(db, customerId)) ?? payments.kind);
-  if (!gateway) return;
-  await gateway.forget(customerId);
-  await deleteCustomer(db, customerId);
+export const forgetJob = orderedJob(
+  "donations.forget",
+  z.object({ customerId: z.string() }),
+  async ({ payments, db }, { customerId }) => {
+    const gateway = gatewayOf(payments, (await findGatewayOf(db, customerId)) ?? payments.kind);
+    if (!gateway) return;
+    await gateway.forget(customerId);
+    await deleteCustomer(db, customerId);
+  },
+  { retryLimit: forgetTries },
+);
+
+async function tidyUp(context: Context): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    const customers = [...(await endUnpaid(transaction)), ...(await claimUnforgotten(transaction))];
+    await forgetJob.laterAll(context, customers, transaction);
+  });
 }
 
 export const donationJobs: JobDefinition[] = [
-  mailJob(receiptJob, sendReceipt),
-  mailJob(refundJob, sendRefund),
-  { name: forgetJob, retryLimit: forgetTries, handle: forgetCustomer },
-  {
-    name: "donations.keep-house",
-    cron: "17 * * * *",
-    isSingle: true,
-    handle: async (context) => {
-      await context.db.transaction().execute(async (transaction) => {
-        await forgetCustomersLater(context, transaction, await deleteUnpaid(transaction));
-        await forgetCustomersLater(context, transaction, await claimUnforgotten(transaction));
-        await deleteOldEvents(transaction);
-      });
-    },
-  },
+  receiptMail,
+  refundMail,
+  forgetJob,
+  { name: "donations.unpaid", cron: "17 * * * *", isSingle: true, handle: tidyUp },
 ];

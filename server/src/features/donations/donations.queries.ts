@@ -138,7 +138,7 @@ export interface ReceiptRow {
   /** Of what goes on each month. */
   monthlyId: string | null;
   givenAt: string;
-  to: string | null;
+  email: string | null;
   language: string;
   /** Of a proven address alone. */
   fullName: string | null;
@@ -148,7 +148,7 @@ export interface ReceiptRow {
 }
 
 const receipt = sql`d.amount, d.gateway, d.monthly_id as "monthlyId", ${utc("d.given_at")} as "givenAt",
-  coalesce(m.email, d.receipt_to, o.receipt_to) as "to", coalesce(m.language, d.language) as language,
+  coalesce(m.email, d.receipt_to, o.receipt_to) as email, coalesce(m.language, d.language) as language,
   case when m.email_verified_at is not null then m.full_name end as "fullName", m.id is not null as "isMembers",
   m.email_verified_at is not null as "isProven"`;
 const withDonor = sql`left join members m on m.id = d.member_id left join monthly_donations o on o.id = d.monthly_id`;
@@ -171,11 +171,11 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
 }
 
 /** Of the donations that a payment paid, those of which something was given back. */
-export async function listRefundedBy(db: Database, { paymentId }: { paymentId: string }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from donation_payments o join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
+export async function listRefundedBy(db: Database, { paymentId }: { paymentId: string }): Promise<{ donationId: string }[]> {
+  const { rows } = await sql<{ donationId: string }>`
+    select d.id as "donationId" from donation_payments o join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
     where o.payment_id = ${paymentId} and o.refunded > 0 and d.given_at is not null`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** A mail is kept beside the provider's events, under the donation and the amount that it tells. */

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import type { SecurityEvent } from "../../http/security-events.ts";
 import type { PaymentEvent, PaymentGateway } from "../../services/payments.ts";
-import { sendReceiptLater, sendRefundsLater } from "./donations.jobs.ts";
+import { receiptMail, refundMail } from "./donations.jobs.ts";
 import { findMonthlyBy, findRefund, listRefundedBy } from "./donations.queries.ts";
 import {
   deleteRefundMarks,
@@ -49,11 +49,11 @@ async function record(
     }
     case "invoice-paid-by":
       await recordInvoicePayment(db, event);
-      await sendRefundsLater(context, db, await listRefundedBy(db, event));
+      await refundMail.laterAll(context, await listRefundedBy(db, event), db);
       return undefined;
     case "refunded":
       if (await recordRefund(db, event)) {
-        await sendRefundsLater(context, db, await listRefundedBy(db, event));
+        await refundMail.laterAll(context, await listRefundedBy(db, event), db);
       }
       return { event: "donation.refunded" };
     case "refund-failed":
@@ -73,8 +73,8 @@ async function record(
 
 async function received(context: Context, db: Database, paid: Paid): Promise<SecurityEvent | undefined> {
   if (!paid) return undefined;
-  await sendReceiptLater(context, db, paid.id);
+  await receiptMail.later(context, { donationId: paid.id }, db);
   // The refund may have been told before the payment.
-  if (await findRefund(db, paid.id)) await sendRefundsLater(context, db, [paid.id]);
+  if (await findRefund(db, paid.id)) await refundMail.later(context, { donationId: paid.id }, db);
   return { event: "donation.received", account: paid.memberId ?? undefined };
 }

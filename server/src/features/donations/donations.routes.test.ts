@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isTo, readOutbox } from "../../../test/outbox.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
-import { begin, give, goodCard, keepHouse, sendEvent, sendReceipts, stopTokenIn } from "./testing.ts";
+import { begin, give, goodCard, tidyUp, sendEvent, sendReceipts, stopTokenIn } from "./testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -237,7 +237,7 @@ test("what nobody paid is deleted after a while, what was paid stays", async () 
   await give(server, undefined, "monthly", 700);
   await sql`update donations set created_at = now() - interval '8 days'`.execute(server.db);
   await sql`update monthly_donations set created_at = now() - interval '8 days'`.execute(server.db);
-  await keepHouse(server);
+  await tidyUp(server);
   const left = await server.db.selectFrom("donations").select("amount").execute();
   expect(left).toEqual([{ amount: 700 }]);
   expect(await server.db.selectFrom("monthly_donations").select("amount").execute()).toEqual([

@@ -75,21 +75,6 @@ export async function updateEnded(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Compare and set: undefined where it was sent already. */
-export async function markReceiptSent(db: Database, id: string): Promise<object | undefined> {
-  return await db
-    .updateTable("donations")
-    .set({ receipt_sent_at: sql`now()` })
-    .where("id", "=", id)
-    .where("receipt_sent_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export async function unmarkReceiptSent(db: Database, id: string): Promise<void> {
-  await db.updateTable("donations").set({ receipt_sent_at: null }).where("id", "=", id).execute();
-}
-
 /** Compare and set: undefined where so much was told already. */
 export async function markRefundTold(db: Database, refund: RefundRow): Promise<object | undefined> {
   return await db
@@ -109,23 +94,28 @@ export async function forgetReceiptAddress(db: Database, id: string): Promise<vo
   await db.updateTable("donations").set({ receipt_to: null }).where("id", "=", id).execute();
 }
 
+/** The provider's. */
+interface Customer {
+  customerId: string;
+}
+
 /** Ends what a member gives monthly and lets go of who they are; answers the provider's customers, to be forgotten there. */
-export async function releaseDonorOf(transaction: Database, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ customer_id: string }>`select customer_id from monthly_donations
+export async function releaseDonorOf(transaction: Database, memberId: string): Promise<Customer[]> {
+  const { rows } = await sql<Customer>`select customer_id as "customerId" from monthly_donations
     where member_id = ${memberId} and customer_id is not null for update`.execute(transaction);
   await sql`update monthly_donations
     set ended_at = coalesce(ended_at, now()), receipt_to = null, forget_asked_at = now()
     where member_id = ${memberId}`.execute(transaction);
   await sql`delete from donations where member_id = ${memberId} and given_at is null`.execute(transaction);
-  return rows.map(({ customer_id }) => customer_id);
+  return rows;
 }
 
 /** Customers that the provider was asked to forget and may still know: they are asked for anew each day. */
-export async function claimUnforgotten(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ customer_id: string }>`update monthly_donations set forget_asked_at = now()
+export async function claimUnforgotten(db: Database): Promise<Customer[]> {
+  const { rows } = await sql<Customer>`update monthly_donations set forget_asked_at = now()
     where customer_id is not null and forget_asked_at < now() - interval '1 day'
-    returning customer_id`.execute(db);
-  return rows.map(({ customer_id }) => customer_id);
+    returning customer_id as "customerId"`.execute(db);
+  return rows;
 }
 
 /** With what was never paid, since nothing else is kept of it. */
@@ -151,20 +141,12 @@ export async function forgetDonorAddress(transaction: Database, email: string): 
   }
 }
 
-/** Deletes what was begun long ago and never paid; answers the customers made for it, who are remembered until forgotten. */
-export async function deleteUnpaid(db: Database): Promise<string[]> {
+/** Ends what was begun long ago and never paid; answers the customers made for it, who are remembered until forgotten. */
+export async function endUnpaid(db: Database): Promise<Customer[]> {
   const long = sql`now() - make_interval(days => ${donationLimits.waitingDays})`;
-  await sql`delete from donations where given_at is null and created_at < ${long}`.execute(db);
-  await sql`delete from monthly_donations
-    where started_at is null and customer_id is null and created_at < ${long}`.execute(db);
-  const { rows } = await sql<{ customer_id: string }>`update monthly_donations
+  const { rows } = await sql<Customer>`update monthly_donations
     set ended_at = coalesce(ended_at, now()), receipt_to = null, forget_asked_at = now()
     where started_at is null and created_at < ${long} and forget_asked_at is null
-    returning customer_id`.execute(db);
-  return rows.map(({ customer_id }) => customer_id);
-}
-
-export async function deleteOldEvents(db: Database): Promise<void> {
-  await sql`delete from donation_events
-    where received_at < now() - make_interval(days => ${donationLimits.eventsKeptDays})`.execute(db);
+    returning customer_id as "customerId"`.execute(db);
+  return rows;
 }

@@ -33,7 +33,7 @@ import { checkDatabase } from "../doctor/machine.checks.ts";
 import {
   begin,
   doForget,
-  keepHouse,
+  tidyUp,
   sendEvent,
   sendReceipts,
   sendRefunds,
@@ -466,18 +466,18 @@ test("a customer whom Stripe was to forget is not kept because the queue was los
   await give(ruth, "monthly", 1000);
   await server.as(ruth).call(deleteAccount, { body: { currentPassword: password } });
   await sql`delete from jobs.job`.execute(server.db);
-  await keepHouse(server);
+  await tidyUp(server);
   expect(await doForget(server)).toBe(0);
   await sql`update monthly_donations set forget_asked_at = forget_asked_at - interval '25 hours'`.execute(
     server.db,
   );
-  await keepHouse(server);
+  await tidyUp(server);
   expect(await doForget(server)).toBe(1);
   expect(stripe.customers.size).toBe(0);
   await sql`update monthly_donations set forget_asked_at = forget_asked_at - interval '25 hours'`.execute(
     server.db,
   );
-  await keepHouse(server);
+  await tidyUp(server);
   expect(await doForget(server)).toBe(0);
 });
 
@@ -515,7 +515,7 @@ test("where the keys are taken away before Ruth goes, her customer is forgotten 
     for (let day = 0; day < 3; day += 1) {
       expect(await doForget(practice)).toBe(2);
       await aDayLater();
-      await keepHouse(practice);
+      await tidyUp(practice);
     }
     await doForget(practice);
   });
@@ -523,11 +523,11 @@ test("where the keys are taken away before Ruth goes, her customer is forgotten 
   expect(await badOfDatabase()).toEqual([]);
   await aDayLater();
   expect(await badOfDatabase()).toEqual([expect.stringContaining("to forget 2 customers and has not")]);
-  await keepHouse(server);
+  await tidyUp(server);
   expect(await doForget(server)).toBe(2);
   expect(stripe.customers.size).toBe(0);
   await aDayLater();
-  await keepHouse(server);
+  await tidyUp(server);
   expect(await doForget(server)).toBe(0);
 });
 
@@ -535,12 +535,12 @@ test("who began and never paid is a customer no more after a while, though the k
   await begin(server, undefined, "monthly", { amount: 500 });
   await sql`update monthly_donations set created_at = now() - interval '8 days'`.execute(server.db);
   await withSettings({}, async (practice) => {
-    await keepHouse(practice);
+    await tidyUp(practice);
     expect(await doForget(practice)).toBe(1);
   });
   expect(stripe.customers.size).toBe(1);
   await aDayLater();
-  await keepHouse(server);
+  await tidyUp(server);
   expect(await doForget(server)).toBe(1);
   expect(stripe.customers.size).toBe(0);
   expect(await server.db.selectFrom("monthly_donations").selectAll().execute()).toEqual([]);

@@ -9,6 +9,7 @@ import {
 import { sql } from "kysely";
 import { doWaiting, jobNamed } from "../../../test/outbox.ts";
 import type { TestServer } from "../../../test/server.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { donationJobs } from "./donations.jobs.ts";
 
 /** What tests of this feature share. */
@@ -43,8 +44,9 @@ export function doForget(server: TestServer): Promise<number> {
   return doWaiting(server, jobNamed(donationJobs, "donations.forget"));
 }
 
-export async function keepHouse(server: TestServer): Promise<void> {
-  await jobNamed(donationJobs, "donations.keep-house").handle(server.context, {});
+export async function tidyUp(server: TestServer): Promise<void> {
+  await jobNamed(donationJobs, "donations.unpaid").handle(server.context, {});
+  await sweep(server.db);
 }
 
 /** An event as the provider sends it. */

@@ -4,7 +4,7 @@ import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { getOwnMember, lockOwnMember } from "../accounts/accounts.queries.ts";
 import { makeSecret, secretToShow, stepOfCode } from "./app-codes.ts";
-import { sendNoticeLater } from "./factors.jobs.ts";
+import { factorsMail } from "./factors.jobs.ts";
 import { admitCode } from "./factors.limits.ts";
 import { mayAddFactors } from "./factors.policy.ts";
 import {
@@ -54,7 +54,7 @@ export async function turnOn(context: Context, { viewer, request }: Caller, code
     const proof = { sealed: found.sealed_secret, step };
     if (!(await proveSecret(transaction, viewer.id, proof))) throw new Failure("account.codes-on");
     await replaceRecoveryCodes(transaction, viewer.id, hashed);
-    await sendNoticeLater(context, "codes-on", viewer.id, { db: transaction });
+    await factorsMail.later(context, { kind: "codes-on", memberId: viewer.id }, transaction);
   });
   await attempt.takeBack();
   return codes;
@@ -66,7 +66,7 @@ export async function turnOff(context: Context, { viewer, request }: Caller, cod
   await checkCode(context, { request, member, code });
   await context.db.transaction().execute(async (db) => {
     await deleteSecret(db, viewer.id);
-    await sendNoticeLater(context, "codes-off", viewer.id, { db });
+    await factorsMail.later(context, { kind: "codes-off", memberId: viewer.id }, db);
   });
 }
 
@@ -77,7 +77,7 @@ export async function renewCodes(context: Context, viewer: Viewer): Promise<stri
   await context.db.transaction().execute(async (db) => {
     allow(mayAddFactors(await lockOwnMember(db, viewer)));
     await replaceRecoveryCodes(db, viewer.id, hashed);
-    await sendNoticeLater(context, "recovery-codes-renewed", viewer.id, { db });
+    await factorsMail.later(context, { kind: "recovery-codes-renewed", memberId: viewer.id }, db);
   });
   return codes;
 }

@@ -1,36 +1,42 @@
 import { factorLimits } from "@blessing-jar/contract/factors.ts";
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
-import { translator } from "../translations/active-texts.ts";
-import { type NoticeKind, noticeKinds, noticeMail } from "./factors.mails.ts";
+import { deliver, writeMail } from "../mails/mails.ts";
 
-const jobName = "factors.mail-notice";
+/** What a member is told of by mail, so that nobody changes in silence how their account is entered. */
+const kinds = [
+  "passkey-added",
+  "passkey-removed",
+  "codes-on",
+  "codes-off",
+  "codes-guessed",
+  "recovery-code-used",
+  "recovery-codes-renewed",
+  "factors-forgotten",
+] as const;
 
-const order = z.object({ memberId: z.guid(), kind: z.enum(noticeKinds), left: z.optional(z.int()) });
+/** Of a recovery code that was used with how many are left. */
+const order = z.object({ memberId: z.guid(), kind: z.enum(kinds), left: z.optional(z.int()) });
 
-/** No personal data in the queue: whom it goes to is looked up when it is sent. */
-export async function sendNoticeLater(
-  { jobs }: Pick<Context, "jobs">,
-  kind: NoticeKind,
-  memberId: string,
-  { db, left }: { db?: Database; left?: number } = {},
-): Promise<void> {
-  await jobs.send(jobName, { memberId, kind, left }, db ? { db } : {});
-}
-
-async function sendNotice({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const { memberId, kind, left: count } = order.parse(data);
-  const member = await findActiveMember(db, memberId);
+export const factorsMail = mailJob("factors.mail-notice", order, async (context, { memberId, kind, left }) => {
+  const member = await findActiveMember(context.db, memberId);
   if (!member) return;
-  const language = languageOf(member.language);
-  const t = await translator(db, language);
-  const name = member.email_verified_at ? member.full_name : undefined;
-  const left = count === undefined ? undefined : { count, isFew: count <= factorLimits.recoveryCodesFew };
-  await mail.send({ to: member.email, ...noticeMail(kind, { config, t, language, name, left }) });
-}
+  await deliver(context, member, (writing) => {
+    const values = { product: context.config.productName, count: String(left ?? 0) };
+    const say = (key: string) => writing.t(`factors.mail.${key}`, values);
+    const counted =
+      left === undefined ? [] : [say(left <= factorLimits.recoveryCodesFew ? "few" : "left")];
+    const warning = kind === "codes-guessed" ? "guessedAdvice" : "notYou";
+    return writeMail(writing, {
+      subject: say(`${kind}.subject`),
+      title: say(`${kind}.title`),
+      name: member.email_verified_at && member.full_name,
+      paragraphs: [say(`${kind}.text`), ...counted, say(warning)],
+      button: { text: say("button"), path: paths.profile() },
+    });
+  });
+});
 
-export const factorJobs: JobDefinition[] = [mailJob(jobName, sendNotice)];
+export const factorJobs: JobDefinition[] = [factorsMail];

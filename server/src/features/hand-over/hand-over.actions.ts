@@ -8,7 +8,7 @@ import { deleteSecret, deleteSecretSince } from "../factors/factors.queries.ts";
 import { sweepImportsLater } from "../imports/imports.jobs.ts";
 import { releaseImport } from "../imports/imports.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.queries.ts";
-import { sendNoticeLater } from "./hand-over.jobs.ts";
+import { handedOverMail } from "./hand-over.jobs.ts";
 import {
   closeReplyAddresses,
   closeUploads,
@@ -52,5 +52,5 @@ export async function handOver(
   await endRequests(transaction, { memberId, since });
   await renewInviteCodes(transaction, memberId);
   await renewMailTokens(transaction, memberId);
-  await sendNoticeLater(context, transaction, memberId);
+  await handedOverMail.later(context, { memberId }, transaction);
 }

@@ -1,31 +1,27 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { findActiveMember } from "../accounts/accounts.queries.ts";
-import { translator } from "../translations/active-texts.ts";
-import { handedOverMail } from "./hand-over.mails.ts";
+import { deliver, writeMail } from "../mails/mails.ts";
 
-const jobName = "accounts.mail-handed-over";
+/** To the new owner. Without a name: the one in the account may be somebody else's. */
+export const handedOverMail = mailJob(
+  "accounts.mail-handed-over",
+  z.object({ memberId: z.guid() }),
+  async (context, { memberId }) => {
+    const member = await findActiveMember(context.db, memberId);
+    if (!member) return;
+    await deliver(context, member, (writing) => {
+      const say = (key: string) => writing.t(`mail.handedOver.${key}`, { product: context.config.productName });
+      return writeMail(writing, {
+        subject: say("subject"),
+        title: say("title"),
+        name: undefined,
+        paragraphs: [say("news"), say("kept")],
+        button: { text: say("button"), path: paths.dashboard() },
+      });
+    });
+  },
+);
 
-const order = z.object({ memberId: z.guid() });
-
-/** No personal data in the queue: the address is looked up when the mail is sent. */
-export async function sendNoticeLater(
-  { jobs }: Pick<Context, "jobs">,
-  db: Database,
-  memberId: string,
-): Promise<void> {
-  await jobs.send(jobName, { memberId }, { db });
-}
-
-async function sendNotice({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const member = await findActiveMember(db, order.parse(data).memberId);
-  if (!member) return;
-  const language = languageOf(member.language);
-  const t = await translator(db, language);
-  await mail.send({ to: member.email, ...handedOverMail({ config, t, language }) });
-}
-
-export const handOverJobs: JobDefinition[] = [mailJob(jobName, sendNotice)];
+export const handOverJobs: JobDefinition[] = [handedOverMail];

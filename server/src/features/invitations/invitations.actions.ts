@@ -13,7 +13,7 @@ import { mayMailStrangers } from "../accounts/strangers.policy.ts";
 import { codeLimits } from "../circles/circles.limits.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
 import { meantCode } from "../circles/invite-codes.ts";
-import { sendInvitationMailLater } from "./invitations.jobs.ts";
+import { invitationMail } from "./invitations.jobs.ts";
 import { addressesADay, invitationLimitsOf } from "./invitations.limits.ts";
 import { countInvitedToday, insertInvitations, listInvitationIds } from "./invitations.queries.ts";
 import { readInvitationToken } from "./invitations.tokens.ts";
@@ -44,7 +44,7 @@ export async function invite(
     const invitedToday = context.config.hasRateLimits ? await countInvitedToday(db, viewer) : 0;
     if (invitedToday + invitations.length > addressesADay(viewer)) throw tooMany(daySeconds);
     const ids = await insertInvitations(db, viewer, { circleId, invitations, message: personalMessage });
-    for (const invitationId of ids) await sendInvitationMailLater(context, { invitationId }, db);
+    for (const invitationId of ids) await invitationMail.later(context, { invitationId }, db);
     return { count: there.size + ids.length, isNew: ids.length > 0 };
   });
 }

@@ -1,54 +1,52 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
-import { invitationMail } from "./invitations.mails.ts";
-import {
-  deleteOldInvitations,
-  findUnmailedInvitation,
-  markMailed,
-  unmarkMailed,
-} from "./invitations.queries.ts";
+import { plainName } from "../../services/mail-frame.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, paragraphsOf, writeMail, type Writing } from "../mails/mails.ts";
+import { findUnmailedInvitation, type Invitation } from "./invitations.queries.ts";
 import { invitationToken } from "./invitations.tokens.ts";
 
-const jobName = "invitations.mail";
-
-const order = z.object({ invitationId: z.guid() });
-type Order = z.infer<typeof order>;
-
-/** The queue knows the invitation by its id alone. */
-export async function sendInvitationMailLater(
-  { jobs }: Pick<Context, "jobs">,
-  given: Order,
-  db: Database,
-): Promise<void> {
-  await jobs.send(jobName, given, { db });
+/** Says who invites to what, and in which words. */
+function writeInvitation(writing: Writing, invitation: Invitation, token: string) {
+  const { t } = writing;
+  const name = plainName(invitation.inviter_name);
+  const { invite_code: code } = invitation;
+  const product = writing.config.productName;
+  const values = { name, product, circle: plainName(invitation.circle_name), code };
+  const lines = paragraphsOf(invitation.message);
+  return writeMail(writing, {
+    subject: t("invitations.mail.subject", values),
+    title: t("invitations.mail.title", values),
+    name: invitation.their_name,
+    paragraphs: [
+      t("invitations.mail.invites", values),
+      ...(lines.length > 0 ? [{ label: t("invitations.mail.message", values), note: lines }] : []),
+      t("invitations.mail.meaning", values),
+      t("invitations.mail.code", values),
+      t("invitations.mail.ignore", values),
+    ],
+    button: { text: t("invitations.mail.button"), path: paths.family({ join: code, from: token }) },
+  });
 }
 
 /** In the language of the member whose address it is, else in that of who invites. */
-async function sendInvitationMailNow(context: Context, { invitationId }: Order): Promise<void> {
-  const { db, config, mail } = context;
-  const invitation = await findUnmailedInvitation(db, invitationId);
-  if (!invitation) return;
-  const language = languageOf(invitation.their_language ?? invitation.inviter_language);
-  const t = await translator(db, language);
-  const token = await invitationToken(context, invitationId);
-  await sendOnce(
-    mail,
-    { to: invitation.email, ...invitationMail({ config, t, language, invitation, token }) },
-    { mark: () => markMailed(db, invitationId), unmark: () => unmarkMailed(db, invitationId) },
-  );
-}
-
-export const invitationJobs: JobDefinition[] = [
-  mailJob(jobName, (context, data) => sendInvitationMailNow(context, order.parse(data))),
-  {
-    name: "invitations.keep-house",
-    cron: "37 3 * * *",
-    isSingle: true,
-    handle: ({ db }) => deleteOldInvitations(db),
+export const invitationMail = mailJob(
+  "invitations.mail",
+  z.object({ invitationId: z.guid() }),
+  async (context, { invitationId: id }) => {
+    const { db } = context;
+    const invitation = await findUnmailedInvitation(db, id);
+    if (!invitation) return;
+    const token = await invitationToken(context, id);
+    await deliver(
+      context,
+      { email: invitation.email, language: invitation.their_language ?? invitation.inviter_language },
+      (writing) => writeInvitation(writing, invitation, token),
+      markRow(db, "invitations", { id }, { set: { mailed_at: sql`now()` } }),
+    );
   },
-];
+);
+
+export const invitationJobs: JobDefinition[] = [invitationMail];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { invitationJobs } from "./invitations.jobs.ts";
-import { deleteOldInvitations } from "./invitations.queries.ts";
 import { codeOf, invite, mailsTo, sendMails } from "./testing.ts";
 
 let server: TestServer;
@@ -121,7 +121,7 @@ test("whom somebody invited is forgotten after a month", async () => {
     .set({ created_at: old })
     .where("email", "=", "old@example.org")
     .execute();
-  await deleteOldInvitations(server.db);
+  await sweep(server.db);
   const kept = await server.db
     .selectFrom("invitations")
     .select("email")

@@ -75,24 +75,3 @@ export async function findUnmailedInvitation(db: Database, id: string) {
   return rows[0];
 }
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findUnmailedInvitation>>>;
-
-export async function markMailed(db: Database, id: string): Promise<object | undefined> {
-  return await db
-    .updateTable("invitations")
-    .set({ mailed_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where("mailed_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export async function unmarkMailed(db: Database, id: string): Promise<void> {
-  await db.updateTable("invitations").set({ mailed_at: null }).where("id", "=", id).execute();
-}
-
-export async function deleteOldInvitations(db: Database): Promise<void> {
-  await db
-    .deleteFrom("invitations")
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${invitationLimits.keptDays})`)
-    .execute();
-}

@@ -1,33 +1,24 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
-import { legalVersion } from "@blessing-jar/contract/legal.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { type LegalKind, type LegalNotice, legalVersion } from "@blessing-jar/contract/legal.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, writeMail, type Writing } from "../mails/mails.ts";
 import { findNotice } from "./legal.actions.ts";
-import { legalMail } from "./legal.mails.ts";
-import {
-  claimUntold,
-  findLegalReader,
-  isUntold,
-  markLegalMailed,
-  unmarkLegalMailed,
-  updateToldVersion,
-} from "./legal.queries.ts";
+import { claimUntold, findLegalReader, isUntold, updateToldVersion } from "./legal.queries.ts";
 
-const jobName = "legal.mail";
 const noticesAtOnce = 5_000;
-
-const order = z.object({ memberId: z.guid(), version: z.string() });
 
 /** Once for each version: all who accepted an earlier one are told, by the first processes that have it. */
 async function tellMembers(context: Context): Promise<void> {
   const { db, clock } = context;
   const version = legalVersion;
   if (!(await isUntold(db, version))) return;
-  await queueClaimed(context, jobName, {
+  await queueClaimed(context, legalMail.name, {
     atOnce: noticesAtOnce,
     claim: (transaction, limit) => claimUntold(transaction, version, limit),
     orderOf: ({ memberId }) => ({ memberId, version }),
@@ -35,26 +26,56 @@ async function tellMembers(context: Context): Promise<void> {
   await updateToldVersion(db, version, clock.now());
 }
 
-async function sendNotice({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const { memberId, version } = order.parse(data);
-  // A replica of before the upgrade: one that has the version tries again.
-  if (version > legalVersion) throw new Error("This process does not know the version");
-  const reader = await findLegalReader(db, memberId, version);
-  const notice = reader && (await findNotice(db, reader.known));
-  if (!reader || !notice) return;
-  const language = languageOf(reader.language);
-  const letter = legalMail({ config, t: await translator(db, language), language, reader, notice });
-  await sendOnce(
-    mail,
-    { to: reader.email, ...letter },
-    {
-      mark: () => markLegalMailed(db, memberId, notice.version),
-      unmark: ({ mailedVersion }) => unmarkLegalMailed(db, memberId, notice.version, mailedVersion),
-    },
-  );
+/** The cookie policy is a dialog that the foot of each page opens; the privacy policy says so. */
+const pages = {
+  privacy: paths.privacyPolicy(),
+  terms: paths.termsAndConditions(),
+  cookies: `${paths.privacyPolicy()}#storage`,
+} satisfies Record<LegalKind, string>;
+
+/** What changes in the legal texts, and from when. Nobody can unsubscribe from it: it is owed. */
+function writeNotice(writing: Writing, name: string | null, { kinds, news, inForceOn }: LegalNotice) {
+  const { t, config, language } = writing;
+  const day = formatDay(inForceOn, language);
+  const link = (kind: LegalKind) => ({ text: t("legal.mail.read"), url: config.publicUrl + pages[kind] });
+  return writeMail(writing, {
+    subject: t("legal.mail.subject", { product: config.productName }),
+    title: t("legal.mail.title"),
+    name,
+    paragraphs: [
+      t("legal.mail.news"),
+      ...kinds.map((kind) => ({
+        label: t("legal.mail.from", { day }),
+        note: [t(`legal.${kind}.title`)],
+        link: link(kind),
+      })),
+      ...news.map((each) => t(`legal.news.${each}`)),
+      t("legal.mail.choice"),
+    ],
+    button: { text: t("legal.mail.button"), path: pages[kinds[0] ?? "terms"] },
+  });
 }
 
+const order = z.object({ memberId: z.guid(), version: z.string() });
+
+const legalMail = mailJob("legal.mail", order, async (context, { memberId, version: asked }) => {
+  const { db } = context;
+  // A replica of before the upgrade: one that has the version tries again.
+  if (asked > legalVersion) throw new Error("This process does not know the version");
+  const reader = await findLegalReader(db, memberId, asked);
+  const notice = reader && (await findNotice(db, reader.known));
+  if (!reader || !notice) return;
+  const { version } = notice;
+  const mark = markRow(
+    db,
+    "legal_notices",
+    { member_id: memberId },
+    { set: { mailed_version: version }, isDue: sql`coalesce(mailed_version, '') < ${version}` },
+  );
+  await deliver(context, reader, (writing) => writeNotice(writing, reader.fullName, notice), mark);
+});
+
 export const legalJobs: JobDefinition[] = [
-  mailJob(jobName, sendNotice),
+  legalMail,
   { name: "legal.tell", cron: "*/10 * * * *", isSingle: true, handle: tellMembers },
 ];

@@ -75,31 +75,6 @@ export async function findLegalReader(
   return rows[0];
 }
 
-/** Compare and set: undefined where it was handed over before. */
-export async function markLegalMailed(
-  db: Database,
-  memberId: string,
-  version: string,
-): Promise<{ mailedVersion: string | null } | undefined> {
-  const { rows } = await sql<{ mailedVersion: string | null }>`
-    with before as (select member_id, mailed_version from legal_notices
-      where member_id = ${memberId} and coalesce(mailed_version, '') < ${version} for update)
-    update legal_notices n set mailed_version = ${version} from before where n.member_id = before.member_id
-    returning before.mailed_version as "mailedVersion"`.execute(db);
-  return rows[0];
-}
-
-/** The mail server refused it. */
-export async function unmarkLegalMailed(
-  db: Database,
-  memberId: string,
-  version: string,
-  mailedVersion: string | null,
-): Promise<void> {
-  await sql`update legal_notices set mailed_version = ${mailedVersion}
-    where member_id = ${memberId} and mailed_version = ${version}`.execute(db);
-}
-
 export async function findSeenVersion(db: Database, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("legal_notices")

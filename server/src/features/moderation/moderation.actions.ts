@@ -7,7 +7,7 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { deleteBlessingOf } from "../blessings/blessings.actions.ts";
 import { tellReportersLater } from "../reports/reports.jobs.ts";
-import { sendNoticeLater } from "./moderation.jobs.ts";
+import { noticeMail } from "./moderation.jobs.ts";
 import { deleteAnyCommentRow, getAnyBlessing, lockAnyBlessing } from "./moderation.queries.ts";
 import { insertNotice, type NewNotice } from "./notices.queries.ts";
 import { dismissReportsLike, listReportedVersions } from "./reported.queries.ts";
@@ -84,5 +84,5 @@ export async function dismiss(context: Context, admin: Viewer, reportId: string)
 async function tell(context: Context, transaction: Database, notice: NewNotice): Promise<void> {
   if (notice.memberId === notice.adminId) return;
   const noticeId = await insertNotice(transaction, notice);
-  await sendNoticeLater(context, transaction, { noticeId });
+  await noticeMail.later(context, { noticeId }, transaction);
 }

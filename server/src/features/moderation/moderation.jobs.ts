@@ -1,56 +1,57 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
-import { noticeMail } from "./moderation.mails.ts";
-import {
-  clearOldWords,
-  clearWords,
-  deleteOldNotices,
-  findNotice,
-  markTold,
-  unmarkTold,
-} from "./notices.queries.ts";
+import { oneLine } from "../../services/mail-frame.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, paragraphsOf, writeMail, type Writing } from "../mails/mails.ts";
+import { clearWords, findNotice, type Notice, type NoticeKind } from "./notices.queries.ts";
 
-const jobName = "moderation.mail";
+const wordsOf = {
+  "blessing-opened": "opened",
+  "blessing-deleted": "blessingDeleted",
+  "comment-deleted": "commentDeleted",
+} as const satisfies Record<NoticeKind, string>;
 
-const order = z.object({ noticeId: z.guid() });
-
-/** No personal data in the queue: what it says is looked up when the mail is sent. */
-export async function sendNoticeLater(
-  { jobs }: Pick<Context, "jobs">,
-  db: Database,
-  given: z.infer<typeof order>,
-): Promise<void> {
-  await jobs.send(jobName, given, { db });
+/** Which of their words, and why: an administrator did something to them. */
+function writeNotice(writing: Writing, { kind, title, reason, fullName }: Notice) {
+  const { t } = writing;
+  const product = writing.config.productName;
+  const say = (key: string) => t(`moderation.mail.${wordsOf[kind]}.${key}`, { product });
+  const why =
+    kind === "blessing-opened"
+      ? paragraphsOf(reason)
+      : [t(reason === "other" ? "moderation.mail.other" : `reports.reasons.${reason}`, { product })];
+  return writeMail(writing, {
+    subject: say("subject"),
+    title: say("title"),
+    name: fullName,
+    paragraphs: [
+      say("news"),
+      { label: say("which"), note: [{ typed: oneLine(title) }] },
+      { label: t("moderation.mail.why"), note: why },
+      say("after"),
+    ],
+    button: { text: t("moderation.mail.button"), path: paths.contactUs() },
+  });
 }
 
-async function sendNoticeNow({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const { noticeId } = order.parse(data);
-  const notice = await findNotice(db, noticeId);
-  if (!notice) return;
-  const language = languageOf(notice.language);
-  const t = await translator(db, language);
-  const isHandedOver = await sendOnce(
-    mail,
-    { to: notice.to, ...noticeMail({ config, t, language, notice }) },
-    { mark: () => markTold(db, noticeId), unmark: () => unmarkTold(db, noticeId) },
-  );
-  if (isHandedOver) await clearWords(db, noticeId);
-}
-
-export const moderationJobs: JobDefinition[] = [
-  mailJob(jobName, sendNoticeNow),
-  {
-    name: "moderation.keep-house",
-    cron: "47 4 * * *",
-    isSingle: true,
-    handle: async ({ db }) => {
-      await deleteOldNotices(db);
-      await clearOldWords(db);
-    },
+export const noticeMail = mailJob(
+  "moderation.mail",
+  z.object({ noticeId: z.guid() }),
+  async (context, { noticeId: id }) => {
+    const { db } = context;
+    const notice = await findNotice(db, id);
+    if (!notice) return;
+    const isHandedOver = await deliver(
+      context,
+      notice,
+      (writing) => writeNotice(writing, notice),
+      // The words stay until the mail is handed over: where its answer is lost, it can be sent again.
+      markRow(db, "moderation_notices", { id }, { set: { told_at: sql`now()` } }),
+    );
+    if (isHandedOver) await clearWords(db, id);
   },
-];
+);
+
+export const moderationJobs: JobDefinition[] = [noticeMail];

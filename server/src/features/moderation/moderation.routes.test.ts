@@ -25,6 +25,7 @@ import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { waitingForALock } from "../../../test/waiting.ts";
 import { anAdministrator } from "../administration/testing.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { moderationJobs } from "./moderation.jobs.ts";
 import { blessingsOfAll } from "./moderation.queries.ts";
 import { noticesTo } from "./testing.ts";
@@ -166,13 +167,12 @@ test("where the answer to a mail was lost, its words stay for a day", async () =
   await noticesTo(server, ruth.email);
   await asAda().call(deleteAnyBlessing, { params: { blessingId: id }, query: { reason: "spam" } });
   await sendInThreeTries(server, jobNamed(moderationJobs, "moderation.mail"));
-  const keepHouse = () => jobNamed(moderationJobs, "moderation.keep-house").handle(server.context, {});
   const kept = () =>
     server.db.selectFrom("moderation_notices").select("reason").where("title", "=", "Buy my dates").execute();
-  await keepHouse();
+  await sweep(server.db);
   expect(await kept()).toEqual([{ reason: "spam" }]);
   await sql`update moderation_notices set told_at = told_at - interval '1 day'`.execute(server.db);
-  await keepHouse();
+  await sweep(server.db);
   expect(await kept()).toEqual([]);
 });
 

@@ -34,57 +34,25 @@ export async function insertNotice(transaction: Database, notice: NewNotice): Pr
   return id;
 }
 
-export interface NoticeToTell {
+export interface Notice {
   kind: NoticeKind;
   title: string;
   reason: string;
-  to: string;
+  email: string;
   language: string;
   /** Of a proven address alone. */
   fullName: string | null;
 }
 
 /** Undefined once it was told. */
-export async function findNotice(db: Database, id: string): Promise<NoticeToTell | undefined> {
-  const { rows } = await sql<NoticeToTell>`select n.kind, n.title, n.reason, m.email as "to", m.language,
+export async function findNotice(db: Database, id: string): Promise<Notice | undefined> {
+  const { rows } = await sql<Notice>`select n.kind, n.title, n.reason, m.email, m.language,
       case when m.email_verified_at is not null then m.full_name end as "fullName"
     from moderation_notices n join members m on m.id = n.member_id
     where n.id = ${id} and n.told_at is null`.execute(db);
   return rows[0];
 }
 
-/** The words stay until the mail is handed over: where its answer is lost, it can be sent again. */
-export async function markTold(db: Database, id: string): Promise<object | undefined> {
-  return await db
-    .updateTable("moderation_notices")
-    .set({ told_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where("told_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export async function unmarkTold(db: Database, id: string): Promise<void> {
-  await db.updateTable("moderation_notices").set({ told_at: null }).where("id", "=", id).execute();
-}
-
 export async function clearWords(db: Database, id: string): Promise<void> {
   await db.updateTable("moderation_notices").set({ title: "", reason: "" }).where("id", "=", id).execute();
-}
-
-/** Of mails whose answer was lost. */
-export async function clearOldWords(db: Database): Promise<void> {
-  await db
-    .updateTable("moderation_notices")
-    .set({ title: "", reason: "" })
-    .where("told_at", "<", sql<Date>`now() - make_interval(days => ${moderationLimits.toldWordsKeptDays})`)
-    .where(({ eb, or }) => or([eb("title", "<>", ""), eb("reason", "<>", "")]))
-    .execute();
-}
-
-export async function deleteOldNotices(db: Database): Promise<void> {
-  await db
-    .deleteFrom("moderation_notices")
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${moderationLimits.noticesKeptDays})`)
-    .execute();
 }

@@ -15,13 +15,12 @@ import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
 import { mayMailStrangers } from "../accounts/strangers.policy.ts";
-import { sendRequestMailLater } from "./network.jobs.ts";
+import { requestMail } from "./network.jobs.ts";
 import { requestLimits, tokenLimits } from "./network.limits.ts";
 import {
   areConnected,
   type ConnectionRow,
   countWaiting,
-  deleteLapsed,
   deleteRequestsTo,
   findSentRequest,
   getReceivedRequest,
@@ -45,7 +44,7 @@ export async function askForConnection(
   await countMailsToStrangers(context, request, { emails: [body.email], field: "email" });
   return await context.db.transaction().execute(async (db) => {
     await lockOwnMember(db, viewer);
-    await deleteLapsed(db, viewer);
+    await sweep(db, { table: "connections", only: sql`requester_id = ${viewer.id}` });
     const id = idFor(body.idempotencyKey, viewer.id);
     const sent = await findSentRequest(db, viewer, id);
     if (sent?.is_shown) return { row: sent, isNew: false };
@@ -58,7 +57,7 @@ export async function askForConnection(
       ? undefined
       : await insertRequest(db, viewer, { ...body, id: sent ? idFor(undefined, viewer.id) : id });
     if (!row) throw fieldFailure("connection.already-asked", "email");
-    await sendRequestMailLater(context, { connectionId: row.id }, db);
+    await requestMail.later(context, { connectionId: row.id }, db);
     return { row, isNew: true };
   });
 }

@@ -1,48 +1,53 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { connectionLimits } from "@blessing-jar/contract/network.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
-import { requestMail } from "./network.mails.ts";
-import { deleteLapsed, findUnmailedRequest, markMailed, unmarkMailed } from "./network.queries.ts";
+import { plainName } from "../../services/mail-frame.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, paragraphsOf, writeMail, type Writing } from "../mails/mails.ts";
+import { findUnmailedRequest, type UnmailedRequest } from "./network.queries.ts";
 
-const jobName = "connections.mail";
-
-const order = z.object({ connectionId: z.guid() });
-type Order = z.infer<typeof order>;
-
-/** No personal data in the queue: the request goes by its id, and the token is made when the mail is sent. */
-export async function sendRequestMailLater(
-  { jobs }: Pick<Context, "jobs">,
-  given: Order,
-  db: Database,
-): Promise<void> {
-  await jobs.send(jobName, given, { db });
+/** Says who asks, as what, and in their words. */
+function writeRequest(writing: Writing, request: UnmailedRequest, token: string) {
+  const { t } = writing;
+  const name = plainName(request.requester_name);
+  const values = { name, product: writing.config.productName, days: String(connectionLimits.waitingDays) };
+  const relationship = t(`network.relationships.${request.relationship}`).toLowerCase();
+  const lines = paragraphsOf(request.message);
+  return writeMail(writing, {
+    subject: t("network.mail.subject", values),
+    title: t("network.mail.title"),
+    name: request.their_name,
+    paragraphs: [
+      t("network.asks", values),
+      t("network.youAre", { name, relationship }),
+      ...(lines.length > 0 ? [{ label: t("network.mail.message", values), note: lines }] : []),
+      t("network.mail.meaning", values),
+      t("network.mail.ignore", values),
+    ],
+    button: { text: t("network.mail.button"), path: paths.network({ request: token }) },
+  });
 }
 
 /** In the language of the member whose address it is, else in that of who asks. */
-async function sendRequestMailNow({ db, config, mail }: Context, { connectionId }: Order): Promise<void> {
-  const request = await findUnmailedRequest(db, connectionId);
-  if (!request) return;
-  const language = languageOf(request.their_language ?? request.language);
-  const token = makeToken();
-  const t = await translator(db, language);
-  await sendOnce(
-    mail,
-    { to: request.email, ...requestMail({ config, t, language, request, token }) },
-    { mark: () => markMailed(db, request.id, hashToken(token)), unmark: () => unmarkMailed(db, request.id) },
-  );
-}
-
-export const networkJobs: JobDefinition[] = [
-  mailJob(jobName, (context, data) => sendRequestMailNow(context, order.parse(data))),
-  {
-    name: "connections.keep-house",
-    cron: "29 3 * * *",
-    isSingle: true,
-    handle: ({ db }) => deleteLapsed(db),
+export const requestMail = mailJob(
+  "connections.mail",
+  z.object({ connectionId: z.guid() }),
+  async (context, { connectionId: id }) => {
+    const { db } = context;
+    const request = await findUnmailedRequest(db, id);
+    if (!request) return;
+    const token = makeToken();
+    await deliver(
+      context,
+      { email: request.email, language: request.their_language ?? request.language },
+      (writing) => writeRequest(writing, request, token),
+      // Of runs that overlap, only the one that mails sets its token.
+      markRow(db, "connections", { id }, { set: { mailed_at: sql`now()`, token_hash: hashToken(token) } }),
+    );
   },
-];
+);
+
+export const networkJobs: JobDefinition[] = [requestMail];

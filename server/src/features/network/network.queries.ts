@@ -47,16 +47,6 @@ export async function getReceivedRequest(
   throw new Failure(row?.member_id === viewer.id ? "connection.already-answered" : "connection.not-found");
 }
 
-/** Requests of the member that are past their time no longer stand in the way of new ones. */
-export async function deleteLapsed(db: Database, requester?: Viewer): Promise<void> {
-  const own = requester ? sql<boolean>`c.requester_id = ${requester.id}` : sql<boolean>`true`;
-  await sql`delete from connections c where ${own} and (
-    c.status = 'pending' and not ${isWaiting} or c.status = 'declined'
-      and c.answered_at < now() - make_interval(days => ${connectionLimits.declinedDays}))`.execute(db);
-  await sql`update connections c set is_shown = false where ${own} and c.status = 'declined' and c.is_shown
-    and c.created_at < now() - make_interval(days => ${connectionLimits.waitingDays})`.execute(db);
-}
-
 /** Those that wait, as far as the requester knows. */
 export async function countWaiting(db: Database, requester: Viewer): Promise<number> {
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from connections
@@ -170,27 +160,13 @@ export async function removeConnectionRow(db: Database, viewer: Viewer, id: stri
   if (!hidden.numAffectedRows) throw new Failure("connection.not-found");
 }
 
+export type UnmailedRequest = ConnectionRow & { their_name: string | null; their_language: string | null };
+
 /** One whose mail has not left, with the member whose proven address it is. */
-export async function findUnmailedRequest(db: Database, id: string) {
-  const query: RawBuilder<ConnectionRow & { their_name: string | null; their_language: string | null }> =
-    sql`select ${columns}, them.full_name as their_name, them.language as their_language from ${rows}
+export async function findUnmailedRequest(db: Database, id: string): Promise<UnmailedRequest | undefined> {
+  const query = sql<UnmailedRequest>`select ${columns}, them.full_name as their_name, them.language as their_language from ${rows}
       left join members them
         on lower(them.email) = lower(c.email) and them.email_verified_at is not null and them.is_active
       where c.id = ${id} and ${isWaiting} and c.mailed_at is null`;
   return (await query.execute(db)).rows[0];
-}
-
-/** With the token of the mail: of runs that overlap, only the one that mails sets it. */
-export async function markMailed(db: Database, id: string, tokenHash: Buffer): Promise<object | undefined> {
-  return await db
-    .updateTable("connections")
-    .set({ mailed_at: sql<Date>`now()`, token_hash: tokenHash })
-    .where("id", "=", id)
-    .where("mailed_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export async function unmarkMailed(db: Database, id: string): Promise<void> {
-  await db.updateTable("connections").set({ mailed_at: null }).where("id", "=", id).execute();
 }

@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { jobNamed, sendInThreeTries } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { networkJobs } from "./network.jobs.ts";
 import { ask, sendMails, sendMailTo, tokenOf } from "./testing.ts";
 
@@ -181,12 +182,11 @@ test("a refused request leaves the asker's list when an unanswered one does", as
   const unanswered = await ask(server, ruth, "silence@example.org");
   for (const one of [declined, unanswered]) await age(one, connectionLimits.waitingDays + 1);
   expect(await requests(ruth)).toEqual([]);
-  const house = networkJobs.find(({ name }) => name === "connections.keep-house");
-  await house?.handle(server.context, {});
+  await sweep(server.db);
   const kept = server.db.selectFrom("connections").select("status").where("requester_id", "=", ruth.id);
   expect(await kept.execute()).toEqual([{ status: "declined" }]);
   await age(declined, connectionLimits.declinedDays + 1);
-  await house?.handle(server.context, {});
+  await sweep(server.db);
   expect(await kept.execute()).toEqual([]);
 });
 

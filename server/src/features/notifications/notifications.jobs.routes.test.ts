@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { doWaiting, isTo, jobNamed, readOutbox, sendInThreeTries } from "../../../test/outbox.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { notificationJobs } from "./notifications.jobs.ts";
 
 let server: TestServer;
@@ -203,7 +204,7 @@ test("what is older than ninety days goes", async () => {
     server.db,
   );
   await happen("Today");
-  await run("notifications.keep-house");
+  await sweep(server.db);
   const { rows } = await sql`select from notifications where member_id = ${reader.id}`.execute(server.db);
   expect(rows).toHaveLength(1);
 });

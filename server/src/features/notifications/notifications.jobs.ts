@@ -1,68 +1,82 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
 import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import { morningsIn } from "../../kit/days.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
-import { digestMail } from "./notifications.mails.ts";
+import { oneLine } from "../../services/mail-frame.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
 import {
-  deleteOldNotifications,
+  type DigestReader,
   findDigestReader,
   listDigestZones,
   listUnreadSince,
-  markDigestMailed,
+  type NotificationRow,
   takeDueDigests,
-  unmarkDigestMailed,
 } from "./notifications.queries.ts";
 
-const jobName = "notifications.digest-mail";
 const linesOfMail = 12;
 const digestsAtOnce = 200;
-
-const order = z.object({ memberId: z.guid(), since: z.string() });
 
 async function sendDueDigests(context: Context): Promise<void> {
   const { digestHour: hour } = notificationLimits;
   const mornings = morningsIn(await listDigestZones(context.db), { hour, now: context.clock.now() });
-  await queueClaimed(context, jobName, {
+  await queueClaimed(context, digestMail.name, {
     atOnce: digestsAtOnce,
     claim: (transaction, limit) => takeDueDigests(transaction, mornings, limit),
   });
 }
 
-async function sendDigest({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const due = order.parse(data);
-  const { memberId, since } = due;
-  const reader = await findDigestReader(db, memberId);
-  if (!reader) return;
-  const limit = linesOfMail + 1;
-  // Of reports administrators are mailed apart.
-  const rows = await listUnreadSince(db, { id: memberId, isAdmin: false }, { since: new Date(since), limit });
-  if (rows.length === 0) return;
-  const language = languageOf(reader.language);
-  const t = await translator(db, language);
-  const notifications = rows.slice(0, linesOfMail);
-  const hasMore = rows.length > linesOfMail;
-  await sendOnce(
-    mail,
-    { to: reader.email, ...digestMail({ config, t, language, reader, notifications, hasMore }) },
-    {
-      mark: () => markDigestMailed(db, due),
-      unmark: (before) => unmarkDigestMailed(db, due, before),
-    },
-  );
+/** Names and titles, and nothing else of what a member wrote. */
+function writeDigest(writing: Writing, reader: DigestReader, rows: NotificationRow[]) {
+  const { t } = writing;
+  const { productName: product } = writing.config;
+  const lines = rows.slice(0, linesOfMail).map((notification) => sentenceOf(notification, t));
+  return writeRecurringMail(writing, "notifications", {
+    subject: t("notifications.mail.subject", { product }),
+    title: t("notifications.mail.title"),
+    name: reader.full_name,
+    paragraphs: [...lines, ...(rows.length > linesOfMail ? [t("notifications.mail.more")] : [])],
+    button: { text: t("notifications.mail.button", { product }), path: paths.dashboard() },
+    token: reader.unsubscribe_token,
+    footer: (url) => t("notifications.mail.unsubscribe", { url }),
+  });
 }
 
-export const notificationJobs: JobDefinition[] = [
-  mailJob(jobName, sendDigest, dailyMailRetries),
-  { name: "notifications.digest", cron: "*/15 * * * *", isSingle: true, handle: sendDueDigests },
-  {
-    name: "notifications.keep-house",
-    cron: "17 4 * * *",
-    isSingle: true,
-    handle: ({ db }) => deleteOldNotifications(db),
+export function sentenceOf(notification: NotificationRow, t: Translate): string {
+  const { actor, blessing, circle } = notification;
+  return t(`notifications.lines.${notificationLine(notification)}`, {
+    name: oneLine(actor?.fullName ?? ""),
+    blessing: oneLine(blessing?.title ?? ""),
+    circle: oneLine(circle?.name ?? ""),
+  });
+}
+
+const digestMail = mailJob(
+  "notifications.digest-mail",
+  z.object({ memberId: z.guid(), since: z.string() }),
+  async (context, { memberId, since }) => {
+    const { db } = context;
+    const reader = await findDigestReader(db, memberId);
+    if (!reader) return;
+    // Of reports administrators are mailed apart. One line more than is shown tells that there are more.
+    const unread = { since: new Date(since), limit: linesOfMail + 1 };
+    const rows = await listUnreadSince(db, { id: memberId, isAdmin: false }, unread);
+    if (rows.length === 0) return;
+    const isDue = sql`is_digest_wanted and coalesce(mailed_since < ${since}::timestamptz, true)`;
+    const key = { member_id: memberId };
+    const mark = markRow(db, "notification_preferences", key, { set: { mailed_since: since }, isDue });
+    await deliver(context, reader, (writing) => writeDigest(writing, reader, rows), mark);
   },
+  dailyMailRetries,
+);
+
+export const notificationJobs: JobDefinition[] = [
+  digestMail,
+  { name: "notifications.digest", cron: "*/15 * * * *", isSingle: true, handle: sendDueDigests },
 ];

@@ -233,36 +233,3 @@ export async function findDigestReader(db: Database, memberId: string): Promise<
     .where("p.is_digest_wanted", "=", true)
     .executeTakeFirst();
 }
-
-interface DigestBefore {
-  mailedSince: Date | null;
-}
-
-export async function markDigestMailed(
-  db: Database,
-  { memberId, since }: DueDigest,
-): Promise<DigestBefore | undefined> {
-  const { rows } = await sql<DigestBefore>`
-    with before as (select member_id, mailed_since from notification_preferences
-      where member_id = ${memberId} and is_digest_wanted
-        and coalesce(mailed_since < ${since}::timestamptz, true) for update)
-    update notification_preferences p set mailed_since = ${since}::timestamptz
-      from before where p.member_id = before.member_id returning before.mailed_since as "mailedSince"`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-export async function unmarkDigestMailed(
-  db: Database,
-  { memberId, since }: DueDigest,
-  { mailedSince }: DigestBefore,
-): Promise<void> {
-  await sql`update notification_preferences set mailed_since = ${mailedSince}
-    where member_id = ${memberId} and mailed_since = ${since}::timestamptz`.execute(db);
-}
-
-export async function deleteOldNotifications(db: Database): Promise<void> {
-  await sql`delete from notifications
-    where last_at < now() - make_interval(days => ${notificationLimits.keptDays})`.execute(db);
-}

@@ -11,10 +11,3 @@ export async function takeChallenge(db: Database, challenge: string, expiresAt: 
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
-
-export async function deleteExpiredChallenges(db: Database): Promise<void> {
-  await db
-    .deleteFrom("used_challenges")
-    .where("expires_at", "<", sql<Date>`now() - interval '1 hour'`)
-    .execute();
-}

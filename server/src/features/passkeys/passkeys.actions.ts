@@ -8,7 +8,7 @@ import { readSecurityKey } from "../../http/security-key.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
-import { sendNoticeLater } from "../factors/factors.jobs.ts";
+import { factorsMail } from "../factors/factors.jobs.ts";
 import { mayAddFactors } from "../factors/factors.policy.ts";
 import { makeChallenge, type Purpose } from "./challenges.ts";
 import { describePasskeys } from "./passkeys.presenter.ts";
@@ -107,7 +107,7 @@ export async function addPasskey(
       name,
       is_synced: credentialBackedUp,
     });
-    await sendNoticeLater(context, "passkey-added", viewer.id, { db });
+    await factorsMail.later(context, { kind: "passkey-added", memberId: viewer.id }, db);
     return made;
   });
 }
@@ -115,7 +115,7 @@ export async function addPasskey(
 export async function removePasskey(context: Context, viewer: Viewer, passkeyId: string): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     await deleteOwnPasskey(db, { memberId: viewer.id, passkeyId });
-    await sendNoticeLater(context, "passkey-removed", viewer.id, { db });
+    await factorsMail.later(context, { kind: "passkey-removed", memberId: viewer.id }, db);
   });
 }
 

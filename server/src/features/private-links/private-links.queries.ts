@@ -65,10 +65,6 @@ export async function deleteLink(
   return numDeletedRows > 0n;
 }
 
-export async function deleteEndedLinks(db: Database): Promise<void> {
-  await db.deleteFrom("private_links").where("ends_at", "<", sql<Date>`now()`).execute();
-}
-
 /**
  * Who may read by a link, over `l`, its blessing `b` and whose that is, `m`: it has not ended, the blessing is in nobody's
  * trash, and its owner is still here.

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { photo } from "../../../test/samples.ts";
 import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
-import { privateLinkJobs } from "./private-links.jobs.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 
 let server: TestServer;
 let ruth: Member;
@@ -101,7 +101,7 @@ test("guessed, withdrawn, at its end, with the blessing in the trash or its owne
     body: { token: old.token, cursor: Buffer.from(`1_${old.linkId}`).toString("base64url") },
   };
   expect(await visitor().call(readPrivateLinkComments, comments)).toMatchObject(ended);
-  await privateLinkJobs[0]?.handle(server.context, {});
+  await sweep(server.db);
   const left = await server.db
     .selectFrom("private_links")
     .select("id")

@@ -1,27 +1,24 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import { questionLimits } from "@blessing-jar/contract/questions.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
-import { questionMail } from "./questions.mails.ts";
+import { oneLine } from "../../services/mail-frame.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
 import {
   findQuestionMail,
   insertDueQuestions,
   listAskedZones,
-  markMailed,
+  type QuestionMail,
   takeDueMembers,
-  unmarkMailed,
 } from "./questions.queries.ts";
-import { openReply } from "./questions.replies.ts";
+import { aboveThis, openReply } from "./questions.replies.ts";
 
-const jobName = "questions.mail";
 const membersAtOnce = 200;
-
-const order = z.object({ questionId: z.guid(), memberId: z.guid() });
 
 async function askWhoeverIsDue(context: Context): Promise<void> {
   const { db, clock } = context;
@@ -31,28 +28,48 @@ async function askWhoeverIsDue(context: Context): Promise<void> {
   );
   if (mornings.length === 0) return;
   await insertDueQuestions(db, mornings);
-  await queueClaimed(context, jobName, {
+  await queueClaimed(context, questionMail.name, {
     atOnce: membersAtOnce,
     claim: (transaction, limit) => takeDueMembers(transaction, mornings, limit),
   });
 }
 
-async function sendQuestion({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const asked = order.parse(data);
-  const reader = await findQuestionMail(db, asked);
-  if (!reader) return;
-  const language = languageOf(reader.language);
-  const t = await translator(db, language);
-  const replyTo = await openReply({ db, config }, asked);
-  const letter = questionMail({ config, t, language, reader, replyTo });
-  await sendOnce(
-    mail,
-    { to: reader.email, ...letter },
-    { mark: () => markMailed(db, asked), unmark: () => unmarkMailed(db, asked) },
-  );
+function writeQuestion(writing: Writing, reader: QuestionMail, replyTo: string | undefined) {
+  const { t } = writing;
+  const question = t(`prompts.questions.${reader.key}`);
+  const mail = writeRecurringMail(writing, "questions", {
+    subject: question,
+    title: question,
+    name: reader.fullName,
+    ...(replyTo ? { above: aboveThis(t("questions.mail.above")) } : {}),
+    paragraphs: [
+      t("questions.mail.text", { circle: oneLine(reader.circle.name) }),
+      ...(replyTo ? [t("questions.mail.reply")] : []),
+      t("questions.mail.shared"),
+    ],
+    button: { text: t("questions.answer"), path: paths.family({ circle: reader.circle.id, answer: "now" }) },
+    token: reader.token,
+    footer: (url) => t("questions.mail.unsubscribe", { url }),
+  });
+  return { ...mail, ...(replyTo ? { replyTo } : {}) };
 }
 
+const questionMail = mailJob(
+  "questions.mail",
+  z.object({ questionId: z.guid(), memberId: z.guid() }),
+  async (context, asked) => {
+    const { db } = context;
+    const reader = await findQuestionMail(db, asked);
+    if (!reader) return;
+    const replyTo = await openReply(context, asked);
+    const key = { question_id: asked.questionId, member_id: asked.memberId };
+    const mark = markRow(db, "asked_members", key, { set: { mailed_at: sql`now()` } });
+    await deliver(context, reader, (writing) => writeQuestion(writing, reader, replyTo), mark);
+  },
+  dailyMailRetries,
+);
+
 export const questionJobs: JobDefinition[] = [
-  mailJob(jobName, sendQuestion, dailyMailRetries),
+  questionMail,
   { name: "questions.ask", cron: "*/15 * * * *", isSingle: true, handle: askWhoeverIsDue },
 ];

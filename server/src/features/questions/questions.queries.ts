@@ -87,27 +87,6 @@ export async function findQuestionMail(
   return (await query.execute(db)).rows[0];
 }
 
-/** Undefined where it was handed over already. */
-export async function markMailed(db: Database, { questionId, memberId }: Asked): Promise<object | undefined> {
-  return await db
-    .updateTable("asked_members")
-    .set({ mailed_at: sql<Date>`now()` })
-    .where("question_id", "=", questionId)
-    .where("member_id", "=", memberId)
-    .where("mailed_at", "is", null)
-    .returning("question_id")
-    .executeTakeFirst();
-}
-
-export async function unmarkMailed(db: Database, { questionId, memberId }: Asked): Promise<void> {
-  await db
-    .updateTable("asked_members")
-    .set({ mailed_at: null })
-    .where("question_id", "=", questionId)
-    .where("member_id", "=", memberId)
-    .execute();
-}
-
 /** The one that a circle was asked last, while it stands there; `today` is the viewer's own. */
 export async function findQuestionOf(
   db: Database,

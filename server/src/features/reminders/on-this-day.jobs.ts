@@ -1,29 +1,29 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import type { Memory } from "@blessing-jar/contract/memories.ts";
 import { onThisDayLimits } from "@blessing-jar/contract/on-this-day.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { hourIn, todayIn } from "../../kit/days.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
+import { leaveOutToken } from "./left-out.tokens.ts";
+import { memoryNote, yearOf } from "./memory-notes.ts";
 import { dayOf } from "./on-this-day.calendar.ts";
-import { onThisDayMail } from "./on-this-day.mails.ts";
 import {
+  type DayReader,
   type DueMember,
   findDayReader,
   listDueMembers,
   listMemoriesOfDay,
   listOnThisDayZones,
-  markDaySent,
-  unmarkDaySent,
   updateQueuedDays,
 } from "./on-this-day.queries.ts";
 
-const jobName = "on-this-day.mail";
 const membersAtOnce = 5_000;
-
-const order = z.object({ memberId: z.guid(), day: z.iso.date() });
 
 async function queueMailsOfTheDay(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -31,7 +31,7 @@ async function queueMailsOfTheDay(context: Context): Promise<void> {
     .filter((zone) => isMorning(hourIn(zone, now)))
     .map((zone) => ({ zone, ...dayOf(todayIn(zone, now)) }));
   if (mornings.length === 0) return;
-  await queueClaimed<DueMember>(context, jobName, {
+  await queueClaimed<DueMember>(context, memoriesMail.name, {
     atOnce: membersAtOnce,
     claim: async (transaction, limit, after) => {
       const due = await listDueMembers(transaction, { mornings, after, limit });
@@ -46,24 +46,56 @@ function isMorning(hour: number): boolean {
   return hour >= onThisDayLimits.hour && hour < onThisDayLimits.untilHour;
 }
 
-async function sendMemories({ db, config, mail }: Context, data: unknown): Promise<void> {
-  const due = order.parse(data);
-  const reader = await findDayReader(db, due);
-  if (!reader) return;
-  const limit = onThisDayLimits.memories;
-  const memories = await listMemoriesOfDay(db, due.memberId, { ...dayOf(due.day), limit });
-  if (memories.length === 0) return;
-  const language = languageOf(reader.language);
-  const t = await translator(db, language);
-  const letter = onThisDayMail({ config, t, language, reader, memories, day: due.day });
-  await sendOnce(
-    mail,
-    { to: reader.email, ...letter },
-    { mark: () => markDaySent(db, due), unmark: (before) => unmarkDaySent(db, due, before) },
-  );
+/** Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. */
+function writeMemories(writing: Writing, reader: DayReader, memories: Memory[], day: string) {
+  const { t, language, config } = writing;
+  const { full_name: name, unsubscribe_token: token } = reader;
+  // A 29 February comes on the 28th, and says so.
+  const labelOf = (memory: Memory) =>
+    memory.blessingDate.slice(4) === day.slice(4)
+      ? t("reminders.onThisDay.mail.year", { year: yearOf(memory) })
+      : formatDay(memory.blessingDate, language);
+  const leaveOutUrl = ({ id }: Memory) => {
+    const signed = leaveOutToken({ blessingId: id, secret: token });
+    return config.publicUrl + paths.unsubscribe({ mail: "memory", blessing: id, token: signed });
+  };
+  return writeRecurringMail(writing, "on-this-day", {
+    subject: t("reminders.onThisDay.mail.subject", { product: config.productName }),
+    title: t("reminders.onThisDay.mail.title"),
+    name,
+    paragraphs: [
+      t("reminders.onThisDay.mail.text"),
+      ...memories.map((memory) => ({
+        ...memoryNote(memory, labelOf(memory)),
+        link: { text: t("reminders.onThisDay.mail.leaveOut"), url: leaveOutUrl(memory) },
+      })),
+    ],
+    button: { text: t("reminders.onThisDay.mail.button"), path: paths.memories() },
+    token,
+    footer: (url) => t("reminders.onThisDay.mail.unsubscribe", { url }),
+  });
 }
 
+const memoriesMail = mailJob(
+  "on-this-day.mail",
+  z.object({ memberId: z.guid(), day: z.iso.date() }),
+  async (context, due) => {
+    const { db } = context;
+    const { memberId, day } = due;
+    const reader = await findDayReader(db, due);
+    if (!reader) return;
+    const limit = onThisDayLimits.memories;
+    const memories = await listMemoriesOfDay(db, memberId, { ...dayOf(day), limit });
+    if (memories.length === 0) return;
+    const isDue = sql`is_wanted and sent_day is distinct from ${day}::date`;
+    const key = { member_id: memberId };
+    const mark = markRow(db, "on_this_day_preferences", key, { set: { sent_day: day }, isDue });
+    await deliver(context, reader, (writing) => writeMemories(writing, reader, memories, day), mark);
+  },
+  dailyMailRetries,
+);
+
 export const onThisDayJobs: JobDefinition[] = [
-  mailJob(jobName, sendMemories, dailyMailRetries),
+  memoriesMail,
   { name: "on-this-day.due", cron: "*/15 * * * *", isSingle: true, handle: queueMailsOfTheDay },
 ];

@@ -153,31 +153,3 @@ export async function findMailedOwner(db: Database, blessingId: string): Promise
     from blessings b join on_this_day_preferences p on p.member_id = b.owner_id where b.id = ${blessingId}`;
   return (await query.execute(db)).rows[0];
 }
-
-/** What was there before a day's mail was marked as sent. */
-export interface SentBefore {
-  sentDay: string | null;
-}
-
-/** Compare and set: undefined where the day's mail was handed over before, or is not wanted any more. */
-export async function markDaySent(
-  db: Database,
-  { memberId, day }: DueMember,
-): Promise<SentBefore | undefined> {
-  const query = sql<SentBefore>`
-    with before as (select member_id, sent_day from on_this_day_preferences
-      where member_id = ${memberId} and is_wanted and sent_day is distinct from ${day}::date for update)
-    update on_this_day_preferences p set sent_day = ${day}::date
-      from before where p.member_id = before.member_id returning before.sent_day as "sentDay"`;
-  return (await query.execute(db)).rows[0];
-}
-
-/** The mail server refused it. */
-export async function unmarkDaySent(
-  db: Database,
-  { memberId, day }: DueMember,
-  { sentDay }: SentBefore,
-): Promise<void> {
-  await sql`update on_this_day_preferences set sent_day = ${sentDay}::date
-    where member_id = ${memberId} and sent_day = ${day}::date`.execute(db);
-}

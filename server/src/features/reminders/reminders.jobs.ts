@@ -1,35 +1,33 @@
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import { reminderLimits } from "@blessing-jar/contract/reminders.ts";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { morningsIn } from "../../kit/days.ts";
-import { sendOnce } from "../../services/mail-once.ts";
-import { translator } from "../translations/active-texts.ts";
+import { markRow } from "../mails/mail-once.ts";
+import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
+import { memoryNote, yearOf } from "./memory-notes.ts";
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
-import { reminderMail } from "./reminders.mails.ts";
-import { findMemoryFor } from "./reminders.memories.queries.ts";
+import { findMemoryFor, type MailedMemory } from "./reminders.memories.queries.ts";
 import {
   type DueReminder,
   findReminderReader,
   listDueReminders,
   listReminderZones,
-  markReminderSent,
-  unmarkReminderSent,
+  type ReminderReader,
   updateNextDays,
 } from "./reminders.queries.ts";
+import { promptOf, verseOf } from "./reminders.words.ts";
 
-const jobName = "reminders.mail";
 const remindersAtOnce = 5_000;
-
-const order = z.object({ memberId: z.guid(), day: z.iso.date() });
 
 /** A reminder is claimed by moving its member's next day on. */
 async function remindWhoeverIsDue(context: Context): Promise<void> {
   const { hour } = reminderLimits;
   const mornings = morningsIn(await listReminderZones(context.db), { hour, now: context.clock.now() });
-  await queueClaimed<DueReminder>(context, jobName, {
+  await queueClaimed<DueReminder>(context, reminderMail.name, {
     atOnce: remindersAtOnce,
     claim: async (transaction, limit, after) => {
       const due = await listDueReminders(transaction, { mornings, after, limit });
@@ -47,25 +45,51 @@ function planOf({ frequency, nextDay, today }: DueReminder): { isToday: boolean;
   return { isToday, nextDay: isToday ? reminderDayAfter(frequency, due) : due };
 }
 
-async function sendReminder({ db, config, mail, clock }: Context, data: unknown): Promise<void> {
-  const { memberId, day } = order.parse(data);
-  const reader = await findReminderReader(db, memberId, day);
-  if (!reader) return;
-  const language = languageOf(reader.language);
-  const t = await translator(db, language);
-  const memory = await findMemoryFor(db, memberId, day);
-  const letter = reminderMail({ config, t, language, reader, memory, day });
-  await sendOnce(
-    mail,
-    { to: reader.email, ...letter },
-    {
-      mark: () => markReminderSent(db, memberId, { day, now: clock.now() }),
-      unmark: (before) => unmarkReminderSent(db, memberId, day, before),
-    },
-  );
+/**
+ * Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. The day chooses the prompt
+ * and the verse.
+ */
+function writeReminder(writing: Writing, reader: ReminderReader, memory: MailedMemory | undefined, day: string) {
+  const { t } = writing;
+  return writeRecurringMail(writing, "reminders", {
+    subject: t("reminders.mail.subject", { product: writing.config.productName }),
+    title: t("reminders.mail.title"),
+    name: reader.full_name,
+    paragraphs: [
+      memory ? t("reminders.mail.withMemory") : t("reminders.mail.withoutMemory"),
+      ...(memory ? [memoryNote(memory, t("reminders.mail.memory", { year: yearOf(memory) }))] : []),
+      { label: t("reminders.mail.prompt"), note: [promptOf(t, day)] },
+      { label: t("reminders.mail.verse"), note: verseOf(t, day) },
+    ],
+    button: { text: t("reminders.mail.button"), path: paths.dashboard() },
+    token: reader.unsubscribe_token,
+    footer: (url) => t("reminders.mail.unsubscribe", { url }),
+  });
 }
 
+const reminderMail = mailJob(
+  "reminders.mail",
+  z.object({ memberId: z.guid(), day: z.iso.date() }),
+  async (context, { memberId, day }) => {
+    const { db, clock } = context;
+    const reader = await findReminderReader(db, memberId, day);
+    if (!reader) return;
+    const memory = await findMemoryFor(db, memberId, day);
+    const mark = markRow(
+      db,
+      "reminder_preferences",
+      { member_id: memberId },
+      {
+        set: { sent_day: day, sent_at: clock.now() },
+        isDue: sql`is_enabled and sent_day is distinct from ${day}::date`,
+      },
+    );
+    await deliver(context, reader, (writing) => writeReminder(writing, reader, memory, day), mark);
+  },
+  dailyMailRetries,
+);
+
 export const reminderJobs: JobDefinition[] = [
-  mailJob(jobName, sendReminder, dailyMailRetries),
+  reminderMail,
   { name: "reminders.due", cron: "*/15 * * * *", isSingle: true, handle: remindWhoeverIsDue },
 ];

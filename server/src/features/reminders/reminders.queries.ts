@@ -123,35 +123,3 @@ export async function findReminderReader(
     .where(sql<boolean>`p.sent_day is distinct from ${day}::date`)
     .executeTakeFirst();
 }
-
-/** What `sent_day` and `sent_at` were before. */
-export interface SentBefore {
-  sentDay: string | null;
-  sentAt: Date | null;
-}
-
-/** Compare and set: undefined where the day's reminder was handed over before, or is not wanted any more. */
-export async function markReminderSent(
-  db: Database,
-  memberId: string,
-  { day, now }: { day: string; now: Date },
-): Promise<SentBefore | undefined> {
-  const query = sql<SentBefore>`
-    with before as (select member_id, sent_day, sent_at from reminder_preferences
-      where member_id = ${memberId} and is_enabled and sent_day is distinct from ${day}::date for update)
-    update reminder_preferences p set sent_day = ${day}::date, sent_at = ${now}
-      from before where p.member_id = before.member_id
-      returning before.sent_day as "sentDay", before.sent_at as "sentAt"`;
-  return (await query.execute(db)).rows[0];
-}
-
-/** The mail server refused it. */
-export async function unmarkReminderSent(
-  db: Database,
-  memberId: string,
-  day: string,
-  { sentDay, sentAt }: SentBefore,
-): Promise<void> {
-  await sql`update reminder_preferences set sent_day = ${sentDay}::date, sent_at = ${sentAt}
-    where member_id = ${memberId} and sent_day = ${day}::date`.execute(db);
-}

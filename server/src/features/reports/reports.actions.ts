@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
 import type { Created } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
-import { tellAdministratorsLater } from "./reports.jobs.ts";
+import { reportedJob } from "./reports.jobs.ts";
 import { reportLimitsOf } from "./reports.limits.ts";
 import { findOwnReport, insertReport, type NewReport, type ReportRow } from "./reports.queries.ts";
 
@@ -17,7 +17,7 @@ export async function report(
   const attempt = await countAttempt(context, reportLimitsOf(viewer));
   const inserted = await context.db.transaction().execute(async (transaction) => {
     const row = await insertReport(transaction, viewer, given);
-    if (row) await tellAdministratorsLater(context, transaction, { reportId: row.id });
+    if (row) await reportedJob.later(context, { reportId: row.id }, transaction);
     return row;
   });
   if (inserted) return { isNew: true, answer: { report: inserted } };

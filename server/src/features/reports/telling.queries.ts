@@ -115,24 +115,3 @@ export async function findReportReader(
       and coalesce(q.mailed_at < q.queued_at, true) and w.waiting > 0`.execute(db);
   return rows[0];
 }
-
-/** Compare and set: undefined where it was handed over before. */
-export async function markReportMailed(
-  db: Database,
-  memberId: string,
-): Promise<{ mailedAt: Date | null } | undefined> {
-  const { rows } = await sql<{ mailedAt: Date | null }>`
-    with before as (select member_id, mailed_at from report_mails
-      where member_id = ${memberId} and coalesce(mailed_at < queued_at, true) for update)
-    update report_mails q set mailed_at = q.queued_at from before where q.member_id = before.member_id
-    returning before.mailed_at as "mailedAt"`.execute(db);
-  return rows[0];
-}
-
-export async function unmarkReportMailed(
-  db: Database,
-  memberId: string,
-  mailedAt: Date | null,
-): Promise<void> {
-  await sql`update report_mails set mailed_at = ${mailedAt} where member_id = ${memberId}`.execute(db);
-}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bundledTexts, filledIn, findText } from "../../kit/bundled-texts.ts";
-import { credentialsMail } from "../credentials/credentials.mails.ts";
-import { linkMail } from "./accounts.mails.ts";
+import { credentialsMail } from "../credentials/credentials.jobs.ts";
+import { linkMail } from "./accounts.jobs.ts";
 
 const config = {
   productName: 'Fig & "Jar"',

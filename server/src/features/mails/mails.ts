@@ -1,0 +1,93 @@
+import { type LanguageCode, languageOf } from "@blessing-jar/contract/languages.ts";
+import { unsubscribe } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
+import type { RecurringMail } from "@blessing-jar/contract/recurring-mails.ts";
+import type { Config } from "../../config.ts";
+import type { Context } from "../../context.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
+import type { Mail } from "../../services/mail.ts";
+import { frameMail, type MailWords, oneLine, type Typed } from "../../services/mail-frame.ts";
+import { translator } from "../translations/active-texts.ts";
+import { type Marking, sendOnce } from "./mail-once.ts";
+
+/** What a mail is written with: the words of its language, and how this installation is called and reached. */
+export interface Writing {
+  config: Pick<Config, "productName" | "publicUrl" | "supportEmail">;
+  t: Translate;
+  language: LanguageCode;
+}
+
+interface Letter extends Omit<MailWords, "greeting" | "button" | "linkHint" | "footer"> {
+  /** Undefined while the address is unproven. */
+  name: string | null | undefined;
+  /** Its path begins with PUBLIC_URL, whatever host a request named. */
+  button: { text: string; path: string };
+  /** Left out: why it came, and where help is. */
+  footer?: string[];
+}
+
+type Written = Omit<Mail, "to">;
+
+export function writeMail(writing: Writing, { name, button, footer, ...words }: Letter): Written {
+  const { config, t, language } = writing;
+  return frameMail(
+    {
+      ...words,
+      greeting: greeting(t, name),
+      button: { text: button.text, url: config.publicUrl + button.path },
+      linkHint: t("mail.linkHint"),
+      footer: footer ?? usualFooter(writing),
+    },
+    { language, productName: config.productName },
+  );
+}
+
+/** One that comes again: what stands at its end, and what the mail program shows (RFC 8058), ends its kind at one press. */
+export function writeRecurringMail(
+  writing: Writing,
+  kind: RecurringMail,
+  { token, footer, ...letter }: Omit<Letter, "footer"> & { token: string; footer(url: string): string },
+): Written {
+  const { publicUrl } = writing.config;
+  const mail = kind === "notifications" ? {} : { mail: kind };
+  return {
+    ...writeMail(writing, { ...letter, footer: [footer(publicUrl + paths.unsubscribe({ ...mail, token }))] }),
+    oneClickUnsubscribe: `${publicUrl}${unsubscribe.path}?token=${token}`,
+  };
+}
+
+/** Against abuse: a name is used only where the address is verified; else a stranger could choose what its owner reads. */
+function greeting(t: Translate, name: string | null | undefined): string {
+  return name ? t("mail.greeting", { name: oneLine(name) }) : t("mail.greetingWithoutName");
+}
+
+function usualFooter({ config, t }: Writing): string[] {
+  return [
+    t("mail.sentBecause", { product: config.productName }),
+    ...(config.supportEmail ? [t("mail.support", { email: config.supportEmail })] : []),
+  ];
+}
+
+/** What somebody typed, a paragraph a line. */
+export function paragraphsOf(text: string): Typed[] {
+  return text
+    .split(/[\r\n]+/)
+    .map(oneLine)
+    .filter((line) => line !== "")
+    .map((typed) => ({ typed }));
+}
+
+/** Sends somebody a mail in their language; at most once by its mark. Answers whether this call handed it over. */
+export async function deliver<Before extends object>(
+  { db, config, mail }: Pick<Context, "db" | "config" | "mail">,
+  reader: { email: string; language: string },
+  write: (writing: Writing) => Written | Promise<Written>,
+  mark?: Marking<Before>,
+): Promise<boolean> {
+  const language = languageOf(reader.language);
+  const written = await write({ config, t: await translator(db, language), language });
+  const letter = { to: reader.email, ...written };
+  if (mark) return await sendOnce(mail, letter, mark);
+  await mail.send(letter);
+  return true;
+}
