@@ -23,7 +23,7 @@ import { reminderJobs } from "./features/reminders/reminders.jobs.ts";
 import { reportJobs } from "./features/reports/reports.jobs.ts";
 import { retentionJobs } from "./features/retention/retention.jobs.ts";
 import { translationJobs } from "./features/translations/generation.jobs.ts";
-import { trashJobs } from "./features/trash/trash.jobs.ts";
+import { trashJobs } from "./features/trash/trash.actions.ts";
 import type { JobDefinition } from "./jobs/definition.ts";
 
 /** Every job of every feature. */

@@ -28,6 +28,7 @@ import { ofKeep } from "./features/imports/formats/keep.ts";
 import { draftsOf } from "./features/imports/imports.drafts.ts";
 import { archiveFiles } from "./features/imports/imports.files.ts";
 import { leftBehind } from "./features/imports/imports.left.ts";
+import { paragraphsOf } from "./features/mails/mails.ts";
 import { baseType } from "./features/media/media.policy.ts";
 import { isKnownTag, parseRange } from "./features/media/media.ranges.ts";
 import { isKnownService } from "./features/notifications/push.policy.ts";
@@ -35,7 +36,6 @@ import { keepsTerms, termsFor } from "./features/translations/terms.ts";
 import { decodeCursor, parsePosition } from "./http/pages.ts";
 import { rightAddress } from "./http/web.ts";
 import { oneLine } from "./services/mail-frame.ts";
-import { paragraphsOf } from "./features/mails/mails.ts";
 import { askChat } from "./services/translator-chat.ts";
 import { askLibre } from "./services/translator-libre.ts";
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "./database.ts";
-import type { Members } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** A row of `members`, as every feature that acts on a member is given it. */
-export type Member = Selectable<Members>;
+export type Member = Selectable<Tables["members"]>;
 
 /**
  * A mutex for each member: what is counted of one of them is counted by one transaction after the other. In the order of

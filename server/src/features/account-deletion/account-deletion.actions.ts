@@ -83,7 +83,9 @@ export async function eraseMember(
   // At once where store and provider answer; else the jobs go on trying.
   const late = () => new Error("Left to the jobs");
   const removed = withDeadline({ ms: context.deadlines.erasing.wholeMs, late }, async (signal) => {
-    const customersForgotten = Promise.allSettled(customers.map(({ customerId }) => payments.forget(customerId)));
+    const customersForgotten = Promise.allSettled(
+      customers.map(({ customerId }) => payments.forget(customerId)),
+    );
     for (let first = 0; first < files.length && !signal.aborted; first += filesAtOnce) {
       await removeReleased(context, files.slice(first, first + filesAtOnce), signal).catch(() => {});
     }

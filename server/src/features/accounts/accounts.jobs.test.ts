@@ -33,7 +33,7 @@ test.each(["passwordChanged", "newAddress", "addressTaken", "oldAddress"] as con
   (kind) => {
     for (const language of ["en", "ar"] as const) {
       const t = words(language);
-      const mail = credentialsMail({ kind, token: "TOKEN" }, { config, t, language, name: "Ruth" });
+      const mail = credentialsMail({ kind, token: "TOKEN", config, t, language, name: "Ruth" });
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/mail\.\w|\{\{|undefined/);
       const [address = ""] = /https:\/\/jar\.example\.org\/\S*/.exec(mail.text) ?? [];
       expect(mail.html).toContain(`href="${address}"`);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { lockMembers } from "../../database/members.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { deliver, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import { replaceToken, type TokenPurpose } from "./account-tokens.queries.ts";
 import { findActiveMember } from "./accounts.queries.ts";
 

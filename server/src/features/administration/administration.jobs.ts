@@ -1,7 +1,7 @@
 import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
-import { deliver, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import { addUpCounts } from "../statistics/statistics.queries.ts";
 import { findFarewell, putBackFarewell, takeFarewell } from "./farewells.queries.ts";
 import { findUser } from "./users.queries.ts";
@@ -9,7 +9,11 @@ import { findUser } from "./users.queries.ts";
 /** What an administrator does to somebody who has an account still, and they hear of by mail. */
 const noticeKinds = ["made-admin", "made-user", "user-deactivated", "user-reactivated"] as const;
 
-function writeNotice(writing: Writing, kind: (typeof noticeKinds)[number] | "user-deleted", name: string | null) {
+function writeNotice(
+  writing: Writing,
+  kind: (typeof noticeKinds)[number] | "user-deleted",
+  name: string | null,
+) {
   const say = (key: string) =>
     writing.t(`administration.mail.${key}`, { product: writing.config.productName });
   return writeMail(writing, {

@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { administrationLimits } from "@blessing-jar/contract/administration.ts";
-import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 

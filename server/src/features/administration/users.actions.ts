@@ -17,6 +17,7 @@ import { deleteSessionsOf } from "../accounts/sessions.queries.ts";
 import { recordAct } from "../audit-log/audit-log.queries.ts";
 import { tellReportersLater } from "../reports/reports.jobs.ts";
 import { farewellMail } from "./administration.jobs.ts";
+import { insertFarewell } from "./farewells.queries.ts";
 import { forgetFactorsOf } from "./forgotten-factors.actions.ts";
 import { mayChangeAccess, mayDelete } from "./users.policy.ts";
 import { findUser, getUser, getUserRow, type UserRow } from "./users.queries.ts";
@@ -75,7 +76,8 @@ export async function deleteAccountOf(context: Context, { viewer, userId, reason
     allow(mayDelete(viewer.id, doomed));
     await recordAct(transaction, viewer, { act: "user-deleted", memberId: userId, reason });
     await tellReportersLater(context, transaction, { authorId: userId, adminId: viewer.id });
-    await farewellMail.later(context, { farewellId: await insertFarewell(transaction, doomed) }, transaction);
+    const farewellId = await insertFarewell(transaction, doomed);
+    await farewellMail.later(context, { farewellId }, transaction);
   });
 }
 

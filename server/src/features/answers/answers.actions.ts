@@ -3,11 +3,12 @@ import { copyFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
 import { blessingBody, blessingLimits } from "@blessing-jar/contract/blessings.ts";
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
-import { languageOf } from "@blessing-jar/contract/languages.ts";
+import { languageCodes, languageOf } from "@blessing-jar/contract/languages.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import * as z from "zod";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
+import { findText } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
@@ -17,15 +18,15 @@ import { oneLine } from "../../services/mail-frame.ts";
 import { WorkerEnded } from "../../services/worker-pool.ts";
 import { createBlessing } from "../blessings/blessings.actions.ts";
 import { storeFile } from "../imports/imports.media.ts";
-import { translator } from "../translations/active-texts.ts";
+import { activeTexts, translator } from "../translations/active-texts.ts";
 import { isSamePerson, namesPerson, tokenIn, tokensIn } from "./answers.addresses.ts";
 import type { MailForm, Signature } from "./answers.forms.ts";
 import { headOf } from "./answers.head.ts";
 import { type Refusal, refusalOf } from "./answers.policy.ts";
 import { type AskedMember, claimAnswer, findAsked, settleAnswer } from "./answers.queries.ts";
+import type { Sender } from "./answers.quotations.ts";
 import type { Reading, ReadMail } from "./answers.reading.ts";
 import { tellRefusalLater } from "./answers.refusals.ts";
-import { senderOf } from "./answers.sender.ts";
 
 // Beyond these the senders try again, which all of them do.
 const takeTurn = fairTurns({ concurrency: 2, maxWaiting: 20, retryAfterSeconds: 60 });
@@ -197,5 +198,28 @@ function viewerOf({ memberId, email, emailVerifiedAt, fullName, timeZone, langua
     isAdmin: false,
     timeZone,
     language: languageOf(language),
+  };
+}
+
+const around = ["questions.mail.above", "questions.mail.reply", "questions.mail.shared"];
+
+/** By what a quotation of a question's mail is known. In which language it was asked is known once the mail is read. */
+async function senderOf({ db, config }: Pick<Context, "db" | "config">): Promise<Sender> {
+  const { mailFrom, answersAddress, productName, publicUrl } = config;
+  const addresses = [mailFrom, answersAddress ?? ""].map((each) => /[^\s<]+@[^\s>]+/.exec(each)?.[0] ?? "");
+  const words: string[] = [];
+  for (const language of languageCodes) {
+    const { texts } = await activeTexts(db, language);
+    const questions = typeof texts.prompts === "object" ? texts.prompts.questions : undefined;
+    const asked = typeof questions === "object" ? Object.values(questions) : [];
+    for (const text of [...asked, ...around.map((key) => findText(texts, key))]) {
+      if (typeof text === "string") words.push(text);
+    }
+  }
+  return {
+    addresses: addresses.filter(Boolean).map((each) => each.toLowerCase()),
+    productName,
+    publicUrl,
+    words,
   };
 }

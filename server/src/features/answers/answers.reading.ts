@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { answerLimits } from "@blessing-jar/contract/answers.ts";
+import { convert, type FormatCallback } from "html-to-text";
 import { decodeWords } from "postal-mime";
 import { isAutomatic, isAutomaticSubject } from "./answers.automatic.ts";
 import { type MailForm, type OpenedMail, openForm } from "./answers.forms.ts";
 import { headersOf, recipientsIn } from "./answers.headers.ts";
-import { textOfHtml } from "./answers.html.ts";
-import type { Sender } from "./answers.quotations.ts";
+import { quoteMark, type Sender } from "./answers.quotations.ts";
 import { replyOf } from "./answers.text.ts";
 
 /** What a worker process is asked: to read a mail, and to lay its files into the outputs. */
@@ -72,3 +72,48 @@ function isWanted({ mimeType, related, disposition, content }: OpenedMail["attac
 function bytesOf(content: OpenedMail["attachments"][number]["content"]): Uint8Array {
   return typeof content === "string" ? Buffer.from(content, "base64") : new Uint8Array(content);
 }
+
+/** Some programs write HTML alone. All of its words are kept, as they are written; what is quoted is told by the text. */
+function textOfHtml(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: answerLimits.textMax, maxDepth: 100 },
+    formatters: { quotation, cell, picture },
+    selectors: [
+      { selector: "style", format: "skip" },
+      { selector: "a", options: { ignoreHref: true } },
+      { selector: "blockquote", format: "quotation" },
+      { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "td", format: "cell" },
+      { selector: "th", format: "cell" },
+      { selector: "img", format: "picture" },
+      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+    ],
+  });
+}
+
+const quotation: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(element.children, builder);
+  builder.closeBlock({
+    trailingLineBreaks: 2,
+    blockTransform: (text) => text.replace(/^/gm, quoteMark),
+  });
+};
+
+const cell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder);
+  builder.addInline(" ");
+};
+
+/** Mail programs write emoji as pictures; the names of others are no words of the member's. */
+const picture: FormatCallback = (element, _walk, builder) => {
+  const told: unknown = element.attribs?.alt;
+  if (typeof told !== "string" || told.length > emojiLetters || /\p{L}/u.test(told)) return;
+  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(told)) builder.addInline(told);
+};
+
+const emojiLetters = 20;

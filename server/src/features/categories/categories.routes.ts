@@ -1,10 +1,15 @@
-import { createCategory, deleteCategory, listCategories } from "@blessing-jar/contract/categories.ts";
+import {
+  type Category,
+  coreCategories,
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from "@blessing-jar/contract/categories.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { countByCategory } from "../statistics/statistics.queries.ts";
 import { addCategory, removeCategory } from "./categories.actions.ts";
-import { presentCategory, presentUsage } from "./categories.presenter.ts";
-import { listCategoryRows } from "./categories.queries.ts";
+import { type CategoryRow, listCategoryRows } from "./categories.queries.ts";
 
 export function categories(app: App, context: Context): void {
   const { open, admin } = routes(app, context);
@@ -24,5 +29,22 @@ export function categories(app: App, context: Context): void {
   admin(deleteCategory, async ({ viewer, params }) => {
     await removeCategory(db, viewer, params.name);
     return undefined;
+  });
+}
+
+function presentCategory({ name, is_default }: CategoryRow): Category {
+  return { name, isDefault: is_default };
+}
+
+/** With how many blessings are in each. */
+function presentUsage(rows: CategoryRow[], counts: { category: string; count: number }[]): Category[] {
+  const countOf = new Map(counts.map(({ category, count }) => [category, count]));
+  return rows.map((row) => {
+    const count = countOf.get(row.name) ?? 0;
+    return {
+      ...presentCategory(row),
+      count,
+      can: { delete: count === 0 && !coreCategories.includes(row.name) },
+    };
   });
 }

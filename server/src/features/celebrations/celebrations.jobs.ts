@@ -8,7 +8,7 @@ import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/defini
 import { morningsIn } from "../../kit/days.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import {
   type DueReminder,
   findReminderReader,

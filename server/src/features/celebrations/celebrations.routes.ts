@@ -1,4 +1,5 @@
 import {
+  type Celebration,
   createCelebration,
   deleteCelebration,
   getCelebration,
@@ -7,22 +8,21 @@ import {
   updateCelebration,
   updateCelebrationReminders,
 } from "@blessing-jar/contract/celebrations.ts";
+import { parseCalendarDate } from "@blessing-jar/contract/kit/dates.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor } from "../../http/pages.ts";
+import { decodeCursor, pageOf } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { allow } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { withRights } from "../blessings/blessings.presenter.ts";
 import { planCelebration, replanCelebration } from "./celebrations.actions.ts";
-import { canChangeCelebration } from "./celebrations.policy.ts";
+import { canChangeCelebration, rightsToCelebration } from "./celebrations.policy.ts";
 import {
-  parseCelebrationPosition,
-  presentCelebration,
-  presentCelebrations,
-} from "./celebrations.presenter.ts";
-import {
+  type CelebrationPosition,
+  type CelebrationRow,
   getVisibleCelebration,
   listBlessingsOfCelebration,
   listVisibleCelebrations,
@@ -75,4 +75,21 @@ export function celebrations(app: App, context: Context): void {
     await updateWantedReminders(db, viewer, body);
     return getWantedReminders(db, viewer);
   });
+}
+
+function presentCelebration(row: CelebrationRow, viewer: Viewer): Celebration {
+  const { ownerId: _, ...celebration } = row;
+  const isUpcoming = row.eventDate >= todayIn(viewer.timeZone);
+  return { ...celebration, isUpcoming, can: rightsToCelebration(viewer, row) };
+}
+
+function presentCelebrations(rows: CelebrationRow[], viewer: Viewer, limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ eventDate, id }) => [eventDate, id]);
+  return { events: page.map((row) => presentCelebration(row, viewer)), nextCursor };
+}
+
+/** Reads the position that a cursor of `presentCelebrations` marks. */
+function parseCelebrationPosition(day = "", id?: string): CelebrationPosition | undefined {
+  const eventDate = parseCalendarDate(day);
+  return eventDate === day && isId(id) ? { eventDate, id } : undefined;
 }

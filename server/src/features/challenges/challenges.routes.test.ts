@@ -21,7 +21,7 @@ import { type Member, type TestServer, testServer } from "../../../test/server.t
 import { englishText } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
 import { translator } from "../translations/active-texts.ts";
-import { inspirationOf } from "./inspirations.ts";
+import { inspirationOf } from "./challenges.routes.ts";
 
 let server: TestServer;
 let ruth: Member;

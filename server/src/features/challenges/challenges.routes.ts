@@ -1,34 +1,38 @@
 import {
+  type Challenge,
   getDailyInspiration,
   listChallenges,
   listSeasonalPrompts,
   listSeasons,
   listUserChallenges,
+  type Season,
+  type SeasonalPrompt,
   seasonOf,
+  seasons,
   startChallenge,
+  type UserChallenge,
   updateUserChallenge,
 } from "@blessing-jar/contract/challenges.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
+import type { Config } from "../../config.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import { todayIn } from "../../kit/days.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
 import { translator } from "../translations/active-texts.ts";
 import { beginChallenge, changeUserChallenge } from "./challenges.actions.ts";
 import {
-  presentChallenge,
-  presentPrompt,
-  presentSeasons,
-  presentUserChallenge,
-} from "./challenges.presenter.ts";
-import {
+  type ChallengeRow,
   countPrompts,
   listChallengeRows,
   listPromptRows,
   listUserChallengesOf,
+  type PromptRow,
+  type UserChallengeRow,
 } from "./challenges.queries.ts";
-import { inspirationOf } from "./inspirations.ts";
+import inspirations from "./inspirations.json" with { type: "json" };
 
 export function challenges(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -72,4 +76,45 @@ export function challenges(app: App, context: Context): void {
     const t = await wordsFor(viewer, query);
     return { inspiration: inspirationOf(todayIn(viewer.timeZone), { t, ...config }) };
   });
+}
+
+function presentChallenge({ key, ...row }: ChallengeRow, t: Translate): Challenge {
+  return {
+    ...row,
+    title: t(`prompts.challenges.${key}.title`),
+    prompt: t(`prompts.challenges.${key}.prompt`),
+  };
+}
+
+function presentUserChallenge(row: UserChallengeRow, t: Translate): UserChallenge {
+  return { ...row, challenge: presentChallenge(row.challenge, t) };
+}
+
+function presentPrompt({ key, ...row }: PromptRow, season: Season, t: Translate): SeasonalPrompt {
+  const words = `prompts.seasonal.${season}.${key}`;
+  return { ...row, prompt: t(`${words}.prompt`), description: t(`${words}.description`) };
+}
+
+function presentSeasons(counts: Map<string, number>) {
+  return { seasons: seasons.map((season) => ({ season, promptCount: counts.get(season) ?? 0 })) };
+}
+
+/** One a day, in this order: a verse, then a thought of our own. A new one goes to the end. */
+const { verses, thoughts } = inspirations;
+
+const dayMs = 86_400_000;
+
+/** What a day, `yyyy-MM-dd`, begins with. */
+export function inspirationOf(
+  day: string,
+  { t, productName }: { t: Translate } & Pick<Config, "productName">,
+) {
+  const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
+  const kind = number % 2 === 0 ? verses : thoughts;
+  const key = kind[Math.floor(number / 2) % kind.length];
+  const isVerse = kind === verses;
+  const words = `prompts.inspirations.${isVerse ? "verses" : "thoughts"}.${key}`;
+  return isVerse
+    ? { day, text: t(`${words}.text`), source: t(`${words}.source`) }
+    : { day, text: t(words), source: productName };
 }

@@ -1,4 +1,7 @@
 import {
+  type Circle,
+  type CircleMember,
+  circleRole,
   createCircle,
   deleteCircle,
   getCircle,
@@ -10,9 +13,10 @@ import {
   updateCircleMember,
 } from "@blessing-jar/contract/circles.ts";
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
+import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
-import { decodeCursor } from "../../http/pages.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import {
@@ -25,14 +29,16 @@ import {
   rewriteCircle,
 } from "./circles.actions.ts";
 import { codeLimits } from "./circles.limits.ts";
+import { rightsIn } from "./circles.policy.ts";
 import {
-  parseCirclePosition,
-  parseMemberPosition,
-  presentCircle,
-  presentCircles,
-  presentMembers,
-} from "./circles.presenter.ts";
-import { getCircleOf, listCirclesOf, listMembersOf } from "./circles.queries.ts";
+  type CirclePosition,
+  type CircleRow,
+  getCircleOf,
+  listCirclesOf,
+  listMembersOf,
+  type MemberPosition,
+  type MemberRow,
+} from "./circles.queries.ts";
 
 export function circles(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -88,4 +94,33 @@ export function circles(app: App, context: Context): void {
     await removeFromCircle(db, viewer, params);
     return undefined;
   });
+}
+
+function presentCircle(row: CircleRow): Circle {
+  const { adminCount: _, sortName: __, ...circle } = row;
+  return { ...circle, can: rightsIn(row) };
+}
+
+function presentCircles(rows: CircleRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ id, sortName }) => [id, sortName]);
+  return { circles: page.map(presentCircle), nextCursor };
+}
+
+/** Reads the position that a cursor of `presentCircles` marks. */
+function parseCirclePosition(id?: string, ...name: string[]): CirclePosition | undefined {
+  const sortName = name.join("_");
+  // Decoded text is well formed; NUL is all that PostgreSQL does not take.
+  return isId(id) && !sortName.includes("\u0000") ? { id, name: sortName } : undefined;
+}
+
+function presentMembers(rows: MemberRow[], limit: number | undefined) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ role, micros, id }) => [role, micros, id]);
+  return { members: page.map(({ micros: _, ...member }): CircleMember => member), nextCursor };
+}
+
+/** Reads the position that a cursor of `presentMembers` marks. */
+function parseMemberPosition(role?: string, ...rest: string[]): MemberPosition | undefined {
+  const known = circleRole.safeParse(role);
+  const position = parsePosition(...rest);
+  return known.success && position ? { role: known.data, ...position } : undefined;
 }

@@ -1,4 +1,4 @@
-import { contactLimits, type ContactMessage as Message } from "@blessing-jar/contract/contact.ts";
+import type { ContactMessage as Message } from "@blessing-jar/contract/contact.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";
@@ -6,7 +6,10 @@ import type { Tables } from "../../database/tables.ts";
 import type { CursorPosition } from "../../http/pages.ts";
 import { Failure } from "../../kit/failure.ts";
 
-type NewContactMessage = Omit<Insertable<Tables["contact_messages"]>, "created_at" | "mailed_at" | "answered_at">;
+type NewContactMessage = Omit<
+  Insertable<Tables["contact_messages"]>,
+  "created_at" | "mailed_at" | "answered_at"
+>;
 
 /** The message, and whether it is new: one with its id may be there already. */
 export async function insertContactMessage(db: Database, message: NewContactMessage) {

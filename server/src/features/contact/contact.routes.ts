@@ -1,15 +1,21 @@
 import {
+  type ContactMessage,
   contactLimits,
   listContactMessages,
   sendContactMessage,
   updateContactMessage,
 } from "@blessing-jar/contract/contact.ts";
+import type { AnswerOf, ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
+import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { idFor, visitor } from "../../database/ids.ts";
+import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import { markAnswered, storeContactMessage } from "./contact.actions.ts";
-import { presentMessage, presentMessages } from "./contact.presenter.ts";
-import { listMessages } from "./contact.queries.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { recordAct } from "../audit-log/audit-log.queries.ts";
+import { contactMail } from "./contact.jobs.ts";
+import { insertContactMessage, listMessages, type MessageRow, updateAnswered } from "./contact.queries.ts";
 
 export function contact(app: App, context: Context): void {
   const { open, admin } = routes(app, context);
@@ -29,4 +35,59 @@ export function contact(app: App, context: Context): void {
   admin(updateContactMessage, async ({ viewer, params, body }) => ({
     message: presentMessage(await markAnswered(context, viewer, { ...params, ...body })),
   }));
+}
+
+function presentMessage({ micros: _, ...message }: MessageRow): ContactMessage {
+  return message;
+}
+
+function presentMessages(rows: MessageRow[], limit: number): AnswerOf<typeof listContactMessages> {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { messages: page.map(presentMessage), nextCursor };
+}
+
+/** Stores the message, with its mail under way. */
+async function storeContactMessage(
+  context: Context,
+  { viewer, request }: { viewer: Viewer | undefined; request: FastifyRequest },
+  { idempotencyKey, ...body }: ParsedBody<typeof sendContactMessage>,
+) {
+  await countAttempt(context, contactLimitsOf(request, viewer, body.email));
+  return await context.db.transaction().execute(async (db) => {
+    const id = idFor(idempotencyKey, viewer?.id ?? visitor);
+    const message = await insertContactMessage(db, { ...body, id, member_id: viewer?.id ?? null });
+    if (message.isNew) await contactMail.later(context, { messageId: id }, db);
+    return message;
+  });
+}
+
+/** @throws Failure contact.not-found */
+async function markAnswered(
+  { db }: Pick<Context, "db">,
+  admin: Viewer,
+  { messageId, isAnswered }: { messageId: string; isAnswered: boolean },
+): Promise<MessageRow> {
+  return await db.transaction().execute(async (transaction) => {
+    const act = isAnswered ? "message-answered" : "message-reopened";
+    await recordAct(transaction, admin, { act, subject: messageId });
+    return await updateAnswered(transaction, messageId, isAnswered);
+  });
+}
+
+const hour = 3_600;
+
+const limits = {
+  byAccountAndNetwork: { name: "contact.account-network", attempts: 5, seconds: hour },
+  byNetwork: { name: "contact.network", attempts: 20, seconds: hour },
+  byAccount: { name: "contact.account", attempts: 20, seconds: hour },
+} satisfies Record<string, Limit>;
+
+/** Counted by the member's account, or by the address that a visitor typed. */
+function contactLimitsOf(request: FastifyRequest, viewer: Viewer | undefined, email: string): Counted {
+  const [network, account] = [networkOf(request.ip), viewer?.id ?? email.toLowerCase()];
+  return [
+    [limits.byNetwork, [network]],
+    [limits.byAccountAndNetwork, [account, network]],
+    [limits.byAccount, [account]],
+  ];
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { findActiveMember, findMemberByEmail } from "../accounts/accounts.queries.ts";
 import { isAddressReserved, renewLink, renewUndo } from "../accounts/email-changes.queries.ts";
-import { deliver, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 
 /** What is told of a password or an address that changes; with the token of the link where there is one. */
 interface CredentialsMail {
@@ -57,27 +57,35 @@ export const passwordMail = mailJob(
 const ofChange = z.object({ changeId: z.guid() });
 
 /** The link, or to an address that is somebody's already, that it is. */
-export const newAddressMail = mailJob("accounts.mail-new-address", ofChange, async (context, { changeId }) => {
-  const { db } = context;
-  const change = await renewLink(db, changeId);
-  const member = change && (await findActiveMember(db, change.member_id));
-  if (!change || !member) return;
-  const { new_email: to, token } = change;
-  const holder = await findMemberByEmail(db, to);
-  if (holder || (await isAddressReserved(db, to, member.id))) {
-    const language = holder?.language ?? member.language;
-    const name = holder?.email_verified_at ? holder.full_name : undefined;
-    return await send(context, to, language, { kind: "addressTaken", name });
-  }
-  await send(context, to, member.language, { kind: "newAddress", name: undefined, token });
-});
+export const newAddressMail = mailJob(
+  "accounts.mail-new-address",
+  ofChange,
+  async (context, { changeId }) => {
+    const { db } = context;
+    const change = await renewLink(db, changeId);
+    const member = change && (await findActiveMember(db, change.member_id));
+    if (!change || !member) return;
+    const { new_email: to, token } = change;
+    const holder = await findMemberByEmail(db, to);
+    if (holder || (await isAddressReserved(db, to, member.id))) {
+      const language = holder?.language ?? member.language;
+      const name = holder?.email_verified_at ? holder.full_name : undefined;
+      return await send(context, to, language, { kind: "addressTaken", name });
+    }
+    await send(context, to, member.language, { kind: "newAddress", name: undefined, token });
+  },
+);
 
-export const oldAddressMail = mailJob("accounts.mail-old-address", ofChange, async (context, { changeId }) => {
-  const change = await renewUndo(context.db, changeId);
-  const member = change && (await findActiveMember(context.db, change.member_id));
-  if (!change?.old_email || !member) return;
-  const { full_name: name, language } = member;
-  await send(context, change.old_email, language, { kind: "oldAddress", name, token: change.token });
-});
+export const oldAddressMail = mailJob(
+  "accounts.mail-old-address",
+  ofChange,
+  async (context, { changeId }) => {
+    const change = await renewUndo(context.db, changeId);
+    const member = change && (await findActiveMember(context.db, change.member_id));
+    if (!change?.old_email || !member) return;
+    const { full_name: name, language } = member;
+    await send(context, change.old_email, language, { kind: "oldAddress", name, token: change.token });
+  },
+);
 
 export const credentialsJobs: JobDefinition[] = [passwordMail, newAddressMail, oldAddressMail];

@@ -1,6 +1,7 @@
 import {
   cancelEmailChange,
   changePassword,
+  type EmailChange,
   getEmailChange,
   redeemEmailChange,
   requestEmailChange,
@@ -9,8 +10,11 @@ import {
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { presentUser } from "../accounts/accounts.presenter.ts";
-import { deleteWaitingChange, findWaitingChange } from "../accounts/email-changes.queries.ts";
-import { presentChange } from "./credentials.presenter.ts";
+import {
+  deleteWaitingChange,
+  findWaitingChange,
+  type replaceWaitingChange,
+} from "../accounts/email-changes.queries.ts";
 import { askForChange, redeemChange, undoChange } from "./email-changes.actions.ts";
 import { replaceOwnPassword } from "./password-change.actions.ts";
 
@@ -43,4 +47,8 @@ export function credentials(app: App, context: Context): void {
     await undoChange(context, request, body.token);
     return undefined;
   });
+}
+
+function presentChange(row: Awaited<ReturnType<typeof replaceWaitingChange>>): EmailChange {
+  return { email: row.new_email, expiresAt: row.expires_at.toISOString() };
 }

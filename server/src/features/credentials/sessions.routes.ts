@@ -1,16 +1,19 @@
 import {
+  browsers,
   confirmSession,
   endOtherSessions,
   endSession,
   listSessions,
+  type Session,
+  systems,
 } from "@blessing-jar/contract/sessions.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { leaveNothing } from "../accounts/session-cookie.ts";
 import { confirmAnew } from "../accounts/sessions.actions.ts";
 import { deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from "../accounts/sessions.queries.ts";
 import { confirmIdentity } from "./identity.actions.ts";
-import { presentSession } from "./sessions.presenter.ts";
 
 export function sessions(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -36,4 +39,20 @@ export function sessions(app: App, context: Context): void {
     await deleteOtherSessionsOf(db, viewer.id, viewer.sessionId);
     return undefined;
   });
+}
+
+type Row = Awaited<ReturnType<typeof listSessionsOf>>[number];
+
+function presentSession(row: Row, { sessionId }: Pick<Viewer, "sessionId">): Session {
+  return {
+    id: row.id,
+    device: { browser: known(browsers, row.browser), system: known(systems, row.system) },
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.id === sessionId,
+  };
+}
+
+function known<Name extends string>(names: readonly Name[], stored: string | null): Name | null {
+  return names.find((name) => name === stored) ?? null;
 }

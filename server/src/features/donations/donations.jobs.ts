@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import { type JobDefinition, mailJob, orderedJob } from "../../jobs/definition.ts";
 import { gatewayOf } from "../../services/payments.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import { countReceipt } from "./donations.limits.ts";
 import {
   findGatewayOf,
@@ -68,7 +68,10 @@ function writeRefund(writing: Writing, refund: RefundRow) {
     name: refund.fullName,
     paragraphs: [
       t("donations.refundMail.text"),
-      { label: t("donations.refundMail.label", { amount, day }), note: [formatCents(refund.refunded, language)] },
+      {
+        label: t("donations.refundMail.label", { amount, day }),
+        note: [formatCents(refund.refunded, language)],
+      },
       t("donations.refundMail.when"),
     ],
     button: buttonFor(writing, refund),
@@ -90,15 +93,12 @@ export const receiptMail = mailJob("donations.receipt", order, async (context, {
   if (counted?.isOver) return await forgetReceiptAddress(db, id);
   const token = monthlyId ? await stopToken(sealing, monthlyId) : undefined;
   const mark = markRow(db, "donations", { id }, { set: { receipt_sent_at: sql`now()` } });
-  await deliver(
-    context,
-    { email, language },
-    (writing) => writeReceipt(writing, receipt, token),
-    mark,
-  ).catch(async (error: unknown) => {
-    await counted?.takeBack();
-    throw error;
-  });
+  await deliver(context, { email, language }, (writing) => writeReceipt(writing, receipt, token), mark).catch(
+    async (error: unknown) => {
+      await counted?.takeBack();
+      throw error;
+    },
+  );
   await forgetReceiptAddress(db, id);
 });
 

@@ -171,7 +171,10 @@ export async function findRefund(db: Database, id: string): Promise<RefundRow | 
 }
 
 /** Of the donations that a payment paid, those of which something was given back. */
-export async function listRefundedBy(db: Database, { paymentId }: { paymentId: string }): Promise<{ donationId: string }[]> {
+export async function listRefundedBy(
+  db: Database,
+  { paymentId }: { paymentId: string },
+): Promise<{ donationId: string }[]> {
   const { rows } = await sql<{ donationId: string }>`
     select d.id as "donationId" from donation_payments o join donations d on d.payment_id = o.payment_id or d.invoice_id = o.invoice_id
     where o.payment_id = ${paymentId} and o.refunded > 0 and d.given_at is not null`.execute(db);

@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isTo, readOutbox } from "../../../test/outbox.ts";
 import { type TestServer, testServer } from "../../../test/server.ts";
-import { begin, give, goodCard, tidyUp, sendEvent, sendReceipts, stopTokenIn } from "./testing.ts";
+import { begin, give, goodCard, sendEvent, sendReceipts, stopTokenIn, tidyUp } from "./testing.ts";
 
 let server: TestServer;
 beforeAll(async () => {

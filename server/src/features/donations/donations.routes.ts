@@ -1,7 +1,9 @@
 import {
+  type AnyDonation,
   confirmPracticePayment,
   createPaymentIntent,
   createSubscription,
+  type Donation,
   donationEventsPath,
   donationLimits,
   getDonationSums,
@@ -9,6 +11,7 @@ import {
   listAllDonations,
   listDonations,
   listMonthlyDonations,
+  type MonthlyDonation,
   stopMailedMonthly,
   stopMonthlyDonation,
   updateReceiptAddress,
@@ -16,7 +19,7 @@ import {
 import { maxPageSize } from "@blessing-jar/contract/kit/pages.ts";
 import type { App, Context } from "../../context.ts";
 import { countAttempt } from "../../http/limits.ts";
-import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { UnknownForm } from "../../services/payments-unknown-form.ts";
@@ -28,15 +31,9 @@ import {
   stopMailed,
   stopMonthly,
 } from "./donations.actions.ts";
-import { listDonationsOfAll, sumDonations } from "./donations.all.queries.ts";
+import { type AnyDonationRow, listDonationsOfAll, sumDonations } from "./donations.all.queries.ts";
 import { unsignedEvents, unsignedLimitsOf } from "./donations.limits.ts";
-import {
-  presentAllDonations,
-  presentDonations,
-  presentMailedMonthly,
-  presentMonthly,
-} from "./donations.presenter.ts";
-import { listDonationsOf, listMonthlyOf } from "./donations.queries.ts";
+import { type DonationRow, listDonationsOf, listMonthlyOf, type MonthlyRow } from "./donations.queries.ts";
 import { recordPaymentEvent } from "./donations.recording.ts";
 
 const eventLimitBytes = 1024 * 1024;
@@ -118,4 +115,37 @@ function events(app: App, context: Context): void {
     if (told) await securityLog.done(attempted, told);
     return { received: true };
   });
+}
+
+function presentDonations(rows: DonationRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { donations: page.map(presentDonation), nextCursor };
+}
+
+function presentAllDonations(rows: AnyDonationRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  const donations = page.map((row): AnyDonation => ({ ...presentDonation(row), donor: row.donor }));
+  return { donations, nextCursor };
+}
+
+function presentDonation({
+  id,
+  amount,
+  returned,
+  isUnderReview,
+  isMonthly,
+  gateway,
+  givenAt,
+}: DonationRow): Donation {
+  return { id, amount, returned, isUnderReview, isMonthly, isPractice: gateway === "practice", givenAt };
+}
+
+function presentMonthly({ gateway, ...monthly }: MonthlyRow): MonthlyDonation {
+  return { ...monthly, isPractice: gateway === "practice" };
+}
+
+/** Nothing of who gives it. */
+function presentMailedMonthly(monthly: { amount: number; gateway: string; ended_at: Date | null }) {
+  const { amount, gateway, ended_at } = monthly;
+  return { amount, isPractice: gateway === "practice", isOngoing: ended_at === null };
 }

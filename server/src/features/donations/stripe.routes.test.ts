@@ -33,12 +33,12 @@ import { checkDatabase } from "../doctor/machine.checks.ts";
 import {
   begin,
   doForget,
-  tidyUp,
   sendEvent,
   sendReceipts,
   sendRefunds,
   stopTokenIn,
   sumGiven,
+  tidyUp,
 } from "./testing.ts";
 
 let stripe: StripeServer;

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { Member } from "../../database/members.ts";
 import { Failure, fieldFailure } from "../../kit/failure.ts";
 import { stepOfCode } from "./app-codes.ts";
-import { sendNoticeLater } from "./factors.jobs.ts";
+import { factorsMail } from "./factors.jobs.ts";
 import { admitCode, countAsked } from "./factors.limits.ts";
 import {
   countRecoveryCodes,
@@ -46,7 +46,7 @@ export async function checkCode(
     ? await useRecoveryCode(context, member.id, code)
     : await useAppCode(context, member.id, code);
   if (isRight) return await attempt.takeBack();
-  if (attempt.isToBeTold) await sendNoticeLater(context, "codes-guessed", member.id);
+  if (attempt.isToBeTold) await factorsMail.later(context, { kind: "codes-guessed", memberId: member.id });
   throw fieldFailure("account.wrong-code", "code");
 }
 
@@ -64,10 +64,8 @@ async function useRecoveryCode(context: Context, memberId: string, code: string)
   const hash = await hashRecoveryCode(code, salt, memberId);
   return await context.db.transaction().execute(async (db: Database) => {
     if (!(await takeRecoveryCode(db, memberId, hash))) return false;
-    await sendNoticeLater(context, "recovery-code-used", memberId, {
-      db,
-      left: await countRecoveryCodes(db, memberId),
-    });
+    const left = await countRecoveryCodes(db, memberId);
+    await factorsMail.later(context, { kind: "recovery-code-used", memberId, left }, db);
     return true;
   });
 }

@@ -12,7 +12,8 @@ export const handedOverMail = mailJob(
     const member = await findActiveMember(context.db, memberId);
     if (!member) return;
     await deliver(context, member, (writing) => {
-      const say = (key: string) => writing.t(`mail.handedOver.${key}`, { product: context.config.productName });
+      const say = (key: string) =>
+        writing.t(`mail.handedOver.${key}`, { product: context.config.productName });
       return writeMail(writing, {
         subject: say("subject"),
         title: say("title"),

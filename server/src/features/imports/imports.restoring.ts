@@ -1,6 +1,8 @@
 import type { ImportPreview, PreferenceKind, ProfileField } from "@blessing-jar/contract/imports.ts";
 import { mediaPath } from "@blessing-jar/contract/media.ts";
+import { sql } from "kysely";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { idFor } from "../../database/ids.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -17,12 +19,6 @@ import { chooseReminders } from "../reminders/reminders.actions.ts";
 import { findReminderPreferences } from "../reminders/reminders.queries.ts";
 import { blessingIdsOf } from "./imports.drafts.ts";
 import { storeFile } from "./imports.media.ts";
-import {
-  listLeftOutKeys,
-  listOwnCelebrationIds,
-  listUnstartedIds,
-  updatePlannedAt,
-} from "./imports.member.queries.ts";
 import { listOwnIds } from "./imports.queries.ts";
 import type { Unpack } from "./imports.reading.ts";
 import type { MemberData, ToldCelebration } from "./imports.rows.ts";
@@ -243,4 +239,40 @@ async function storePhoto(
     size,
     unpack: (to) => unpack(name, to),
   });
+}
+
+/** Of the ids, those of celebrations that the member has. */
+async function listOwnCelebrationIds(db: Database, memberId: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from celebrations
+    where owner_id = ${memberId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of the ids, those of challenges that are there, and not started by the member. */
+async function listUnstartedIds(db: Database, memberId: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select c.id from challenges c
+    where c.id = any(${ids}::uuid[]) and not exists (select from user_challenges u
+      where u.challenge_id = c.id and u.member_id = ${memberId})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the member has left out: ids of blessings, and days. */
+async function listLeftOutKeys(db: Database, memberId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select coalesce(blessing_id::text, day) as key from left_out
+    where member_id = ${memberId}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** When a celebration was planned, where it came from. */
+async function updatePlannedAt(
+  db: Database,
+  memberId: string,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .updateTable("celebrations")
+    .set({ created_at: createdAt })
+    .where("id", "=", id)
+    .where("owner_id", "=", memberId)
+    .execute();
 }

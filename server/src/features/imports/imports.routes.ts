@@ -8,12 +8,12 @@ import {
   runImport,
 } from "@blessing-jar/contract/imports.ts";
 import type { App, Context } from "../../context.ts";
+import { countAttempt, countOn, type Limit } from "../../http/limits.ts";
 import { bytesOf, takeRawBodies } from "../../http/raw-bodies.ts";
 import { requireViewer, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { ownerOf, type Viewer } from "../../kit/viewer.ts";
 import { runLater } from "./imports.jobs.ts";
-import { countPart, countStart, partsADay } from "./imports.limits.ts";
 import { checkRoom } from "./imports.media.ts";
 import { receivePart, removeImport } from "./imports.parts.ts";
 import { lookThrough, takeLook } from "./imports.preview.ts";
@@ -124,4 +124,48 @@ function parts(app: App, context: Context, getOwn: (viewer: Viewer) => Promise<I
       return reply.code(204).send();
     },
   );
+}
+
+const starts: Limit = { name: "import.starts", attempts: importLimits.startsADay, seconds: 86_400 };
+
+const partsADay: Limit = {
+  name: "import.parts",
+  attempts: importLimits.partsADay,
+  seconds: 86_400,
+};
+
+const megabytes: Limit = {
+  name: "import.megabytes",
+  attempts: importLimits.megabytesADay,
+  seconds: 86_400,
+};
+// In all: nobody waits for its end, for a proven address is not counted there.
+const unproven: Limit = {
+  name: "import.unproven-megabytes",
+  attempts: importLimits.unprovenMegabytes,
+  seconds: 10 * 365 * 86_400,
+};
+
+/** @throws Failure request.too-many */
+async function countPart(context: Pick<Context, "db" | "config">, viewer: Viewer): Promise<void> {
+  await countAttempt(context, [[partsADay, [viewer.id]]]);
+}
+
+/**
+ * Counts an import that begins, and the bytes that it may send.
+ * @throws Failure request.too-many, account.address-unproven
+ */
+async function countStart(
+  context: Pick<Context, "db" | "config">,
+  viewer: Viewer,
+  size: number,
+): Promise<void> {
+  const amount = Math.ceil(size / 1024 ** 2);
+  await countAttempt(context, [
+    [starts, [viewer.id]],
+    [megabytes, [viewer.id], amount],
+  ]);
+  if (viewer.emailVerifiedAt) return;
+  const { isOver } = await countOn(context, [unproven, [viewer.id], amount]);
+  if (isOver) throw new Failure("account.address-unproven");
 }

@@ -1,20 +1,23 @@
-import type { openInvitation, sendInvitations } from "@blessing-jar/contract/invitations.ts";
+import {
+  invitationLimits,
+  type openInvitation,
+  type sendInvitations,
+} from "@blessing-jar/contract/invitations.ts";
 import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
-import { countAttempt, tooMany } from "../../http/limits.ts";
+import { type Counted, countAttempt, type Limit, tooMany } from "../../http/limits.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
-import { mayMailStrangers } from "../accounts/strangers.policy.ts";
+import { isYoung, mayMailStrangers } from "../accounts/strangers.policy.ts";
 import { codeLimits } from "../circles/circles.limits.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
 import { meantCode } from "../circles/invite-codes.ts";
 import { invitationMail } from "./invitations.jobs.ts";
-import { addressesADay, invitationLimitsOf } from "./invitations.limits.ts";
 import { countInvitedToday, insertInvitations, listInvitationIds } from "./invitations.queries.ts";
 import { readInvitationToken } from "./invitations.tokens.ts";
 import { findOpened, type OpenedRow } from "./opening.queries.ts";
@@ -60,4 +63,15 @@ export async function openByCode(
   const row = await findOpened(context.db, viewer, { inviteCode: meantCode(inviteCode), ...of });
   if (!row) throw new Failure("circle.unknown-code");
   return row;
+}
+
+const callsAnHour = { name: "invitations.account", attempts: 20, seconds: 3_600 } satisfies Limit;
+
+/** Calls are counted here; addresses by the rows that are kept of them. */
+function invitationLimitsOf(viewer: Viewer): Counted {
+  return [[callsAnHour, [viewer.id]]];
+}
+
+function addressesADay(viewer: Viewer): number {
+  return isYoung(viewer) ? invitationLimits.youngAddressesADay : invitationLimits.addressesADay;
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { plainName } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, paragraphsOf, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, paragraphsOf, type Writing, writeMail } from "../mails/mails.ts";
 import { findUnmailedInvitation, type Invitation } from "./invitations.queries.ts";
 import { invitationToken } from "./invitations.tokens.ts";
 

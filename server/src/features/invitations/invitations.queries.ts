@@ -1,4 +1,3 @@
-import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../kit/viewer.ts";

@@ -1,8 +1,13 @@
-import { openInvitation, sendInvitations } from "@blessing-jar/contract/invitations.ts";
+import {
+  type OpenedInvitation,
+  openInvitation,
+  sendInvitations,
+} from "@blessing-jar/contract/invitations.ts";
+import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { invite, openByCode } from "./invitations.actions.ts";
-import { presentOpened } from "./invitations.presenter.ts";
+import type { OpenedRow } from "./opening.queries.ts";
 
 export function invitations(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
@@ -15,4 +20,15 @@ export function invitations(app: App, context: Context): void {
   open(openInvitation, async (call) => ({
     invitation: presentOpened(await openByCode(context, call, call.body)),
   }));
+}
+
+/** Data minimisation: who holds a code may be anybody, so others than the inviter are called by one word alone. */
+function presentOpened({ isMember, circleId, names, message, email, ...row }: OpenedRow): OpenedInvitation {
+  return {
+    ...row,
+    circleId: isMember ? circleId : null,
+    names: names.map(calledBy),
+    message: message ?? "",
+    email: email ?? "",
+  };
 }

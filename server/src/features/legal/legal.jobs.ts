@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import { findNotice } from "./legal.actions.ts";
 import { claimUntold, findLegalReader, isUntold, updateToldVersion } from "./legal.queries.ts";
 

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { isId } from "@blessing-jar/contract/kit/text.ts";
 import {
   deleteAnyBlessing,
@@ -5,11 +6,12 @@ import {
   dismissReports,
   listAllBlessings,
   listReported,
+  type ModeratedBlessing,
   moderationLimits,
   openAnyBlessing,
 } from "@blessing-jar/contract/moderation.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { getCategoryName } from "../categories/categories.queries.ts";
 import {
@@ -18,9 +20,8 @@ import {
   dismiss,
   openForReason,
 } from "./moderation.actions.ts";
-import { presentModerated, presentReported, readId } from "./moderation.presenter.ts";
 import { listBlessingsOfAll } from "./moderation.queries.ts";
-import { listReportedThings } from "./reported.queries.ts";
+import { listReportedThings, type ReportedRow } from "./reported.queries.ts";
 
 export function moderation(app: App, context: Context): void {
   const { admin } = routes(app, context);
@@ -60,4 +61,19 @@ export function moderation(app: App, context: Context): void {
     await deleteCommentOfAnybody(context, viewer, { id: params.commentId, ...query });
     return undefined;
   });
+}
+
+function presentReported(rows: ReportedRow[], limit: number): AnswerOf<typeof listReported> {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { reported: page.map(({ micros: _, ...thing }) => thing), nextCursor };
+}
+
+function presentModerated(rows: ModeratedBlessing[], limit: number): AnswerOf<typeof listAllBlessings> {
+  const { page, nextCursor } = pageOf(rows, limit, ({ id }) => [id]);
+  return { blessings: page, nextCursor };
+}
+
+/** Reads the position that a cursor of `presentModerated` marks. */
+function readId(id?: string): { id: string } | undefined {
+  return isId(id) ? { id } : undefined;
 }

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { moderationLimits } from "@blessing-jar/contract/moderation.ts";
 import { sql } from "kysely";
 import type { closedLists } from "../../database/closed-lists.ts";
 import type { Database } from "../../database/database.ts";

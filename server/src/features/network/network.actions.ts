@@ -5,18 +5,19 @@ import {
   type requestConnection,
 } from "@blessing-jar/contract/network.ts";
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Context } from "../../context.ts";
 import { idFor } from "../../database/ids.ts";
 import { lockMembers } from "../../database/members.ts";
-import { countAttempt } from "../../http/limits.ts";
+import { type Counted, countAttempt, type Limit, networkOf } from "../../http/limits.ts";
 import { allow, Failure, fieldFailure } from "../../kit/failure.ts";
 import { hashToken } from "../../kit/tokens.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { lockOwnMember } from "../accounts/accounts.queries.ts";
 import { countMailsToStrangers } from "../accounts/strangers.limits.ts";
-import { mayMailStrangers } from "../accounts/strangers.policy.ts";
+import { isYoung, mayMailStrangers } from "../accounts/strangers.policy.ts";
+import { sweep } from "../retention/retention.jobs.ts";
 import { requestMail } from "./network.jobs.ts";
-import { requestLimits, tokenLimits } from "./network.limits.ts";
 import {
   areConnected,
   type ConnectionRow,
@@ -97,4 +98,30 @@ export async function answerRequest(
 
 function refuseOwn(viewer: Viewer, row: ConnectionRow): void {
   if (row.requester_id === viewer.id) throw new Failure("connection.own-address");
+}
+
+const hour = 3_600;
+const day = 86_400;
+
+const limits = {
+  byAccount: { name: "connection.account", attempts: 20, seconds: hour },
+  byAccountDaily: { name: "connection.account-day", attempts: 60, seconds: day },
+  byYoungAccountDaily: { name: "connection.young-account-day", attempts: 10, seconds: day },
+  tokenByAccount: { name: "connection.token", attempts: 20, seconds: hour },
+  tokenByNetwork: { name: "connection.token-network", attempts: 30, seconds: hour },
+} satisfies Record<string, Limit>;
+
+function requestLimits(viewer: Viewer): Counted {
+  return [
+    [limits.byAccount, [viewer.id]],
+    [isYoung(viewer) ? limits.byYoungAccountDaily : limits.byAccountDaily, [viewer.id]],
+  ];
+}
+
+/** Links that lead nowhere count. */
+function tokenLimits(viewer: Viewer, request: FastifyRequest): Counted {
+  return [
+    [limits.tokenByNetwork, [networkOf(request.ip)]],
+    [limits.tokenByAccount, [viewer.id]],
+  ];
 }

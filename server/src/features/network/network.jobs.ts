@@ -6,7 +6,7 @@ import { type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { hashToken, makeToken } from "../../kit/tokens.ts";
 import { plainName } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, paragraphsOf, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, paragraphsOf, type Writing, writeMail } from "../mails/mails.ts";
 import { findUnmailedRequest, type UnmailedRequest } from "./network.queries.ts";
 
 /** Says who asks, as what, and in their words. */

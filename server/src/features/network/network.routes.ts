@@ -1,17 +1,19 @@
 import {
   answerConnection,
+  type Connection,
   findConnectionRequest,
   listConnections,
+  type Relationship,
   removeConnection,
   requestConnection,
 } from "@blessing-jar/contract/network.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
+import type { Viewer } from "../../kit/viewer.ts";
 import { loadNetwork } from "./graph.queries.ts";
 import { drawNetwork } from "./graph.ts";
 import { answerRequest, askForConnection, findRequestOfMail } from "./network.actions.ts";
-import { presentConnection } from "./network.presenter.ts";
-import { listRequests, removeConnectionRow } from "./network.queries.ts";
+import { type ConnectionRow, listRequests, removeConnectionRow } from "./network.queries.ts";
 
 export function network(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -42,4 +44,19 @@ export function network(app: App, context: Context): void {
     await removeConnectionRow(db, viewer, params.connectionId);
     return undefined;
   });
+}
+
+/** Who asked sees the address they typed and no refusal; who is asked sees the name and no address. */
+function presentConnection(row: ConnectionRow, viewer: Viewer): Connection {
+  const isReceived = row.requester_id !== viewer.id;
+  const status = row.status === "accepted" || isReceived ? row.status : "pending";
+  return {
+    id: row.id,
+    status: status as Connection["status"],
+    relationship: row.relationship as Relationship,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    isReceived,
+    other: isReceived ? { fullName: row.requester_name, email: "" } : { fullName: "", email: row.email },
+  };
 }

@@ -10,7 +10,7 @@ import type { Translate } from "../../kit/bundled-texts.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { oneLine } from "../../services/mail-frame.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import {
   type DigestReader,
   findDigestReader,

@@ -4,7 +4,7 @@ import type {
   readNotifications,
   ToldKind,
 } from "@blessing-jar/contract/notifications.ts";
-import { notificationKinds, notificationLimits } from "@blessing-jar/contract/notifications.ts";
+import { notificationKinds } from "@blessing-jar/contract/notifications.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { microsOf, momentOf, utc } from "../../database/moments.ts";

@@ -1,6 +1,7 @@
 import {
   getNotificationPreferences,
   listNotifications,
+  type Notification,
   notificationLimits,
   readNotifications,
   unsubscribe,
@@ -10,7 +11,7 @@ import type { RecurringMail } from "@blessing-jar/contract/recurring-mails.ts";
 import type { App, Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countAttempt, type Limit, networkOf } from "../../http/limits.ts";
-import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -18,12 +19,12 @@ import { endCelebrationReminders } from "../celebrations/celebrations.reminders.
 import { endQuestionMails } from "../questions/questions.queries.ts";
 import { endOnThisDay } from "../reminders/on-this-day.queries.ts";
 import { endReminders } from "../reminders/reminders.queries.ts";
-import { presentNotifications } from "./notifications.presenter.ts";
 import {
   countUnread,
   endDigest,
   getPreferences,
   listNotificationsOf,
+  type NotificationRow,
   updatePreferences,
   updateRead,
 } from "./notifications.queries.ts";
@@ -83,4 +84,18 @@ export function notifications(app: App, context: Context): void {
       throw new Failure("account.link-expired");
     });
   });
+}
+
+function presentNotifications(
+  rows: NotificationRow[],
+  limit: number,
+): { notifications: Notification[]; nextCursor: string | null } {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { notifications: page.map(presentNotification), nextCursor };
+}
+
+function presentNotification({ micros: _, kind, ...told }: NotificationRow): Notification {
+  return kind === "replied" || kind === "mentioned"
+    ? { ...told, kind: "commented", how: kind }
+    : { ...told, kind };
 }

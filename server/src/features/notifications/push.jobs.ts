@@ -1,14 +1,18 @@
 import { dirOf, languageOf } from "@blessing-jar/contract/languages.ts";
+import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
 import { notificationLimits } from "@blessing-jar/contract/notifications.ts";
+import { paths } from "@blessing-jar/contract/paths.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import type { JobDefinition } from "../../jobs/definition.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import { isQuiet } from "../../kit/days.ts";
 import { isAdmin } from "../accounts/accounts.policy.ts";
 import { translator } from "../translations/active-texts.ts";
-import { listUnreadSince } from "./notifications.queries.ts";
+import { sentenceOf } from "./notifications.jobs.ts";
+import { listUnreadSince, type NotificationRow } from "./notifications.queries.ts";
 import {
   clearRefusals,
   countRefusal,
@@ -21,7 +25,6 @@ import {
   takeDuePushes,
 } from "./push.queries.ts";
 import { makePushKeys, sendPush } from "./push.sending.ts";
-import { wordsOf } from "./push.words.ts";
 
 const sendJob = "push.send";
 const pushesClaimed = 500;
@@ -87,3 +90,23 @@ export const pushJobs: JobDefinition[] = [
   { name: sendJob, atOnce: pushesAtOnce, handle: sendDuePush },
   { name: "push.due", cron: "* * * * *", isSingle: true, handle: queueDuePushes },
 ];
+
+interface Telling {
+  isOne: boolean;
+  isDetailed: boolean;
+  t: Translate;
+}
+
+/** What stands on a locked screen: names and titles only where that was asked for. */
+function wordsOf(first: NotificationRow, { isOne, isDetailed, t }: Telling) {
+  const body = isDetailed ? sentenceOf(first, t) : t(`notifications.push.lines.${first.kind}`);
+  return isOne
+    ? { body, url: notificationAddress(first) ?? paths.dashboard(), tag: first.id }
+    : {
+        body: isDetailed
+          ? `${body}\n${t("notifications.push.lines.more")}`
+          : t("notifications.push.lines.several"),
+        url: paths.dashboard(),
+        tag: "several",
+      };
+}

@@ -1,3 +1,4 @@
+import type { ParsedBody } from "@blessing-jar/contract/kit/endpoint.ts";
 import {
   createPasskey,
   deletePasskey,
@@ -8,22 +9,27 @@ import {
   renamePasskey,
   signInWithPasskey,
 } from "@blessing-jar/contract/passkeys.ts";
+import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
+import type { Member } from "../../database/members.ts";
 import { countAttempt } from "../../http/limits.ts";
 import { routes } from "../../http/routes.ts";
+import { Failure } from "../../kit/failure.ts";
 import { presentUser } from "../accounts/accounts.presenter.ts";
-import { openSession } from "../accounts/sessions.actions.ts";
+import { findActiveMember } from "../accounts/accounts.queries.ts";
+import { keepCircumstances, openSession } from "../accounts/sessions.actions.ts";
 import {
   addPasskey,
   creationOptions,
   proofOptions,
+  provePasskey,
+  purposes,
   removePasskey,
   signInOptions,
 } from "./passkeys.actions.ts";
-import { preparedLimits } from "./passkeys.limits.ts";
+import { preparedLimits, triedLimits } from "./passkeys.limits.ts";
 import { presentPasskey } from "./passkeys.presenter.ts";
-import { listPasskeysOf, updatePasskeyName } from "./passkeys.queries.ts";
-import { signInByPasskey } from "./sign-in-by-passkey.actions.ts";
+import { findPasskey, listPasskeysOf, updatePasskeyName } from "./passkeys.queries.ts";
 
 export function passkeys(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
@@ -60,4 +66,20 @@ export function passkeys(app: App, context: Context): void {
   });
 
   signedIn(preparePasskeyProof, async ({ viewer }) => ({ options: await proofOptions(context, viewer) }));
+}
+
+/** The member of a passkey: it was unlocked by its owner, so no password and no code is asked for besides. */
+async function signInByPasskey(
+  context: Context,
+  call: { request: FastifyRequest },
+  { passkey, ...circumstances }: ParsedBody<typeof signInWithPasskey>,
+): Promise<Member> {
+  const attempt = await countAttempt(context, triedLimits(call.request));
+  const known = await findPasskey(context.db, passkey.id);
+  // Race: read before the proof. An account that is taken back meanwhile has another password, and no session begins.
+  const member = known && (await findActiveMember(context.db, known.member_id));
+  await provePasskey(context, call, passkey, purposes.signIn);
+  if (!member) throw new Failure("account.deactivated");
+  await attempt.takeBack();
+  return await keepCircumstances(context, member, circumstances);
 }

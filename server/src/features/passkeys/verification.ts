@@ -1,9 +1,10 @@
 import type { Assertion, Attestation } from "@blessing-jar/contract/kit/webauthn.ts";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { readSecurityKey } from "../../http/security-key.ts";
 import { Failure } from "../../kit/failure.ts";
-import { takeChallenge } from "./challenges.queries.ts";
+import { hashToken } from "../../kit/tokens.ts";
 import { expiryOf, type Purpose } from "./challenges.ts";
 import type { PasskeyRow } from "./passkeys.queries.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -130,4 +131,14 @@ async function consume({ db }: Context, { text, expiresAt }: Challenge): Promise
 function refuse(error: unknown): never {
   const isForeign = error instanceof Error && error.name === "UnexpectedRPIDHash";
   throw new Failure(isForeign ? "passkey.foreign" : "passkey.refused");
+}
+
+/** Consumes a challenge: of two answers to it, the second gets false. */
+async function takeChallenge(db: Database, challenge: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("used_challenges")
+    .values({ challenge_hash: hashToken(challenge), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }

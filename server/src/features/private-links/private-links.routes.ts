@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { mediaPath } from "@blessing-jar/contract/media.ts";
 import {
   createPrivateLink,
   listPrivateLinks,
@@ -8,17 +10,24 @@ import {
   withdrawPrivateLink,
 } from "@blessing-jar/contract/private-links.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { allow, Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { canShareBlessing } from "../blessings/blessings.policy.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
+import { withNames } from "../comments/comments.mentions.ts";
+import type { CommentRow, ThreadRow } from "../comments/comments.queries.ts";
 import { deliverFile, readWidth } from "../media/media.delivery.ts";
 import { countOpening, makeLink, openLink, withAddress } from "./private-links.actions.ts";
-import { readPass } from "./private-links.passes.ts";
-import { presentCommentsByLink, presentOpened } from "./private-links.presenter.ts";
-import { deleteLink, findMediaOfLink, listCommentsByLink, listLinksOf } from "./private-links.queries.ts";
+import { passedUrl, readPass } from "./private-links.passes.ts";
+import {
+  deleteLink,
+  findMediaOfLink,
+  listCommentsByLink,
+  listLinksOf,
+  type OpenedRow,
+} from "./private-links.queries.ts";
 
 const limit = privateLinkLimits.commentsPageSize;
 
@@ -84,4 +93,40 @@ export function privateLinks(app: App, context: Context): void {
       });
     },
   });
+}
+
+/** What a link shows: the blessing with files that need no session, and none of the ids that lead elsewhere. */
+async function presentOpened(
+  { sealing, clock }: Pick<Context, "sealing" | "clock">,
+  { linkId, blessingId: _, ownerId: __, endsAt, ...blessing }: OpenedRow,
+): Promise<Pick<AnswerOf<typeof openPrivateLink>, "blessing" | "endsAt">> {
+  const now = clock.now().getTime();
+  const mediaUrls = await Promise.all(
+    blessing.mediaUrls.map((url) =>
+      passedUrl(sealing, { linkId, mediaId: url.slice(mediaPath("").length) }, now),
+    ),
+  );
+  return { blessing: { ...blessing, mediaUrls }, endsAt };
+}
+
+/** Names and words, nothing else of whoever wrote them. */
+function presentCommentsByLink(rows: ThreadRow[], limit: number): AnswerOf<typeof readPrivateLinkComments> {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  const comments = page.map((row) => {
+    const { isDeleted, replies, repliesCount } = row;
+    const first = isDeleted ? { ...row, content: "", names: [], authorName: "" } : row;
+    return { ...presentByLink(first), isDeleted, replies: replies.map(presentByLink), repliesCount };
+  });
+  return { comments, nextCursor };
+}
+
+function presentByLink({ id, createdAt, authorName, ...words }: CommentRow) {
+  const { content, mentions } = withNames(words);
+  return {
+    id,
+    content,
+    mentions: mentions.map((mention) => ({ ...mention, userId: null })),
+    createdAt,
+    authorName,
+  };
 }

@@ -1,14 +1,23 @@
 import {
   addReaction,
+  emojiOf,
   listReactions,
+  type Reaction,
+  type ReactionType,
   reactionLimits,
+  reactionTypes,
   removeReaction,
 } from "@blessing-jar/contract/reactions.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor } from "../../http/pages.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
-import { presentReaction, presentReactions, readPosition } from "./reactions.presenter.ts";
-import { deleteReaction, insertReaction, listReactionsOf } from "./reactions.queries.ts";
+import {
+  deleteReaction,
+  insertReaction,
+  listReactionsOf,
+  type ReactionPosition,
+  type ReactionRow,
+} from "./reactions.queries.ts";
 
 export function reactions(app: App, context: Context): void {
   const { open, signedIn } = routes(app, context);
@@ -32,4 +41,27 @@ export function reactions(app: App, context: Context): void {
     await deleteReaction(db, viewer, params);
     return undefined;
   });
+}
+
+function presentReaction({
+  userId,
+  userName,
+  type,
+}: Pick<ReactionRow, "userId" | "userName" | "type">): Reaction {
+  return { userId, userName, type, emoji: emojiOf[type] };
+}
+
+function presentReactions(rows: ReactionRow[], limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, userId, type }) => [micros, userId, type]);
+  return { reactions: page.map(presentReaction), nextCursor };
+}
+
+/** Reads the position that a cursor of `presentReactions` marks. */
+function readPosition(micros?: string, memberId?: string, type?: string): ReactionPosition | undefined {
+  const position = parsePosition(micros, memberId);
+  return position && isReactionType(type) ? { ...position, type } : undefined;
+}
+
+function isReactionType(type: string | undefined): type is ReactionType {
+  return reactionTypes.some((known) => known === type);
 }

@@ -9,7 +9,7 @@ import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
 import { hourIn, todayIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { leaveOutToken } from "./left-out.tokens.ts";
 import { memoryNote, yearOf } from "./memory-notes.ts";
 import { dayOf } from "./on-this-day.calendar.ts";

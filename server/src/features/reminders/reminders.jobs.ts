@@ -5,9 +5,10 @@ import * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { dailyMailRetries, type JobDefinition, mailJob } from "../../jobs/definition.ts";
+import type { Translate } from "../../kit/bundled-texts.ts";
 import { morningsIn } from "../../kit/days.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, writeRecurringMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeRecurringMail } from "../mails/mails.ts";
 import { memoryNote, yearOf } from "./memory-notes.ts";
 import { reminderDayAfter, reminderDayFrom } from "./reminders.calendar.ts";
 import { findMemoryFor, type MailedMemory } from "./reminders.memories.queries.ts";
@@ -19,7 +20,6 @@ import {
   type ReminderReader,
   updateNextDays,
 } from "./reminders.queries.ts";
-import { promptOf, verseOf } from "./reminders.words.ts";
 
 const remindersAtOnce = 5_000;
 
@@ -49,7 +49,12 @@ function planOf({ frequency, nextDay, today }: DueReminder): { isToday: boolean;
  * Nothing of what the member wrote stands in the subject, nor in the first lines that a list of mails shows. The day chooses the prompt
  * and the verse.
  */
-function writeReminder(writing: Writing, reader: ReminderReader, memory: MailedMemory | undefined, day: string) {
+function writeReminder(
+  writing: Writing,
+  reader: ReminderReader,
+  memory: MailedMemory | undefined,
+  day: string,
+) {
   const { t } = writing;
   return writeRecurringMail(writing, "reminders", {
     subject: t("reminders.mail.subject", { product: writing.config.productName }),
@@ -93,3 +98,39 @@ export const reminderJobs: JobDefinition[] = [
   reminderMail,
   { name: "reminders.due", cron: "*/15 * * * *", isSingle: true, handle: remindWhoeverIsDue },
 ];
+
+const weekMs = 7 * 86_400_000;
+
+/** The cards of moods, whose questions a reminder asks, and the presets of quotes, which it ends with. */
+const cards = [
+  "table",
+  "quiet",
+  "laughter",
+  "wayHere",
+  "askedFor",
+  "rest",
+  "companions",
+  "beginning",
+  "openWindow",
+  "held",
+  "goodNews",
+  "smallStep",
+] as const;
+const prompts = ["first", "second", "third"] as const;
+const verses = ["thisDay", "giveThanks", "benefits", "everyMorning"] as const;
+
+/** Another one each week, all of them before one comes again. */
+function promptOf(t: Translate, day: string): string {
+  const week = weekOf(day);
+  const prompt = prompts[Math.floor(week / cards.length) % prompts.length] ?? "first";
+  return t(`moods.cards.${cards[week % cards.length] ?? "table"}.prompts.${prompt}`);
+}
+
+/** The words of a verse, and where they stand. */
+function verseOf(t: Translate, day: string): string[] {
+  return t(`quotes.presets.${verses[weekOf(day) % verses.length] ?? "thisDay"}`).split("\n");
+}
+
+function weekOf(day: string): number {
+  return Math.floor(Date.parse(day) / weekMs);
+}

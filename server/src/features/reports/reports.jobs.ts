@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { queueClaimed } from "../../jobs/claiming.ts";
 import { type JobDefinition, mailJob, orderedJob } from "../../jobs/definition.ts";
 import { markRow } from "../mails/mail-once.ts";
-import { deliver, writeMail, type Writing } from "../mails/mails.ts";
+import { deliver, type Writing, writeMail } from "../mails/mails.ts";
 import {
   claimReportMails,
   type Decided,

@@ -57,7 +57,9 @@ const kept: Record<string, string> = {
 };
 
 test("each table with a moment has a time after which its rows go, or a reason why they stay", async () => {
-  const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
+  const { rows } = await sql<{
+    name: string;
+  }>`select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and (data_type = 'date' or data_type like 'timestamp%')`.execute(server.db);
   const swept = new Set<string>(retentions.map(({ table }) => table));
   const known = [...swept, ...Object.keys(ownJobs), ...Object.keys(kept)];
@@ -71,7 +73,11 @@ test("however many are past their time, a sweep leaves none, and nothing else go
     select 'old ' || n, 1, now() - interval '1 second' from generate_series(1, 2500) n
     union all select 'running', 1, now() + interval '1 hour'`.execute(server.db);
   await sweep(server.db);
-  const left = await server.db.selectFrom("rate_limits").select("key").where("key", "~", "old|running").execute();
+  const left = await server.db
+    .selectFrom("rate_limits")
+    .select("key")
+    .where("key", "~", "old|running")
+    .execute();
   expect(left).toEqual([{ key: "running" }]);
 });
 
@@ -81,9 +87,12 @@ test("what somebody else has locked keeps no sweep waiting, and goes with the ne
     .insertInto("used_challenges")
     .values(["one", "other"].map((each) => ({ challenge_hash: Buffer.from(each), expires_at: past })))
     .execute();
-  const left = async () => (await server.db.selectFrom("used_challenges").select("challenge_hash").execute()).length;
+  const left = async () =>
+    (await server.db.selectFrom("used_challenges").select("challenge_hash").execute()).length;
   await server.db.transaction().execute(async (transaction) => {
-    await sql`select from used_challenges where challenge_hash = ${Buffer.from("one")} for update`.execute(transaction);
+    await sql`select from used_challenges where challenge_hash = ${Buffer.from("one")} for update`.execute(
+      transaction,
+    );
     await sweep(server.db);
     expect(await left()).toBe(1);
   });

@@ -3,19 +3,22 @@ import {
   declineEdit,
   listSharedBlessings,
   markFamilySeen,
+  type SharedBlessing,
   shareBlessing,
   shareLimits,
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, parsePosition } from "../../http/pages.ts";
-import { routes } from "../../http/routes.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
+import { jsonOf, routes } from "../../http/routes.ts";
 import { allow } from "../../kit/failure.ts";
+import type { Viewer } from "../../kit/viewer.ts";
+import { withRights } from "../blessings/blessings.presenter.ts";
 import { canManageCircle } from "../circles/circles.policy.ts";
 import { getRoleIn } from "../circles/circles.queries.ts";
 import { approve, decline, share, takeOut } from "./shares.actions.ts";
-import { presentFeed, presentShared } from "./shares.presenter.ts";
-import { listSharedIn, updateFamilyOpened } from "./shares.queries.ts";
+import { canTakeOut } from "./shares.policy.ts";
+import { listSharedIn, type SharedRow, updateFamilyOpened } from "./shares.queries.ts";
 
 export function shares(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -53,4 +56,27 @@ export function shares(app: App, context: Context): void {
     await updateFamilyOpened(db, viewer);
     return undefined;
   });
+}
+
+function withSharing(row: SharedRow, viewer: Viewer): SharedBlessing {
+  const { sharedAt, isApproved, author, role, micros: _, ...blessing } = row;
+  const takeOut = canTakeOut({ role }, blessing.userId === viewer.id).isAllowed;
+  return {
+    id: blessing.id,
+    createdAt: sharedAt,
+    isApproved,
+    user: author,
+    blessing: withRights(blessing, viewer),
+    can: { takeOut },
+  };
+}
+
+function presentShared(row: SharedRow, viewer: Viewer) {
+  return { sharedBlessing: withSharing(row, viewer) };
+}
+
+function presentFeed(rows: SharedRow[], viewer: Viewer, limit: number) {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  const sharedBlessings = page.map((row) => withSharing(row, viewer));
+  return jsonOf(listSharedBlessings, { sharedBlessings, nextCursor });
 }

@@ -1,10 +1,9 @@
-import { getMilestones, getStats } from "@blessing-jar/contract/stats.ts";
+import { getMilestones, getStats, type Milestones, newBadgeDays } from "@blessing-jar/contract/stats.ts";
 import type { App, Context } from "../../context.ts";
 import { routes } from "../../http/routes.ts";
 import { todayIn } from "../../kit/days.ts";
 import { countVisibleCelebrations } from "../celebrations/celebrations.queries.ts";
-import { listEarnedBadges } from "./badges.queries.ts";
-import { presentBadges } from "./stats.presenter.ts";
+import { type EarnedBadge, listEarnedBadges } from "./badges.queries.ts";
 import { countNewSharedBlessings, getJarStats, getStreak } from "./stats.queries.ts";
 
 export function stats(app: App, context: Context): void {
@@ -27,4 +26,13 @@ export function stats(app: App, context: Context): void {
       milestones: { streak, badges: presentBadges(badges), newSharedBlessings, upcomingCelebrations },
     };
   });
+}
+
+function presentBadges(badges: EarnedBadge[], now = Date.now()): Milestones["badges"] {
+  const newSince = now - newBadgeDays * 86_400_000;
+  return badges.map(({ id, earnedAt }) => ({
+    id,
+    earnedAt: earnedAt.toISOString(),
+    isNew: earnedAt.getTime() >= newSince,
+  }));
 }

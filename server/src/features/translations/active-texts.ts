@@ -6,7 +6,6 @@ import type { Database } from "../../database/database.ts";
 import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
 import { countTexts, pageTexts } from "./merge-texts.ts";
 import { shownTexts } from "./shown-texts.ts";
-import { findEditionOf, listEditedTexts } from "./translations.queries.ts";
 
 interface Edition {
   edition: string;
@@ -58,4 +57,24 @@ export async function translator(db: Database, language: LanguageCode): Promise<
   const { texts: english } = await activeTexts(db, defaultLanguage);
   return (key, values = {}) =>
     filledIn(findText(texts, key) ?? findText(english, key) ?? key, values, language);
+}
+
+/** Changes whenever a text of the language was edited, or an English one, which stands in for what is not shown. */
+async function findEditionOf(db: Database, language: LanguageCode): Promise<string> {
+  const rows = await db
+    .selectFrom("text_editions")
+    .select(["language", "edition"])
+    .where("language", "in", [language, defaultLanguage])
+    .orderBy("language")
+    .execute();
+  return rows.map((row) => `${row.language} ${row.edition}`).join();
+}
+
+async function listEditedTexts(db: Database, language: LanguageCode) {
+  return await db
+    .selectFrom("edited_texts")
+    .select(["key", "text", "status"])
+    .where("language", "=", language)
+    .orderBy("key")
+    .execute();
 }

@@ -9,12 +9,15 @@ import {
 } from "@blessing-jar/contract/translation-manager.ts";
 import type { App, Context } from "../../context.ts";
 import { jsonOf, routes } from "../../http/routes.ts";
+import { bundledTexts } from "../../kit/bundled-texts.ts";
 import { Failure } from "../../kit/failure.ts";
 import { activeTexts } from "./active-texts.ts";
 import { approve, importTexts, removeEdit, saveTranslation } from "./manager.actions.ts";
+import { keysOf } from "./manager.keys.ts";
 import { presentTranslations } from "./manager.presenter.ts";
 import { listEdits } from "./manager.queries.ts";
-import { repositoryFiles } from "./repository-files.ts";
+import { mergeTexts } from "./merge-texts.ts";
+import type { EditedText } from "./shown-texts.ts";
 
 /** @throws Failure translations.unknown-language */
 export function languageIn({ id }: { id: string }): LanguageCode {
@@ -50,4 +53,18 @@ export function translationManager(app: App, context: Context): void {
   });
 
   admin(importTranslations, async ({ viewer, body }) => await importTexts(context, viewer, body));
+}
+
+/** The texts of a language as they would stand in the repository: active edits, of keys that it has, in its own order. */
+function repositoryFiles(
+  language: LanguageCode,
+  edits: readonly EditedText[],
+): { name: string; content: string }[] {
+  const keys = new Set(keysOf(language));
+  const active = edits.filter(({ key, status }) => status === "active" && keys.has(key));
+  const texts = mergeTexts(bundledTexts(language), active);
+  return Object.entries(texts).map(([section, inner]) => ({
+    name: `locales/${language}/${section}.json`,
+    content: `${JSON.stringify(inner, null, 2)}\n`,
+  }));
 }

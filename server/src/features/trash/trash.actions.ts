@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { JobDefinition } from "../../jobs/definition.ts";
 import { Failure } from "../../kit/failure.ts";
 import type { Viewer } from "../../kit/viewer.ts";
 import { restoreIfTrashed } from "../blessings/blessings.actions.ts";
@@ -38,3 +39,7 @@ async function erase(context: Context, transaction: Database, blessingId: string
   await releaseMediaOfBlessing(context, transaction, { blessingId });
   await deleteTrashedRow(transaction, blessingId);
 }
+
+export const trashJobs: JobDefinition[] = [
+  { name: "trash.erase", cron: "37 * * * *", isSingle: true, handle: eraseOutdated },
+];

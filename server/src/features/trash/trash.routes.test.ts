@@ -21,7 +21,7 @@ import { uploads } from "../../../test/samples-uploads.ts";
 import { type Member, type TestServer, testServer } from "../../../test/server.ts";
 import { originalKey } from "../media/media.keys.ts";
 import { removeReleased } from "../media/media.removal.ts";
-import { trashJobs } from "./trash.jobs.ts";
+import { trashJobs } from "./trash.actions.ts";
 
 let server: TestServer;
 beforeAll(async () => {

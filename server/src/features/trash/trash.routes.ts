@@ -1,12 +1,12 @@
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { eraseBlessing, listTrash, restoreBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
 import type { App, Context } from "../../context.ts";
-import { decodeCursor, parsePosition } from "../../http/pages.ts";
+import { decodeCursor, pageOf, parsePosition } from "../../http/pages.ts";
 import { routes } from "../../http/routes.ts";
 import { presentBlessing } from "../blessings/blessings.presenter.ts";
 import { getVisibleBlessing } from "../blessings/blessings.queries.ts";
 import * as actions from "./trash.actions.ts";
-import { presentTrash } from "./trash.presenter.ts";
-import { listTrashOf } from "./trash.queries.ts";
+import { listTrashOf, type TrashedRow } from "./trash.queries.ts";
 
 export function trash(app: App, context: Context): void {
   const { signedIn } = routes(app, context);
@@ -27,4 +27,9 @@ export function trash(app: App, context: Context): void {
     await actions.eraseBlessing(context, viewer, params.blessingId);
     return undefined;
   });
+}
+
+function presentTrash(rows: TrashedRow[], limit: number): AnswerOf<typeof listTrash> {
+  const { page, nextCursor } = pageOf(rows, limit, ({ micros, id }) => [micros, id]);
+  return { blessings: page.map(({ micros: _, ...trashed }) => trashed), nextCursor };
 }
