@@ -41,7 +41,7 @@ export const limits = [
   },
   {
     name: "an answer of a passkey works twice",
-    file: "server/src/features/passkeys/challenges.queries.ts",
+    file: "server/src/features/passkeys/verification.ts",
     from: "return numInsertedOrUpdatedRows > 0n;",
     to: "return numInsertedOrUpdatedRows >= 0n;",
     tests: ["server/src/features/passkeys"],

@@ -5,7 +5,7 @@ const listed: [file: string, pattern: RegExp, bound: string][] = [
     /^\p{N}+|\p{N}+$/gu,
     "a password, a name, an address: 254 letters by the contract's schemas",
   ],
-  ["server/src/features/answers/answers.sender.ts", /[^\s<]+@[^\s>]+/, "MAIL_FROM and ANSWERS_ADDRESS"],
+  ["server/src/features/answers/answers.actions.ts", /[^\s<]+@[^\s>]+/, "MAIL_FROM and ANSWERS_ADDRESS"],
   [
     "server/src/features/answers/answers.addresses.ts",
     /([^\s<>@,;:"]{1,64})\+([0-9a-f]{40})@([^\s<>@,;:"]{1,255})/gi,
@@ -60,7 +60,7 @@ export const made: Record<string, RegExp[]> = {
 export const spreadWhole: Record<string, string> = {
   "contract/src/media-signatures.ts String.fromCharCode(...bytes.subarray(start, end))":
     "the first bytes of a file",
-  "server/src/features/circles/circles.presenter.ts parsePosition(...rest)":
+  "server/src/features/circles/circles.routes.ts parsePosition(...rest)":
     "parts of a cursor, which the contract bounds",
   "server/src/features/exports/exports.contents.ts media.push(...blessing.files)":
     "the files of one blessing",

@@ -19,6 +19,19 @@ create function may_see(viewer uuid, b blessings) returns boolean language sql s
     where s.blessing_id = b.id and cm.member_id = viewer and is_shown(s, cm)))
 $$;
 
+-- Who in the circles of a blessing is shown it, as long as it is not private.
+create function shown_in_circles(blessing uuid) returns table (member_id uuid) language sql stable as $$
+  select cm.member_id from shares s join circle_members cm on cm.circle_id = s.circle_id
+  where s.blessing_id = blessing and is_shown(s, cm)
+$$;
+
+-- Whoever planned them, and those in the circles that they are shared with.
+create function concerned_by_celebrations(ids uuid[]) returns table (member_id uuid) language sql stable as $$
+  select c.owner_id from celebrations c where c.id = any (ids)
+  union all select cm.member_id from celebration_circles cc join circle_members cm on cm.circle_id = cc.circle_id
+    where cc.celebration_id = any (ids)
+$$;
+
 -- A blessing that somebody is about to react to or to comment on, if they may see it: locked first, judged after. As one
 -- query the two are a race: a query that waited for a row lock goes on with the memberships of before it waited. In a
 -- volatile function each statement takes a new snapshot, so this is still one round trip.

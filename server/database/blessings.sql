@@ -79,14 +79,8 @@ select on_change('blessings', 'delete or update of owner_id, title, description,
         and (sees_unapproved(s, t) or not exists (select from approved_versions v
           where v.blessing_id = s.blessing_id and v.circle_id = s.circle_id))));
   else
-    perform tell('circles', 'memberId', array(
-      select t.member_id from shares s join circle_members t on t.circle_id = s.circle_id
-      where s.blessing_id = new.id and is_shown(s, t)));
+    perform tell('circles', 'memberId', array(select member_id from shown_in_circles(new.id)));
     perform tell('notifications', 'memberId', array(select member_id from notifications where blessing_id = new.id));
-    perform tell('celebrations', 'memberId', array(
-      select c.owner_id from celebration_blessings cb join celebrations c on c.id = cb.celebration_id
-        where cb.blessing_id = new.id
-      union all select t.member_id from celebration_blessings cb
-        join celebration_circles cc on cc.celebration_id = cb.celebration_id
-        join circle_members t on t.circle_id = cc.circle_id where cb.blessing_id = new.id));
+    perform tell('celebrations', 'memberId', array(select member_id from concerned_by_celebrations(
+      array(select celebration_id from celebration_blessings where blessing_id = new.id))));
   end if$$);

@@ -10,6 +10,4 @@ select on_change('celebration_circles', 'insert or delete', 'tell_of_celebration
     select t.member_id from changed cc join circle_members t on t.circle_id = cc.circle_id))$$);
 select on_change('celebration_blessings', 'delete', 'tell_of_celebration_blessings', $$
   perform tell('celebrations', 'memberId', array(
-    select c.owner_id from changed cb join celebrations c on c.id = cb.celebration_id
-    union all select t.member_id from changed cb join celebration_circles cc on cc.celebration_id = cb.celebration_id
-      join circle_members t on t.circle_id = cc.circle_id))$$);
+    select member_id from concerned_by_celebrations(array(select celebration_id from changed))))$$);

@@ -3,6 +3,5 @@
 select on_change('media', 'update of film', 'tell_of_films', $$
   perform tell('blessing', 'blessingId', array[new.blessing_id]);
   perform tell('circles', 'memberId', array(
-    select t.member_id from blessings b join shares s on s.blessing_id = b.id join circle_members t on t.circle_id = s.circle_id
-    where b.id = new.blessing_id and b.visibility <> 'private' and is_shown(s, t)));
+    select t.member_id from blessings b, shown_in_circles(b.id) t where b.id = new.blessing_id and b.visibility <> 'private'));
   perform tell('films', 'memberId', array[new.owner_id])$$);
