@@ -38,7 +38,7 @@ export const administration = [
   {
     name: "an account goes and its owner is not told",
     file: "server/src/features/administration/users.actions.ts",
-    from: "    await sendFarewellLater(context, transaction, doomed);\n",
+    from: "    await farewellMail.later(context, { farewellId }, transaction);\n",
     to: "",
     tests: ["server/src/features/administration"],
   },
