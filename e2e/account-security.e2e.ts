@@ -1,10 +1,12 @@
 import { getProfile } from "@blessing-jar/contract/accounts.ts";
 import { requestEmailChange } from "@blessing-jar/contract/credentials.ts";
+import { getReminderPreferences } from "@blessing-jar/contract/reminders.ts";
 import { confirmSession, endOtherSessions, endSession } from "@blessing-jar/contract/sessions.ts";
 import type { Page } from "@playwright/test";
 import { send } from "../server/seeds/api.ts";
 import { anEmail, signIn } from "../server/seeds/members.ts";
 import { loseAnswer } from "./kit/answers.ts";
+import { signInWith } from "./kit/auth-dialog.ts";
 import { expectNoBarriers } from "./kit/axe.ts";
 import { confirming, needConfirmation } from "./kit/confirming.ts";
 import { linkInMail, verify } from "./kit/outbox.ts";
@@ -136,7 +138,12 @@ test("Ruth moves to a new address, and takes the old one back", async ({
   await expectNoBarriers(stranger, "taking the old address back");
   await asked.getByRole("button", { name: "Take it back" }).click();
   await expectToast(stranger, "Your old address is back");
-  await page.reload();
+  const told = page.waitForResponse((response) => response.url().includes(getReminderPreferences.path));
+  await page.goto("/profile");
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your session has ended");
+  await told;
+  // Whoever changed the address may know the password.
+  await signInWith(page, ruth);
+  await expectToast(page, "Invalid email or password");
   expect(await linkInMail(app.dataDir, ruth.email, "reset")).toContain("reset=");
 });

@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The dialog to sign in again says so already. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === "session.required";
+}
+
 /** No answer came at all. */
 export class NetworkError extends Error {
   override name = "NetworkError";

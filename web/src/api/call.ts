@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, IsIdempotent } from "@blessing-jar/contract/kit/endpoint.ts";
 import { tabHeader } from "@blessing-jar/contract/kit/tab.ts";
 import { addressOf, type CallArgs, type LooseArgs, type Rest } from "./address.ts";
-import { ApiError, isAbort, NetworkError } from "./api-error.ts";
+import { ApiError, isAbort, isSignedOut, NetworkError } from "./api-error.ts";
 import { askToConfirm } from "./confirmation.ts";
 import { noteAnswer, noteFailure, watchSilence } from "./connection.ts";
 import { noteServerTime } from "./server-clock.ts";
@@ -81,6 +81,6 @@ async function send(address: string, { signal: asked, ...init }: RequestInit): P
 
 async function failure(response: Response, token: string | null): Promise<ApiError> {
   const error = new ApiError(response, await response.text().catch(() => ""));
-  if (error.status === 401 && error.code === "session.required") useSession.getState().expire(token);
+  if (isSignedOut(error)) useSession.getState().expire(token);
   return error;
 }

@@ -2,6 +2,7 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type ReminderPreferences, reminderFrequencies } from "@blessing-jar/contract/reminders.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { isSignedOut } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
@@ -16,7 +17,8 @@ import { type ReminderChoice, useReminders, useSaveReminders } from "./use-remin
 /** Whether and how often a mail brings the member back. */
 export function RemindersCard() {
   const { t } = useTranslation();
-  const { data, isError } = useReminders();
+  const { data, error } = useReminders();
+  const isError = error !== null && !isSignedOut(error);
   const nextOf = useNext();
   const { mutate } = useSaveReminders({
     onSaved: (saved) =>
