@@ -6,7 +6,7 @@ const wordless: Record<string, string> = {
   "web/src/api/when-present.ts": "hears that somebody is there",
   "web/src/pages/dashboard/use-kept-moment.ts": "hears that somebody is there",
   "web/src/app/nav/nav-bar.tsx": "a menu",
-  "web/src/app/toast-area.tsx": "F8 alone, which goes to the messages",
+  "web/src/app/lazy-layers.tsx": "F8 alone, which goes to the messages",
   "web/src/features/celebrations/slideshow.tsx": "slides",
   "web/src/features/media/lightbox.tsx": "pictures",
   "web/src/features/media/voice-player.tsx": "a slider",

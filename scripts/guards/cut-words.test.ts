@@ -6,8 +6,7 @@ const mayCut: Record<string, string> = {
   "web/src/features/circles/join-dialog.tsx": "a code",
   "web/src/features/administration/users.tsx": "a search",
   "web/src/features/moderation/moderated-blessings.tsx": "a search",
-  "web/src/features/quotes/quote-text-field.tsx": "a picture that is drawn meanwhile",
-  "web/src/features/quotes/quote-dialog.tsx": "the same",
+  "web/src/features/quotes/quote-dialog.tsx": "a picture that is drawn meanwhile",
   "web/src/ui/text-area.tsx": "cuts where it is told to alone",
 };
 

@@ -21,7 +21,7 @@ const keptEndpoints: readonly Endpoint[] = [
   getStats,
 ];
 
-export const kept = {
+const kept = {
   /** The newest of one's own. */
   blessings: 1_000,
   /** Files of the newest, whose pictures the worker keeps once they were seen. */

@@ -8,13 +8,8 @@ const ConsentDialog = later(async () => ({
   default: (await import("../features/consent/consent-dialog.tsx")).ConsentDialog,
 }));
 
-interface ConsentChoicesProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The dialog with the switches; it opens from the banner and from the cookie policy. */
-export function ConsentChoices({ isOpen, onClose }: ConsentChoicesProps) {
+export function ConsentChoices({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   function handleSave(choice: Choice) {
     storeChoice(choice);
     stopAsking();

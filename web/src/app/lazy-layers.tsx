@@ -1,13 +1,16 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useConfirmation } from "../api/confirmation.ts";
 import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
+import { local } from "../storage/local.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { later } from "../ui/later.tsx";
-import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
+import { PartWhenNeeded, useOnce } from "../ui/part-when-needed.tsx";
+import { useToasts } from "../ui/toast-store.ts";
 import { useAuthDialog } from "./auth-dialog-store.ts";
-import { ConsentArea } from "./consent-area.tsx";
 import { useLegalDialog } from "./legal-dialog-store.ts";
 import { LegalNoticeLayer } from "./legal-notice-layer.tsx";
-import { AuthLayer } from "./preload.ts";
-import { ToastArea } from "./toast-area.tsx";
+import { AuthLayer, ToastLayer } from "./preload.ts";
 import { VerifyLayer } from "./verify-layer.tsx";
 
 const ConfirmLayer = later(async () => {
@@ -40,5 +43,80 @@ export function LazyLayers() {
       <ConsentArea />
       <ToastArea />
     </>
+  );
+}
+
+const delayMs = 2_000;
+
+const ConsentLayer = later(() => import("./consent-layer.tsx"));
+
+/** Asks on every page what may be kept, a moment after it is there, until somebody has chosen. */
+function ConsentArea() {
+  const [isDue, setIsDue] = useState(false);
+
+  useEffect(() => {
+    // In the first load there is room for no closer look at what is stored.
+    const timer = setTimeout(() => setIsDue(!local.get("cookie-consent")?.includes('"date"')), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <PartWhenNeeded isNeeded={isDue} isQuiet>
+      <ConsentLayer />
+    </PartWhenNeeded>
+  );
+}
+
+const hotkey = "F8";
+
+/** The toast area of every page; what shows and moves toasts is fetched with the first one. */
+function ToastArea() {
+  const { toasts } = useToasts();
+  const hasToasts = useOnce(toasts.length > 0);
+  return hasToasts ? (
+    <ErrorBoundary at={toasts} Failed={PlainArea}>
+      <Suspense fallback={<PlainArea />}>
+        <ToastLayer />
+      </Suspense>
+    </ErrorBoundary>
+  ) : (
+    <PlainArea />
+  );
+}
+
+/** While that is on its way, or where it does not come: the same words, without their looks. */
+function PlainArea() {
+  const { t } = useTranslation();
+  const { toasts } = useToasts();
+  const area = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => event.code === hotkey && area.current?.focus();
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, []);
+
+  return (
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label={t("shell.toasts.label").replace("{hotkey}", hotkey)}
+      data-toasts=""
+      className="pointer-events-none fixed inset-x-0 top-0 z-70 mx-auto max-w-[28rem] sm:end-0 sm:start-auto sm:top-auto sm:bottom-0 sm:mx-0"
+    >
+      {toasts
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id, title, description }) => (
+          <p
+            key={id}
+            role="status"
+            className="m-4 rounded-card border border-line bg-card p-4 text-ui text-ink"
+          >
+            {title}
+            <br />
+            {description}
+          </p>
+        ))}
+    </section>
   );
 }

@@ -1,21 +1,26 @@
 import { sitePages } from "@blessing-jar/contract/site-map.ts";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { hasWorkers, registerWorker } from "../api/worker.ts";
+import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
 import { ConnectionLine } from "../features/outbox/connection-line.tsx";
-import { waitingTarget } from "../features/outbox/waiting.ts";
-import { BlessingWriting } from "../pages/blessing-writing.tsx";
+import { useOutbox, waitingTarget } from "../features/outbox/outbox.ts";
 import { useAddressDialog } from "../pages/use-address-dialog.ts";
 import { useOutboxSending } from "../pages/use-outbox-sending.ts";
+import { areShortcutsOn } from "../storage/shortcuts.ts";
+import { Button } from "../ui/button.tsx";
+import { isComposing } from "../ui/composing.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { later, usePreload } from "../ui/later.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { openAuthDialog } from "./auth-dialog-store.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { useLeaving } from "./leave-store.ts";
 import { BottomBar } from "./nav/bottom-bar.tsx";
 import QueryRoot from "./query-root.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 const OutboxDialog = later(async () => ({
   default: (await import("../features/outbox/outbox-dialog.tsx")).OutboxDialog,
@@ -79,4 +84,77 @@ function keepApp(): void {
       console.warn("The app could not be kept on this device", error),
     );
   });
+}
+
+/** Asks whoever signs out while something waits on this device alone. */
+function LeaveDialog() {
+  const { t } = useTranslation();
+  const { isAsked } = useLeaving();
+  const count = useOutbox((outbox) => outbox.items.length);
+  const signOut = useSignOut();
+  const stay = () => useLeaving.setState({ isAsked: false });
+  return (
+    <Dialog
+      isOpen={isAsked}
+      onClose={stay}
+      size="sm"
+      role="alertdialog"
+      title={t("outbox.leave.title")}
+      description={t("outbox.leave.text", { count })}
+      footer={
+        <>
+          <Button variant="outline" onClick={stay}>
+            {t("outbox.leave.stay")}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              stay();
+              void signOut({ isConfirmed: true });
+            }}
+          >
+            {t("outbox.leave.action")}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Single keys on a page, as long as nobody is typing: N writes, / searches. Who is hindered by them turns them off. */
+function useShortcuts({ onWrite }: { onWrite: () => void }): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !areShortcutsOn() || isElsewhere(event)) return;
+    if (event.key === "/") {
+      const search = document.querySelector<HTMLElement>("main [type=search]");
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+    }
+    if (!isN(event)) return;
+    event.preventDefault();
+    onWrite();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  }, []);
+}
+
+const typing = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
+const layers = "[role=dialog], [role=alertdialog], [role=menu]";
+
+/** In a field, in a layer over the page, or with a key that means another thing. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || isComposing(event)) return true;
+  const isTyping = target instanceof Element && target.closest(typing) !== null;
+  return isTyping || document.querySelector(layers) !== null;
+}
+
+/** On a keyboard of other letters it is the key in the same place. */
+function isN({ key, code, shiftKey }: KeyboardEvent): boolean {
+  if (shiftKey) return false;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === "n" : code === "KeyN";
 }

@@ -1,14 +1,25 @@
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, useLocation } from "react-router";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Link, Outlet, useLocation } from "react-router";
+import { useConfig } from "../api/config.ts";
+import { useViewer } from "../api/session-store.ts";
+import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { LogoMark } from "../illustrations/logo-mark.tsx";
+import { loadTexts } from "../language/load-texts.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorBoundary, type FailedProps } from "../ui/error-boundary.tsx";
 import { restoreLostFocus } from "../ui/focus.ts";
-import { CrashView } from "./crash-view.tsx";
-import { Footer } from "./footer.tsx";
+import { LanguageSelect } from "../ui/language-select.tsx";
+import { later } from "../ui/later.tsx";
+import { PageShell } from "../ui/page-shell.tsx";
+import { PartWhenNeeded, useFailure } from "../ui/part-when-needed.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { LazyLayers } from "./lazy-layers.tsx";
-import { MemberArea, MemberLineArea } from "./member-area.tsx";
+import { openLegalDialog } from "./legal-dialog-store.ts";
 import { NavBar } from "./nav/nav-bar.tsx";
-import { PageWaiting } from "./page-waiting.tsx";
+import { ThemeSwitch } from "./nav/theme-switch.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 const mainId = "content";
@@ -41,5 +52,125 @@ export function RootLayout() {
       <Footer />
       <MemberArea />
     </div>
+  );
+}
+
+function PageWaiting() {
+  const { t } = useTranslation();
+  return (
+    <PageShell className="min-h-dvh py-12" aria-busy="true">
+      <p className="sr-only" role="status">
+        {t("shell.loading")}
+      </p>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-4 h-5 w-96 max-w-full" />
+      <div className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="hidden h-36 rounded-card sm:block" />
+        <Skeleton className="hidden h-36 rounded-card sm:block" />
+      </div>
+    </PageShell>
+  );
+}
+
+/** In the place of a page. */
+function CrashView(props: FailedProps) {
+  const { title, text, label, onPress } = useFailure(props);
+  return (
+    <PageShell className="grid grow place-content-center py-16">
+      <div role="alert">
+        <EmptyState
+          illustration={<EmptyJar />}
+          title={title}
+          description={text}
+          action={
+            // It may come far from where somebody pressed, out of sight
+            <Button autoFocus onClick={onPress}>
+              {label}
+            </Button>
+          }
+        />
+      </div>
+    </PageShell>
+  );
+}
+
+const loadLayer = async () => {
+  const [layer] = await Promise.all([import("./member-layer.tsx"), loadTexts()]);
+  return layer;
+};
+const MemberLayer = later(loadLayer);
+const MemberLine = later(async () => ({ default: (await loadLayer()).MemberLine }));
+
+/** Before the page, as it stays under the bar. */
+function MemberLineArea() {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  return viewer ? (
+    <PartWhenNeeded at={pathname} isQuiet>
+      <MemberLine key={viewer.id} />
+    </PartWhenNeeded>
+  ) : null;
+}
+
+/** After the page, as it lies over its end. */
+function MemberArea() {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  return viewer ? (
+    <PartWhenNeeded at={pathname} isQuiet>
+      <MemberLayer key={viewer.id} />
+    </PartWhenNeeded>
+  ) : null;
+}
+
+const links = [
+  { to: paths.donate(), key: "shell.nav.donate" },
+  { to: paths.contactUs(), key: "shell.footer.contact" },
+  { to: paths.privacyPolicy(), key: "shell.footer.privacy" },
+  { to: paths.termsAndConditions(), key: "shell.footer.terms" },
+] as const;
+
+const linkClass =
+  "inline-flex min-h-11 items-center text-start text-ui text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline";
+
+function Footer() {
+  const { t } = useTranslation();
+  const productName = useConfig((config) => config.productName);
+  return (
+    <footer className="foot mt-auto border-t border-line">
+      <PageShell className="py-10">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div>
+            <p className="flex items-center gap-3 font-display text-heading text-ink">
+              <LogoMark className="size-9" />
+              {productName}
+            </p>
+            <p className="mt-2 text-ui text-ink-soft">{t("shell.footer.about")}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-4">
+            <LanguageSelect className="w-48 tight:w-full sm:w-52" isLabelHidden />
+            <ThemeSwitch />
+          </div>
+        </div>
+        <nav aria-label={t("shell.footer.links")} className="mt-6 border-t border-line pt-3">
+          <ul className="grid grid-cols-2 gap-x-8 tight:grid-cols-1 sm:flex sm:flex-wrap">
+            {links.map(({ to, key }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={linkClass} onClick={() => openLegalDialog("cookies")}>
+                {t("shell.footer.cookies")}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </PageShell>
+    </footer>
   );
 }

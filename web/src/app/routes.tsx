@@ -1,7 +1,8 @@
+import { rightPath } from "@blessing-jar/contract/paths.ts";
 import { type PageFile, sitePages } from "@blessing-jar/contract/site-map.ts";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, type RouteObject } from "react-router";
+import { Navigate, Outlet, type RouteObject, useLocation } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { whenIdle } from "../api/when-idle.ts";
 import { loadLegalTexts, loadTexts } from "../language/load-texts.ts";
@@ -14,7 +15,6 @@ import { Landing } from "./landing.tsx";
 import { loadLegalNotice } from "./legal-notice-layer.tsx";
 import { MemberGate } from "./member-gate.tsx";
 import { ToastLayer } from "./preload.ts";
-import { RightAddress } from "./right-address.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { loadVerifyLayer } from "./verify-layer.tsx";
 
@@ -125,4 +125,11 @@ function PublicLayout() {
       <Outlet />
     </QueryRoot>
   );
+}
+
+/** The router overlooks letter case and a trailing slash; the address itself is put right, as the server does. */
+function RightAddress() {
+  const { pathname, search, hash } = useLocation();
+  const right = rightPath(pathname);
+  return right ? <Navigate to={{ pathname: right, search, hash }} replace /> : <Outlet />;
 }

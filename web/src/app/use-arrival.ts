@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { paths } from "../paths.ts";
 import { focusOn } from "../ui/focus.ts";
-import { recordScroll, restoreScroll } from "./scroll-positions.ts";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -36,4 +35,25 @@ function viewOf({ pathname, search }: Pick<Location, "pathname" | "search">): st
   if (pathname === paths.blessings()) return paths.dashboard();
   if (pathname !== paths.family()) return pathname;
   return paths.family({ circle: new URLSearchParams(search).get("circle") ?? undefined });
+}
+
+const positions = new Map<string, number>();
+
+/** Scroll restoration: records the position while this history entry is shown. */
+function recordScroll(key: string): () => void {
+  window.history.scrollRestoration = "manual";
+  const handleScroll = () => positions.set(key, window.scrollY);
+  window.addEventListener("scroll", handleScroll, { passive: true });
+  return () => window.removeEventListener("scroll", handleScroll);
+}
+
+/** Retries for a while: the page may still be growing to its old height. */
+function restoreScroll(key: string): void {
+  const top = positions.get(key) ?? 0;
+  const until = performance.now() + 600;
+  const tryAgain = () => {
+    window.scrollTo({ top, behavior: "instant" });
+    if (window.scrollY < top - 1 && performance.now() < until) requestAnimationFrame(tryAgain);
+  };
+  tryAgain();
 }

@@ -3,11 +3,8 @@ import { ArrowRight, Lock } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../api/api-error.ts";
-import { acceptInvitation } from "../features/invitations/accepted-invitation.ts";
-import { InvitationFaces } from "../features/invitations/invitation-faces.tsx";
-import { InvitationNote } from "../features/invitations/invitation-note.tsx";
-import { useInvites } from "../features/invitations/use-invites.ts";
-import { useOpenedInvitation } from "../features/invitations/use-opened-invitation.ts";
+import { InvitationFaces, InvitationNote, useInvites } from "../features/invitations/invitation-parts.tsx";
+import { acceptInvitation, useOpenedInvitation } from "../features/invitations/use-opened-invitation.ts";
 import { ArchWindow } from "../illustrations/arch-window.tsx";
 import { FamilyPicture } from "../illustrations/family-picture.tsx";
 import { Jar } from "../illustrations/jar.tsx";
@@ -101,7 +98,7 @@ function Invited({ invitation, preloads, onEnter }: InvitedProps) {
         <Button
           size="lg"
           className="w-full sm:w-auto"
-          trailingIcon={<ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />}
+          trailingIcon={<ArrowRight className="rtl:-scale-x-100" />}
           onClick={() => onEnter("signup")}
           {...preloads}
         >
@@ -112,7 +109,7 @@ function Invited({ invitation, preloads, onEnter }: InvitedProps) {
         </Button>
       </div>
       <p className="flex items-center gap-2 text-meta text-ink-faint max-sm:justify-center">
-        <Lock aria-hidden="true" className="size-4 shrink-0" />
+        <Lock className="size-4 shrink-0" />
         <span>{t("invitations.arrival.promise", { count: invitation.memberCount })}</span>
       </p>
     </div>

@@ -21,17 +21,14 @@ import { PlainPage } from "./plain-page.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { WayBack } from "./way-back.tsx";
 
-interface BlessingPageProps {
-  onSignIn: () => void;
-}
-
 /** One blessing at an address of its own, for whoever may see it. */
-export function BlessingPage({ onSignIn }: BlessingPageProps) {
+export function BlessingPage({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation();
   const { blessingId = "" } = useParams();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const { data: blessing, error, isFetching, refetch } = useBlessing(blessingId);
+  const found = useBlessing(blessingId);
+  const { data: blessing, error } = found;
   const paper = blessing && paperOf(blessing);
   usePageTitle(blessing?.title ?? t("blessings.detail.title"));
 
@@ -67,7 +64,7 @@ export function BlessingPage({ onSignIn }: BlessingPageProps) {
             </BlessingDetail>
           </>
         ) : (
-          <BlessingMissing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <BlessingMissing query={found} />
         )}
       </Card>
     </PageShell>

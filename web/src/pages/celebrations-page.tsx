@@ -5,17 +5,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CelebrationAction, CelebrationList } from "../features/celebrations/celebration-list.tsx";
 import { DeleteCelebrationDialog } from "../features/celebrations/delete-celebration-dialog.tsx";
+import { PlannerDialog } from "../features/celebrations/planner-dialog.tsx";
 import { QuickStartCards } from "../features/celebrations/quick-start-cards.tsx";
 import { RemindersField } from "../features/celebrations/reminders-field.tsx";
 import { SlideshowDialog } from "../features/celebrations/slideshow-dialog.tsx";
 import { refetchCelebrations } from "../features/celebrations/use-change-celebration.ts";
-import { ExportPdfButton } from "../features/keepsake/export-pdf-button.tsx";
 import { useLiveMember } from "../features/live/use-live-member.ts";
-import { VoicePlayer } from "../features/media/voice-player.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
-import { CelebrationPlanning } from "./celebration-planning.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 export function CelebrationsPage() {
@@ -38,11 +36,7 @@ export function CelebrationsPage() {
         title={t("celebrations.title")}
         description={t("celebrations.lead")}
         action={
-          <Button
-            variant="outline"
-            icon={<CalendarPlus aria-hidden="true" />}
-            onClick={() => planning.open("new")}
-          >
+          <Button variant="outline" icon={<CalendarPlus />} onClick={() => planning.open("new")}>
             {t("celebrations.plan")}
           </Button>
         }
@@ -50,14 +44,9 @@ export function CelebrationsPage() {
       <QuickStartCards onStart={planning.open} />
       <CelebrationList onAction={handleAction} />
       <RemindersField />
-      <CelebrationPlanning target={planning.value} onClose={planning.close} />
+      <PlannerDialog target={planning.value} onClose={planning.close} />
       <DeleteCelebrationDialog event={deleted} onClose={() => setDeleted(undefined)} />
-      <SlideshowDialog
-        celebrationId={showing.value}
-        onClose={showing.close}
-        Voice={VoicePlayer}
-        ExportButton={ExportPdfButton}
-      />
+      <SlideshowDialog celebrationId={showing.value} onClose={showing.close} />
     </PageShell>
   );
 }

@@ -2,6 +2,7 @@ import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { BlessingWriting } from "../features/blessings/blessing-writing.tsx";
 import { useCategoryNames } from "../features/categories/use-categories.ts";
 import { ChallengeList } from "../features/challenges/challenge-list.tsx";
 import { DailyInspiration } from "../features/challenges/daily-inspiration.tsx";
@@ -10,7 +11,6 @@ import { SeasonalPrompts } from "../features/challenges/seasonal-prompts.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { BlessingWriting } from "./blessing-writing.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
 
 const tabs = ["challenges", "seasonal"] as const;

@@ -25,9 +25,7 @@ import { goTo } from "../ui/focus.ts";
 import { later, usePreload } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
-import { cardParts } from "./card-parts.ts";
 import { DashboardHead } from "./dashboard/dashboard-head.tsx";
-import { DrawnHeart, DrawnMedia } from "./dashboard/drawn-parts.tsx";
 import { NewcomerFigures } from "./dashboard/newcomer-figures.tsx";
 import { useKeptMoment } from "./dashboard/use-kept-moment.ts";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
@@ -133,7 +131,6 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         onOpen={handleOpen}
         onShare={handleShare}
         onAdd={() => begin(undefined)}
-        parts={cardParts}
         waiting={
           hasWaiting ? (
             <PartWhenNeeded isNeeded>
@@ -151,8 +148,6 @@ function Dashboard({ memberId, fullName }: { memberId: string; fullName: string 
         blessings={kept.total ?? 0}
         streakDays={streak}
         onRead={handleOpen}
-        Media={DrawnMedia}
-        Heart={DrawnHeart}
       />
       <WelcomeTour
         memberId={memberId}

@@ -43,7 +43,7 @@ export function DonatePage() {
   function handlePaid() {
     setCheckout(undefined);
     paying.close();
-    toast({ tone: "success", title: t("donations.thanks.title"), description: t("donations.thanks.text") });
+    toast("success", t("donations.thanks.title"), t("donations.thanks.text"));
   }
 
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../api/session-store.ts";
 import { refetchCircles, removeCachedCircle } from "../features/circles/circle-cache.ts";
 import { type AskedAction, CircleDialogs } from "../features/circles/circle-dialogs.tsx";
@@ -12,18 +12,20 @@ import { CircleFormDialog } from "../features/circles/circle-form-dialog.tsx";
 import { CircleList } from "../features/circles/circle-list.tsx";
 import type { OnCircleAction } from "../features/circles/circle-menu.tsx";
 import { CircleView } from "../features/circles/circle-view.tsx";
+import { JoinDialog } from "../features/circles/join-dialog.tsx";
+import { InvitationGreeting } from "../features/invitations/invitation-greeting.tsx";
 import { InviteDialog } from "../features/invitations/invite-dialog.tsx";
+import { isAccepted, useOpenedInvitation } from "../features/invitations/use-opened-invitation.ts";
 import { useLiveMember } from "../features/live/use-live-member.ts";
 import { useFamilySeen } from "../features/shares/use-family-seen.ts";
 import { WaitingShares } from "../features/shares/waiting-shares.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
+import { later } from "../ui/later.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
+import { PartWhenNeeded } from "../ui/part-when-needed.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
-import { CirclePlanning } from "./family/circle-planning.tsx";
 import { CircleRooms } from "./family/circle-rooms.tsx";
-import { Joining } from "./family/joining.tsx";
-import { SharedBlessingCard } from "./family/shared-blessing-card.tsx";
 import { SharedBlessingDialog } from "./family/shared-blessing-dialog.tsx";
 import { TellingCircle } from "./family/telling-circle.tsx";
 import { useAddressDialog } from "./use-address-dialog.ts";
@@ -62,11 +64,7 @@ function Family({ memberId }: { memberId: string }) {
       {circleId ? (
         <CircleView key={circleId} circleId={circleId} memberId={memberId} onAction={ask} onNotHere={forget}>
           {(circle) => {
-            const list = {
-              circle,
-              onOpen: (shared: SharedBlessing) => reading.open(shared.id),
-              BlessingCard: SharedBlessingCard,
-            };
+            const list = { circle, onOpen: (shared: SharedBlessing) => reading.open(shared.id) };
             return (
               <>
                 <TellingCircle circle={circle} />
@@ -109,10 +107,10 @@ function AllCircles({ onAction, onJoin, onCreate }: AllCirclesProps) {
   const { t } = useTranslation();
   const ways = (
     <>
-      <Button variant="outline" icon={<KeyRound aria-hidden="true" />} onClick={onJoin}>
+      <Button variant="outline" icon={<KeyRound />} onClick={onJoin}>
         {t("circles.join.action")}
       </Button>
-      <Button icon={<Plus aria-hidden="true" />} onClick={onCreate}>
+      <Button icon={<Plus />} onClick={onCreate}>
         {t("circles.create")}
       </Button>
     </>
@@ -134,4 +132,49 @@ function useLiveFamily() {
     void refetchCircles(client);
     tellSeen();
   });
+}
+
+const PlannerDialog = later(async () => ({
+  default: (await import("../features/celebrations/planner-dialog.tsx")).PlannerDialog,
+}));
+
+interface CirclePlanningProps {
+  circle: Circle;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The planner with a circle chosen; fetched when it is asked for. */
+function CirclePlanning({ circle, isOpen, onClose }: CirclePlanningProps) {
+  return (
+    <PartWhenNeeded isNeeded={isOpen}>
+      <PlannerDialog target={isOpen ? "new" : undefined} circleId={circle.id} onClose={onClose} />
+    </PartWhenNeeded>
+  );
+}
+
+interface JoiningProps {
+  /** Of a link, or empty; undefined while closed. */
+  code: string | undefined;
+  onClose: () => void;
+}
+
+/** Joining by a code that is typed, or by a link, which greets by name. Who is in the circle already finds themselves there. */
+function Joining({ code, onClose }: JoiningProps) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const opened = useOpenedInvitation(code, address.get("from"));
+  const show = (circleId: string) => paths.family({ circle: circleId });
+
+  if (code && opened.data?.circleId) return <Navigate to={show(opened.data.circleId)} replace />;
+  return (
+    <JoinDialog
+      key={code}
+      code={code}
+      greeting={code && !opened.error ? <InvitationGreeting invitation={opened.data} /> : undefined}
+      isAccepted={code ? isAccepted(code) : false}
+      onClose={code ? () => void navigate(paths.family(), { replace: true }) : onClose}
+      onJoined={(circle: Circle) => void navigate(show(circle.id), { replace: true })}
+    />
+  );
 }

@@ -1,9 +1,16 @@
-import { Suspense } from "react";
-import { ClosingCall } from "./landing/closing-call.tsx";
+import { ArrowRight, CalendarHeart, type LucideIcon, NotebookPen, Sparkle, Sun, Users } from "lucide-react";
+import { type ComponentProps, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { ArchWindow } from "../illustrations/arch-window.tsx";
+import { EmptyJar } from "../illustrations/empty-jar.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/class-names.ts";
+import { goTo } from "../ui/focus.ts";
+import { PageShell } from "../ui/page-shell.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+import { type Tone, tones } from "../ui/tones.ts";
 import { DemoJar } from "./landing/demo-jar.tsx";
-import { FeatureCards } from "./landing/feature-cards.tsx";
-import { Hero } from "./landing/hero.tsx";
-import type { StartHandlers } from "./landing/start-handlers.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
 const featuresId = "features";
@@ -29,3 +36,166 @@ export function LandingPage({ start }: { start: StartHandlers }) {
     </>
   );
 }
+
+const titleId = "closing-title";
+
+function ClosingCall({ start }: { start: StartHandlers }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby={titleId} className="pb-20 sm:pb-28 drawn-near-41 md:drawn-near-31">
+      <PageShell>
+        <div className="card grid items-center gap-x-10 gap-y-6 overflow-hidden p-8 sm:p-12 md:grid-cols-[1fr_auto]">
+          <div className="text-center md:text-start">
+            <h2
+              id={titleId}
+              className="max-w-[32rem] font-display text-title text-balance text-ink max-md:mx-auto"
+            >
+              {t("landing.closing.title")}
+            </h2>
+            <p className="mt-3 max-w-[32rem] text-lead text-pretty text-ink-soft max-md:mx-auto">
+              {t("landing.closing.description")}
+            </p>
+            <Button size="lg" className="mt-8" {...start}>
+              {t("landing.closing.start")}
+            </Button>
+          </div>
+          <EmptyJar className="mx-auto w-64 max-w-full max-md:order-first md:w-80" />
+        </div>
+      </PageShell>
+    </section>
+  );
+}
+
+const features: { name: "jar" | "family" | "celebrations"; Icon: LucideIcon; tone: Tone; note: string }[] = [
+  { name: "jar", Icon: NotebookPen, tone: "terra", note: "note-terra" },
+  { name: "family", Icon: Users, tone: "sage", note: "note-sage" },
+  { name: "celebrations", Icon: CalendarHeart, tone: "gold", note: "note-gold" },
+];
+
+function FeatureCards({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const titleId = `${id}-title`;
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="-scroll-mt-4 border-y border-line bg-paper-sunk/60 py-16 outline-none sm:py-24 drawn-near-66 md:drawn-near-36"
+    >
+      <PageShell>
+        <SectionHeading
+          id={titleId}
+          title={t("landing.features.title")}
+          description={t("landing.features.description")}
+        />
+        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+          {features.map(({ name, Icon, tone, note }) => (
+            <li key={name} className="flex">
+              <div className={cx("card card-lifting note grow", note)}>
+                <div aria-hidden="true" className={cx("feature-scene", `feature-scene-${name}`)} />
+                <div className="px-6 pb-7 sm:px-7">
+                  <span aria-hidden="true" className={cx("feature-arch", tones[tone])}>
+                    <Icon className="size-6" />
+                  </span>
+                  <h3 className="mt-4 font-display text-[1.5rem] leading-tight text-ink">
+                    {t(`landing.features.${name}Title`)}
+                  </h3>
+                  <p className="mt-2 text-body text-pretty text-ink-soft">
+                    {t(`landing.features.${name}Text`)}
+                  </p>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </PageShell>
+    </section>
+  );
+}
+
+interface HeroProps {
+  start: StartHandlers;
+  /** The section that Learn More scrolls to. */
+  nextId: string;
+}
+
+function Hero({ start, nextId }: HeroProps) {
+  const { t } = useTranslation();
+  return (
+    <PageShell className="grid items-center gap-x-10 gap-y-14 pt-10 pb-20 slim:pt-5 sm:pt-14 lg:grid-cols-[1.2fr_.8fr] lg:pt-16 lg:pb-24">
+      <div>
+        <p className="flex items-center gap-2 text-ui font-medium text-gold-deep">
+          <Sparkle className="size-4 shrink-0 fill-current" />
+          {t("landing.hero.eyebrow")}
+        </p>
+        <h1 className="mt-5 slim:mt-3 font-display text-hero text-balance text-ink">
+          {t("landing.hero.titleFirst")}{" "}
+          <span className="block font-[340] text-terra italic">{t("landing.hero.titleSecond")}</span>
+        </h1>
+        <p className="mt-6 max-w-[33rem] slim:mt-4 text-lead text-pretty text-ink-soft slim:text-body">
+          {t("landing.hero.lead")}
+        </p>
+        <div className="mt-9 flex flex-col items-center gap-x-7 gap-y-3 slim:mt-5 slim:gap-y-1 sm:flex-row">
+          <Button
+            size="lg"
+            className="w-full sm:w-auto"
+            trailingIcon={
+              <ArrowRight className="transition-transform duration-300 group-hover/button:translate-x-1 rtl:-scale-x-100 rtl:group-hover/button:-translate-x-1" />
+            }
+            {...start}
+          >
+            {t("landing.hero.start")}
+          </Button>
+          <Button variant="link" onClick={() => goTo(document.getElementById(nextId))}>
+            {t("landing.hero.learnMore")}
+          </Button>
+        </div>
+        <p className="mt-8 text-center text-meta text-ink-faint sm:text-start">{t("landing.hero.promise")}</p>
+      </div>
+      <div data-scene className="relative mx-auto w-full max-w-[27rem] lg:me-0">
+        <ArchWindow className="w-full overflow-visible" />
+        <HeroNotes />
+      </div>
+    </PageShell>
+  );
+}
+
+/** Two slips of paper on the window. Like its scene they never flip, so neither hides the jar. */
+function HeroNotes() {
+  const { t } = useTranslation();
+  const author = t("landing.hero.noteAuthor");
+  return (
+    <>
+      <p className="absolute top-[17%] right-0 flex items-center gap-2.5 rounded-full border border-line bg-card py-1.5 ps-1.5 pe-4 text-meta font-medium text-ink shadow-lift sm:-right-5">
+        <span
+          className={cx(
+            "grid size-7 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep)",
+            tones.gold,
+          )}
+          aria-hidden="true"
+        >
+          <Sun className="size-4" />
+        </span>
+        {t("landing.hero.streak")}
+      </p>
+      <figure className="absolute -bottom-8 left-0 w-[62%] min-w-[min(15rem,100%)] tight:static tight:mt-4 tight:w-full rounded-card border border-line bg-card p-5 shadow-lift sm:-left-7">
+        <figcaption className="flex items-center gap-3">
+          <Avatar name={author} tone="gold" size="sm" />
+          <span>
+            <span className="block text-meta font-medium text-ink">{author}</span>
+            <span className="block text-meta text-ink-faint">{t("landing.hero.noteTime")}</span>
+          </span>
+        </figcaption>
+        <blockquote className="mt-3 font-display text-quote text-pretty text-ink">
+          <q>{t("landing.hero.note")}</q>
+        </blockquote>
+      </figure>
+    </>
+  );
+}
+
+/** What a button does that lets a visitor in. */
+type StartHandlers = Pick<
+  ComponentProps<"button">,
+  "onClick" | "onPointerEnter" | "onFocus" | "onTouchStart"
+>;

@@ -3,11 +3,9 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { YearBookButton } from "../features/keepsake/year-book/year-book-button.tsx";
-import { MediaPictures } from "../features/media/media-pictures.tsx";
 import { MemoriesList } from "../features/memories/memories-list.tsx";
 import { MonthSwitch } from "../features/memories/month-switch.tsx";
 import { monthBeside, readMonth, thisMonth } from "../features/memories/months.ts";
-import { MemoryMenu } from "../features/reminders/memory-menu.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { OwnBlessingDialogs, useOwnBlessingDialogs } from "./own-blessing-dialogs.tsx";
@@ -38,13 +36,7 @@ export function MemoriesPage() {
         description={t("memories.subtitle")}
         action={<MonthSwitch month={month} onStep={handleStep} onPresent={() => show(thisMonth())} />}
       />
-      <MemoriesList
-        month={month}
-        onOpen={handleOpen}
-        Menu={MemoryMenu}
-        Pictures={MediaPictures}
-        onAdd={() => dialogs.writing.open("new")}
-      />
+      <MemoriesList month={month} onOpen={handleOpen} onAdd={() => dialogs.writing.open("new")} />
       <div className="flex justify-center pt-6">
         <YearBookButton />
       </div>

@@ -46,11 +46,7 @@ export function NetworkPage() {
         title={t("network.title")}
         description={t("network.lead")}
         action={
-          <Button
-            variant={isAsked ? "outline" : "primary"}
-            icon={<UserPlus aria-hidden="true" />}
-            onClick={handleAdd}
-          >
+          <Button variant={isAsked ? "outline" : "primary"} icon={<UserPlus />} onClick={handleAdd}>
             {t("network.form.title")}
           </Button>
         }

@@ -1,13 +1,14 @@
 import { Copy, Quote } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BlessingDetailDialog } from "../features/blessings/blessing-detail-dialog.tsx";
-import { MediaStage } from "../features/media/media-stage.tsx";
-import { MediaVoices } from "../features/media/media-voices.tsx";
+import { useAnyBlessing } from "../features/blessings/use-blessings.ts";
+import { PrivateLinks } from "../features/private-links/private-links.tsx";
 import { useMemoryEntries } from "../features/reminders/memory-menu.tsx";
 import { useCopyText } from "../features/shares/copy-text.tsx";
 import { ShareAction } from "../features/shares/share-action.tsx";
+import { ShareDialog } from "../features/shares/share-dialog.tsx";
+import { useLast } from "../ui/use-last.ts";
 import { BlessingResponses } from "./blessing-responses.tsx";
-import { BlessingSharing } from "./blessing-sharing.tsx";
 import type { OwnBlessingDialogsProps } from "./own-blessing-dialogs.tsx";
 
 /** Apart from the page, which is there without them. */
@@ -22,21 +23,19 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
         blessingId={writing.value === undefined ? detail.value : undefined}
         onClose={detail.close}
         onEdit={(blessing) => writing.open(blessing.id)}
-        Stage={MediaStage}
-        Voices={MediaVoices}
         renderMore={(blessing) => <BlessingResponses blessing={blessing} onGone={detail.close} />}
         renderActions={({ id, can }) => (can.share ? <ShareAction onPress={() => sharing.open(id)} /> : null)}
         entriesOf={(blessing) => [
           {
             kind: "item",
             label: t("quotes.create"),
-            icon: <Quote aria-hidden="true" />,
+            icon: <Quote />,
             onSelect: () => quoting.open(blessing.id),
           },
           {
             kind: "item",
             label: t("shares.copy"),
-            icon: <Copy aria-hidden="true" />,
+            icon: <Copy />,
             onSelect: () => void copyText(blessing),
           },
           ...(blessing.can.edit ? memoryEntriesOf(blessing) : []),
@@ -44,5 +43,23 @@ export default function OwnBlessingLayers({ dialogs }: Pick<OwnBlessingDialogsPr
       />
       <BlessingSharing blessingId={sharing.value} onClose={sharing.close} />
     </>
+  );
+}
+
+interface BlessingSharingProps {
+  /** Undefined while closed. */
+  blessingId: string | undefined;
+  onClose: () => void;
+}
+
+/** The share dialog of one's own blessing, by its id. */
+function BlessingSharing({ blessingId, onClose }: BlessingSharingProps) {
+  const lastId = useLast(blessingId);
+  const { blessing } = useAnyBlessing(lastId, { isEnabled: blessingId !== undefined });
+  if (!blessing?.can.share) return null;
+  return (
+    <ShareDialog key={blessing.id} blessing={blessing} isOpen={blessingId !== undefined} onClose={onClose}>
+      <PrivateLinks blessingId={blessing.id} />
+    </ShareDialog>
   );
 }

@@ -7,7 +7,6 @@ import { DonationsSection } from "../features/donations/donations-section.tsx";
 import { ExportSection } from "../features/exports/export-section.tsx";
 import { FactorsRows } from "../features/factors/factors-rows.tsx";
 import { ImportSection } from "../features/imports/import-section.tsx";
-import { sendPhoto } from "../features/media/send-file.ts";
 import { PasskeysRow } from "../features/passkeys/passkeys-row.tsx";
 import { PersonalSection } from "../features/profile/personal-section.tsx";
 import { PlaceSection } from "../features/profile/place-section.tsx";
@@ -36,7 +35,7 @@ function Settings() {
   if (!viewer) return null;
   return (
     <PageShell className="pt-4 pb-24 sm:pt-8">
-      <ProfileHead viewer={viewer} sendPhoto={sendPhoto} />
+      <ProfileHead viewer={viewer} />
       <div className="mt-12">
         {/* Begins anew with what an import has changed. */}
         <PersonalSection key={imported} viewer={viewer} />

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { refetchOwn } from "../api/blessing-cache.ts";
 import { useConnection } from "../api/connection.ts";
 import { useSession } from "../api/session-store.ts";
-import { refetchOwn } from "../features/blessings/blessing-cache.ts";
 import { showSaved } from "../features/blessings/use-change-blessings.ts";
 import { followOutbox, useOutbox } from "../features/outbox/outbox.ts";
 import { toast } from "../ui/toast-store.ts";
@@ -47,7 +47,7 @@ export function useOutboxSending(memberId: string): void {
       },
     });
     if (sent > 0) {
-      toast({ tone: "success", title: t("outbox.sent", { count: sent }), description: t("outbox.sentText") });
+      toast("success", t("outbox.sent", { count: sent }), t("outbox.sentText"));
     }
     return isDone;
   });

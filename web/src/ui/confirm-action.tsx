@@ -45,12 +45,7 @@ export function ConfirmAction<Variables, Result>(props: ConfirmActionProps<Varia
       const result = await mutation.mutateAsync(variables);
       if (isShown.current) onDone();
       if (!props.done) return;
-      toast({
-        tone: "success",
-        title: props.done,
-        description: props.doneText?.(result) ?? "",
-        action: props.undo,
-      });
+      toast("success", props.done, props.doneText?.(result) ?? "", props.undo);
     } catch (error) {
       tellFailure(props.failed, error);
       props.onFailed?.(error);

@@ -28,7 +28,6 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** When it is gone and the focus back where it came from. */
   onClosed?: () => void;
-  className?: string;
   children?: ReactNode;
 }
 
@@ -49,7 +48,6 @@ export function Dialog(props: DialogProps) {
         "low:overflow-y-auto",
         "sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-4rem)] sm:rounded-card sm:border",
         widths[size],
-        props.className,
       )}
       {...(props.description ? {} : { "aria-describedby": undefined })}
     >

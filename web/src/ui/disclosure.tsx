@@ -7,18 +7,17 @@ interface DisclosureProps {
   level?: 2 | 3 | 4;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  className?: string;
   /** Small and in the background. */
   isQuiet?: boolean;
   children: ReactNode;
 }
 
 export function Disclosure(props: DisclosureProps) {
-  const { title, level = 3, isOpen, onOpenChange, className, children } = props;
+  const { title, level = 3, isOpen, onOpenChange, children } = props;
   const Heading = `h${level}` as const;
   const id = useId();
   return (
-    <section className={className}>
+    <section>
       <Heading>
         <button
           type="button"
@@ -31,7 +30,6 @@ export function Disclosure(props: DisclosureProps) {
           )}
         >
           <ChevronDown
-            aria-hidden="true"
             className={cx(
               "size-5 shrink-0 text-ink-faint transition-transform duration-300",
               !isOpen && "-rotate-90 rtl:rotate-90",

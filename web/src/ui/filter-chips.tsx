@@ -1,6 +1,6 @@
+import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
-import { RemovableChip } from "./removable-chip.tsx";
 
 interface FilterChipsProps {
   filters: readonly { name: string; text: string; onRemove: () => void }[];
@@ -28,5 +28,26 @@ export function FilterChips({ filters, count = filters.length, onClear }: Filter
         </li>
       ) : null}
     </ul>
+  );
+}
+
+interface RemovableChipProps {
+  text: string;
+  /** What a press does, for whoever does not see the cross. */
+  label: string;
+  onRemove: () => void;
+}
+
+function RemovableChip({ text, label, onRemove }: RemovableChipProps) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={label}
+      className="relative inline-flex min-h-9 items-center gap-2 rounded-full bg-terra-wash ps-3.5 pe-2.5 text-meta font-medium text-terra-deep transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-terra-wash/70 forced-colors:border"
+    >
+      <span className="first-letter:uppercase">{text}</span>
+      <X className="size-4" />
+    </button>
   );
 }

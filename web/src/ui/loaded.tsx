@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useErrorWords } from "../language/error-words.ts";
-import { FailedState } from "./failed-state.tsx";
+import { type Asked, FailedState } from "./failed-state.tsx";
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: { data: Data | undefined; error: unknown } & Asked;
   /** As high as what comes. */
   skeleton: ReactNode;
   failedTitle: string;
@@ -15,15 +15,8 @@ interface LoadedProps<Data> {
 /** What a query brought; until then its outline, or that it brought nothing and may be asked again. */
 export function Loaded<Data>({ query, skeleton, failedTitle, isFailedBare, children }: LoadedProps<Data>) {
   const words = useErrorWords();
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
-  return (
-    <FailedState
-      title={failedTitle}
-      isBare={isFailedBare}
-      description={words(error)}
-      retry={{ isWorking: isFetching, onPress: () => void refetch() }}
-    />
-  );
+  return <FailedState title={failedTitle} isBare={isFailedBare} description={words(error)} query={query} />;
 }

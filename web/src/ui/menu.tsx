@@ -1,7 +1,6 @@
 import * as Radix from "radix-ui/dropdown-menu";
-import { type PointerEvent, type ReactNode, useState } from "react";
+import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
-import { usePullDown } from "./use-pull-down.ts";
 
 export type MenuEntry =
   | {
@@ -70,4 +69,44 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
 /** Radix opens at the press of a mouse, and chooses what it is let go over: of the sheet, what came to lie beneath it. */
 function keepFirstPress(event: PointerEvent): void {
   if (matchMedia("(width < 40rem)").matches) event.preventDefault();
+}
+
+/** Pixels from which a sheet that is pulled down closes. */
+const farEnough = 56;
+
+/** For the handle of a sheet: pulled down, the sheet follows the finger and closes; a touch does the same. */
+function usePullDown(onClose: () => void) {
+  const from = useRef<number>(undefined);
+
+  function follow({ currentTarget, clientY }: PointerEvent<HTMLElement>): number {
+    const way = Math.max(0, clientY - (from.current ?? clientY));
+    const sheet = currentTarget.parentElement;
+    if (sheet) sheet.style.translate = from.current === undefined ? "" : `0 ${way}px`;
+    return way;
+  }
+
+  function handleUp(event: PointerEvent<HTMLElement>) {
+    // Of a press that began elsewhere: a mouse opens the sheet as it goes down, and may be over the handle as it comes up.
+    if (from.current === undefined) return;
+    const way = follow(event);
+    const isTouch = way < 4;
+    from.current = undefined;
+    if (isTouch || way > farEnough) onClose();
+    else follow(event);
+  }
+
+  function handleCancel(event: PointerEvent<HTMLElement>) {
+    from.current = undefined;
+    follow(event);
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from.current = event.clientY;
+    },
+    onPointerMove: follow,
+    onPointerUp: handleUp,
+    onPointerCancel: handleCancel,
+  };
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from "react";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { PartNotice } from "./part-notice.tsx";
-import { useOnce } from "./use-once.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PartError } from "../api/parts.ts";
+import { Button } from "./button.tsx";
+import { ErrorBoundary, type FailedProps } from "./error-boundary.tsx";
 
 interface PartWhenNeededProps {
   isNeeded?: boolean;
@@ -29,4 +30,50 @@ export function PartWhenNeeded({
       <Suspense fallback={fallback}>{wasNeeded ? children : null}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Says over the page that what was asked for did not come. */
+function PartNotice(props: FailedProps) {
+  const { title, text, label, onPress } = useFailure(props);
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-[34rem] flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-4 shadow-lift"
+    >
+      <div className="grow basis-64">
+        <p className="text-ui font-medium text-ink">{title}</p>
+        <p className="text-meta text-ink-soft">{text}</p>
+      </div>
+      <Button autoFocus size="sm" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** What a boundary caught, in words, and the way on: without an answer another try, else the page is loaded again. */
+export function useFailure({ error, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  const isMissing = { title: t("shell.part.title"), text: t("shell.part.text") };
+  const again = { label: t("shell.tryAgain"), onPress: onRetry };
+  const reload = { label: t("shell.crash.reload"), onPress: () => window.location.reload() };
+  if (error instanceof PartError && !error.isOutdated) return { ...isMissing, ...again };
+  if (isRemembered(error)) return { ...isMissing, ...reload };
+  const text = error instanceof PartError ? "shell.crash.updated" : "shell.crash.description";
+  return { title: t("shell.crash.title"), text: t(text), ...reload };
+}
+
+/** A browser keeps in mind that it could not fetch a module; its document may have asked for it. */
+function isRemembered(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+  );
+}
+
+/** Stays true, so that a dialog can close in peace. */
+export function useOnce(isNow: boolean): boolean {
+  const [wasEver, setWasEver] = useState(isNow);
+  if (isNow && !wasEver) setWasEver(true);
+  return wasEver || isNow;
 }

@@ -1,14 +1,8 @@
 import { correction, generate } from "lean-qr";
 import { useMemo } from "react";
 
-interface QrCodeProps {
-  value: string;
-  label: string;
-  className?: string;
-}
-
 /** Dark on a white plate in every theme: many cameras read no other. */
-export function QrCode({ value, label, className }: QrCodeProps) {
+export function QrCode({ value, label, className }: { value: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (
     <svg

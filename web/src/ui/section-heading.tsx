@@ -3,20 +3,17 @@ import { cx } from "./class-names.ts";
 
 interface SectionHeadingProps {
   title: ReactNode;
-  /** A short line above, such as the date. */
-  eyebrow?: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
   level?: 1 | 2 | 3;
   id?: string;
 }
 
-export function SectionHeading({ title, eyebrow, description, action, level = 2, id }: SectionHeadingProps) {
+export function SectionHeading({ title, description, action, level = 2, id }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        {eyebrow ? <p className="mb-1 text-ui text-ink-soft first-letter:uppercase">{eyebrow}</p> : null}
         <Heading
           id={id}
           className={cx("font-display text-balance text-ink", level === 3 ? "text-heading" : "text-title")}

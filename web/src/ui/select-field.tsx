@@ -35,10 +35,7 @@ export function SelectField(props: SelectFieldProps) {
         >
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-ink-faint"
-        />
+        <ChevronDown className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-ink-faint" />
       </div>
     </Field>
   );

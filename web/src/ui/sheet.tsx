@@ -8,7 +8,6 @@ import { IconButton } from "./icon-button.tsx";
 import { followVisibleHeight } from "./visible-height.ts";
 
 interface SheetProps {
-  isOpen: boolean;
   onClose: () => void;
   /** On a phone it is read out alone. */
   title: string;
@@ -21,12 +20,12 @@ interface SheetProps {
 }
 
 /** A dialog to write in: on a phone all that the keyboard leaves of the screen. */
-export function Sheet({ isOpen, onClose, title, note, action, children }: SheetProps) {
+export function Sheet({ onClose, title, note, action, children }: SheetProps) {
   const { t } = useTranslation();
   const [isScrolled, setIsScrolled] = useState(false);
   return (
     <DialogShell
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       ref={followVisibleHeight}
       aria-describedby={undefined}

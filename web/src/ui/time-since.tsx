@@ -3,13 +3,8 @@ import { formatSince } from "../language/ago.ts";
 import { useLanguage } from "../language/use-language.ts";
 import { cx } from "./class-names.ts";
 
-interface TimeSinceProps {
-  moment: string;
-  className?: string;
-}
-
 /** When something was written, as people say it; the exact moment is told to whoever rests on it. */
-export function TimeSince({ moment, className }: TimeSinceProps) {
+export function TimeSince({ moment, className }: { moment: string; className?: string }) {
   const { language } = useLanguage();
   return (
     <time

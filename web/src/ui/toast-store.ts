@@ -12,18 +12,14 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-interface ToastOptions {
-  title: string;
-  /** What it means, or what to do: a title alone leaves this open. */
-  description: string;
-  tone?: ToastTone;
-  action?: ToastAction | undefined;
-}
-
-export interface Toast extends ToastOptions {
+export interface Toast {
   id: string;
   isOpen: boolean;
   tone: ToastTone;
+  title: string;
+  /** What it means, or what to do: a title alone leaves this open. */
+  description: string;
+  action?: ToastAction | undefined;
 }
 
 interface ToastState {
@@ -41,10 +37,10 @@ export const useToasts = create<ToastState>()((set) => ({
 let count = 0;
 
 /** Only one toast is kept: a new one takes the place of the last. */
-export function toast(options: ToastOptions) {
+export function toast(tone: ToastTone, title: string, description: string, action?: ToastAction) {
   count += 1;
   const id = `toast-${count}`;
-  useToasts.setState({ toasts: [{ tone: "info", ...options, id, isOpen: true }] });
+  useToasts.setState({ toasts: [{ id, isOpen: true, tone, title, description, action }] });
   return { id, dismiss: () => useToasts.getState().dismiss(id) };
 }
 

@@ -8,10 +8,6 @@ export function useFailureToast() {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   return (key: TextKey, error: unknown) => {
-    toast({
-      tone: "error",
-      title: t("shell.error"),
-      description: [t(key), errorWords(error)].join("\n"),
-    });
+    toast("error", t("shell.error"), [t(key), errorWords(error)].join("\n"));
   };
 }

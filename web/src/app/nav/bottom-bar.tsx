@@ -12,13 +12,8 @@ import { NavLink, tabClass } from "./nav-link.tsx";
 const PlusMenu = later(async () => ({ default: (await import("./plus-menu.tsx")).PlusMenu }));
 const YouSheet = later(async () => ({ default: (await import("./you-sheet.tsx")).YouSheet }));
 
-interface BottomBarProps {
-  viewer: User;
-  onWrite: () => void;
-}
-
 /** On narrow screens the rooms, and writing in the middle of them. */
-export function BottomBar({ viewer, onWrite }: BottomBarProps) {
+export function BottomBar({ viewer, onWrite }: { viewer: User; onWrite: () => void }) {
   const { t } = useTranslation();
   const [isYouOpen, setIsYouOpen] = useState(false);
   usePreload(PlusMenu, YouSheet);
@@ -117,7 +112,7 @@ function PlusButton({ onWrite }: { onWrite: () => void }) {
         }}
         className="-mt-10 grid size-15 touch-none place-items-center rounded-full bg-terra text-on-terra shadow-btn ring-6 ring-card select-none active:scale-98 [&_svg]:size-6"
       >
-        <Plus aria-hidden="true" />
+        <Plus />
       </button>
       <PartWhenNeeded isNeeded={isMenuOpen}>
         <PlusMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} onWrite={onWrite} />

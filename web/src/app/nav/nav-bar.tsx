@@ -1,19 +1,23 @@
+import type { User } from "@blessing-jar/contract/accounts.ts";
 import { Menu, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { loadTexts } from "../../language/load-texts.ts";
+import { paths } from "../../paths.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { later } from "../../ui/later.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
-import { useAuthDialog } from "../auth-dialog-store.ts";
-import { AccountCorner } from "./account-corner.tsx";
-import { Brand } from "./brand.tsx";
+import { openAuthDialog, useAuthDialog } from "../auth-dialog-store.ts";
+import { preloadsAuth } from "../preload.ts";
 import { memberLinks, visitorLinks } from "./destinations.ts";
 import { NavLink } from "./nav-link.tsx";
-import { VisitorCorner } from "./visitor-corner.tsx";
 
 const SmallMenu = later(() => import("./small-menu.tsx"));
 const NotificationsCorner = later(async () => {
@@ -81,4 +85,49 @@ function useSmallMenu() {
   }
 
   return { isOpen, setIsOpen, handleKeyDown };
+}
+
+function VisitorCorner() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="ghost" onClick={() => openAuthDialog()} {...preloadsAuth}>
+        {t("shell.nav.signIn")}
+      </Button>
+      <Button variant="outline" onClick={() => openAuthDialog("signup")} {...preloadsAuth}>
+        {t("shell.nav.getStarted")}
+      </Button>
+    </>
+  );
+}
+
+function Brand({ isMember }: { isMember: boolean }) {
+  const { t } = useTranslation();
+  const productName = useConfig((config) => config.productName);
+  return (
+    <Link
+      to={isMember ? paths.dashboard() : paths.landing()}
+      aria-label={t("shell.nav.home")}
+      className="inline-flex min-h-11 min-w-0 items-center gap-3 rounded-xl"
+    >
+      <LogoMark className="size-10 shrink-0" />
+      <span className="truncate font-display text-heading text-ink">{productName}</span>
+    </Link>
+  );
+}
+
+const AccountMenu = later(() => import("./account-menu.tsx"));
+
+function AccountCorner({ viewer }: { viewer: User }) {
+  const { pathname } = useLocation();
+  return (
+    <PartWhenNeeded
+      at={pathname}
+      fallback={
+        <Avatar id={viewer.id} name={viewer.fullName || viewer.email} photoUrl={viewer.profilePhotoUrl} />
+      }
+    >
+      <AccountMenu viewer={viewer} />
+    </PartWhenNeeded>
+  );
 }

@@ -39,19 +39,13 @@ export function PlusMenu({ isOpen, onClose, onWrite }: PlusMenuProps) {
         onClick={onClose}
         className="relative mt-2 grid size-15 place-items-center rounded-full bg-card text-ink shadow-lift [&_svg]:size-6"
       >
-        <X aria-hidden="true" />
+        <X />
       </button>
     </FullDialog>
   );
 }
 
-interface WayProps {
-  icon: ReactNode;
-  label: string;
-  onPress: () => void;
-}
-
-function Way({ icon, label, onPress }: WayProps) {
+function Way({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) {
   return (
     <button
       type="button"

@@ -8,13 +8,8 @@ import { visitorLinks } from "./destinations.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-interface SmallMenuProps {
-  id: string;
-  onClose: () => void;
-}
-
 /** A visitor's; members have the bar below. */
-export default function SmallMenu({ id, onClose }: SmallMenuProps) {
+export default function SmallMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <div

@@ -19,7 +19,7 @@ export function TourButton({ onFollow }: { onFollow: () => void }) {
       onClick={handleClick}
       className="flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-start text-ui font-medium text-ink transition-colors hover:bg-paper-sunk"
     >
-      <Compass aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+      <Compass className="size-5 shrink-0 text-ink-faint" />
       {t("tour.take")}
     </button>
   );

@@ -1,11 +1,24 @@
+import { redeemPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { useSession } from "../../api/session-store.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { LanguageSelect } from "../../ui/language-select.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
 import type { AuthTab } from "./credentials.ts";
 import { CredentialsForms } from "./credentials-forms.tsx";
-import { ResetForm } from "./reset-form.tsx";
 
 /** Why the dialog opened by itself. */
 export type AuthReason = "expired" | "memberPage" | "profile" | "invited" | "newAddress";
@@ -65,4 +78,95 @@ export function AuthDialog(props: AuthDialogProps) {
       )}
     </Dialog>
   );
+}
+
+interface ResetFormProps {
+  token: string;
+  onAskAgain: () => void;
+  onDone: () => void;
+}
+
+function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
+  const { t } = useTranslation();
+  const { form, expiredText, codeStep } = useResetForm(token, onDone);
+  const field = form.field("password");
+  const hasMouse = useMediaQuery("(pointer: fine)");
+
+  if (expiredText) {
+    return (
+      <div className="flex flex-col gap-5">
+        <Banner tone="terra" isUrgent>
+          {expiredText}
+        </Banner>
+        <Button size="lg" onClick={onAskAgain}>
+          {t("accounts.reset.askAgain")}
+        </Button>
+      </div>
+    );
+  }
+
+  const { isAskedForCode, ...step } = codeStep;
+  if (isAskedForCode) return <CodeStep {...step} />;
+
+  return (
+    <form {...form.element} className="flex flex-col gap-5">
+      <PasswordField
+        // On a phone its keyboard would cover the dialog.
+        data-first-focus={hasMouse ? "" : undefined}
+        label={t("accounts.fields.newPassword")}
+        autoComplete="new-password"
+        showLabel={t("accounts.fields.showPassword")}
+        hideLabel={t("accounts.fields.hidePassword")}
+        hint={field.error ? undefined : t("accounts.fields.passwordHint")}
+        {...field}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        isLoading={form.isSending}
+        loadingLabel={t("accounts.reset.submitting")}
+      >
+        {t("accounts.reset.submit")}
+      </Button>
+    </form>
+  );
+}
+
+const schema = z.pick(redeemPasswordReset.body, { password: true });
+const start = startOf(schema);
+
+function useResetForm(token: string, onDone: () => void) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const [expiredText, setExpiredText] = useState<string>();
+  const [isAskedForCode, setIsAskedForCode] = useState(false);
+
+  function handleSent({ user, token: session }: AnswerOf<typeof redeemPasswordReset>) {
+    useSession.getState().signedIn(user, session);
+    toast("success", t("accounts.reset.done"), t("accounts.reset.doneText"));
+    onDone();
+  }
+
+  const form = useForm({
+    schema,
+    start,
+    send: ({ password }) => call(redeemPasswordReset, { body: { token, password } }),
+    onSent: handleSent,
+    onFailed: (error) => {
+      if (isCodeAsked(error)) return setIsAskedForCode(true);
+      if (error instanceof ApiError && error.code === "account.link-expired")
+        setExpiredText(errorWords(error));
+      else toast("error", t("shell.error"), errorWords(error));
+    },
+  });
+  const codeStep = {
+    isAskedForCode,
+    send: (code: string) => call(redeemPasswordReset, { body: { token, ...form.values, code } }),
+    onSent: handleSent,
+    onBack: () => {
+      setIsAskedForCode(false);
+      form.focusNext("password");
+    },
+  };
+  return { form, expiredText, codeStep };
 }

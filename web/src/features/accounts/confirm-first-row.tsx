@@ -15,7 +15,7 @@ export function ConfirmFirstRow({ email }: { email: string }) {
       action={
         <Button
           variant="outline"
-          icon={<MailCheck aria-hidden="true" />}
+          icon={<MailCheck />}
           isLoading={isSending}
           loadingLabel={t("accounts.verify.resending")}
           onClick={() => void resend()}

@@ -18,13 +18,8 @@ import { PasskeyProofButton } from "../passkeys/passkey-proof-button.tsx";
 const schema = z.object({ password: currentPassword });
 const start = startOf(schema);
 
-interface ConfirmSessionDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Opens over whatever was pressed, when that needs a proof of who pressed it; the new token lets it go on. */
-export function ConfirmSessionDialog({ isOpen, onClose }: ConfirmSessionDialogProps) {
+export function ConfirmSessionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { form, codeStep, forget } = useProofForm({
@@ -36,7 +31,7 @@ export function ConfirmSessionDialog({ isOpen, onClose }: ConfirmSessionDialogPr
     onFailed: (error) => {
       // A wrong password stands at the field.
       if (error instanceof ApiError && error.code === "account.wrong-password") return;
-      toast({ tone: "error", title: t("shell.error"), description: errorWords(error) });
+      toast("error", t("shell.error"), errorWords(error));
     },
   });
 

@@ -1,14 +1,26 @@
+import { login, type User } from "@blessing-jar/contract/accounts.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { useSession } from "../../api/session-store.ts";
+import { deviceZone } from "../../device/device-zone.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { beginFirstVisit } from "../../storage/first-visit.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { CodeStep, isCodeAsked } from "../factors/code-step.tsx";
-import { type AuthTab, credentialsOf, emptyCredentials, refusalOf } from "./credentials.ts";
+import {
+  type AuthTab,
+  type Credentials,
+  credentialsOf,
+  emptyCredentials,
+  loginBody,
+  refusalOf,
+} from "./credentials.ts";
 import { LoginFields } from "./login-fields.tsx";
 import { SignupFields } from "./signup-fields.tsx";
-import { useSignIn } from "./use-sign-in.ts";
 
 interface CredentialsFormsProps {
   tab: AuthTab;
@@ -34,7 +46,7 @@ export function CredentialsForms(props: CredentialsFormsProps) {
       tab === "signup"
         ? (["accounts.signup.created", "accounts.signup.createdText"] as const)
         : (["accounts.login.welcome", "accounts.login.welcomeText"] as const);
-    toast({ title: t(title), description: t(text, { name: fullName }), tone: "success" });
+    toast("success", t(title), t(text, { name: fullName }));
     onDone();
   }
 
@@ -47,11 +59,11 @@ export function CredentialsForms(props: CredentialsFormsProps) {
     onFailed: (error) => {
       if (isCodeAsked(error)) return setIsAskedForCode(true);
       const description = errorWords(error, "accounts.login.failed");
-      toast({ title: t("shell.error"), description, tone: "error" });
+      toast("error", t("shell.error"), description);
     },
     onRefused: (issues) => {
       const refusal = refusalOf(tab, form.values, issues);
-      if (refusal) toast({ title: t("shell.error"), description: t(refusal), tone: "error" });
+      if (refusal) toast("error", t("shell.error"), t(refusal));
     },
   });
 
@@ -105,4 +117,24 @@ export function CredentialsForms(props: CredentialsFormsProps) {
       </TabPanel>
     </Tabs>
   );
+}
+
+function useSignIn() {
+  const { language } = useLanguage();
+  const { setLoading, signedIn } = useSession.getState();
+
+  return async (tab: AuthTab, values: Credentials, code?: string): Promise<User> => {
+    setLoading(true);
+    try {
+      const circumstances = { timeZone: deviceZone(), language };
+      const { user, token } = await call(login, {
+        body: { ...loginBody(tab, values), ...circumstances, ...(code ? { code } : {}) },
+      });
+      if (tab === "signup") beginFirstVisit(user.id);
+      signedIn(user, token);
+      return user;
+    } finally {
+      setLoading(false);
+    }
+  };
 }

@@ -1,12 +1,20 @@
+import { requestPasswordReset } from "@blessing-jar/contract/accounts.ts";
+import { preparePasskeySignIn, signInWithPasskey } from "@blessing-jar/contract/passkeys.ts";
+import { KeyRound } from "lucide-react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { loadConfig } from "../../api/config.ts";
+import { useSession } from "../../api/session-store.ts";
+import { deviceZone } from "../../device/device-zone.ts";
+import { useErrorWords } from "../../language/error-words.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "../passkeys/passkeys.ts";
 import type { CredentialsForm } from "./credentials.ts";
-import { CredentialsEmail } from "./credentials-email.tsx";
-import { NewOrOldPassword } from "./new-or-old-password.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { SwitchTab } from "./switch-tab.tsx";
-import { useForgotPassword } from "./use-forgot-password.ts";
+import { CredentialsEmail, NewOrOldPassword, SwitchTab } from "./credentials-fields.tsx";
 
 interface LoginFieldsProps {
   form: CredentialsForm;
@@ -49,5 +57,86 @@ export function LoginFields({ form, isConfirming, onSwitch, onSignedIn }: LoginF
       ) : null}
       <SwitchTab question="accounts.login.switch" link="accounts.login.switchLink" onSwitch={onSwitch} />
     </>
+  );
+}
+
+function useForgotPassword(form: CredentialsForm) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const errorWords = useErrorWords();
+
+  const isAsking = useRef(false);
+
+  async function ask() {
+    const email = form.values.email.trim();
+    if (!email) {
+      toast("error", t("shell.error"), t("accounts.forgot.emailRequired"));
+      form.focus("email");
+      return;
+    }
+    const { isMailDelivered } = await loadConfig();
+    if (!isMailDelivered) {
+      toast("info", t("accounts.login.forgot"), t("accounts.forgot.notAvailable"));
+      return;
+    }
+    if (!form.check("email")) return;
+    try {
+      await call(requestPasswordReset, { body: { email, language } });
+      toast("success", t("accounts.forgot.sent"), t("accounts.forgot.sentText"));
+    } catch (error) {
+      toast("error", t("shell.error"), errorWords(error));
+    }
+  }
+
+  return async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await ask();
+    isAsking.current = false;
+  };
+}
+
+interface PasskeyButtonProps {
+  isRemembered: boolean;
+  onSignedIn: (fullName: string) => void;
+}
+
+/** Signs in with the lock of the device; absent where browsers know no passkeys. */
+function PasskeyButton({ isRemembered, onSignedIn }: PasskeyButtonProps) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const { language } = useLanguage();
+  const [isWaiting, setIsWaiting] = useState(false);
+  if (!usePasskeysWork()) return null;
+
+  async function handlePress() {
+    setIsWaiting(true);
+    try {
+      const { options } = await call(preparePasskeySignIn);
+      const passkey = await answerWithPasskey(options);
+      const body = { passkey, rememberMe: isRemembered, timeZone: deviceZone(), language };
+      const { user, token } = await call(signInWithPasskey, { body });
+      useSession.getState().signedIn(user, token);
+      onSignedIn(user.fullName);
+    } catch (error) {
+      const isNotUsed = error instanceof PasskeyNotUsed;
+      const description = isNotUsed ? t("passkeys.notDone") : errorWords(error);
+      toast(isNotUsed ? "info" : "error", t("passkeys.signInFailed"), description);
+    } finally {
+      setIsWaiting(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      icon={<KeyRound />}
+      isLoading={isWaiting}
+      loadingLabel={t("passkeys.signingIn")}
+      onClick={() => void handlePress()}
+    >
+      {t("passkeys.signIn")}
+    </Button>
   );
 }

@@ -15,9 +15,9 @@ export async function takeNewAddress(token: string, askToSignIn: () => void): Pr
     if (!user) return askToSignIn();
     useSession.getState().setUser(user);
     const description = t("accounts.address.doneText", { email: user.email });
-    toast({ title: t("accounts.address.done"), description, tone: "success" });
+    toast("success", t("accounts.address.done"), description);
   } catch (error) {
     const words = errorWords(i18n, error);
-    toast({ title: t("accounts.address.failed"), description: words, tone: "error" });
+    toast("error", t("accounts.address.failed"), words);
   }
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "../../language/text-key.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AcceptBox } from "./accept-box.tsx";
 import type { CredentialsForm } from "./credentials.ts";
-import { CredentialsEmail } from "./credentials-email.tsx";
-import { NewOrOldPassword } from "./new-or-old-password.tsx";
-import { SwitchTab } from "./switch-tab.tsx";
+import { CredentialsEmail, NewOrOldPassword, SwitchTab } from "./credentials-fields.tsx";
 
 interface SignupFieldsProps {
   form: CredentialsForm;
@@ -52,4 +51,27 @@ export function SignupFields({ form, onSwitch, onReadLegal }: SignupFieldsProps)
       <SwitchTab question="accounts.signup.switch" link="accounts.signup.switchLink" onSwitch={onSwitch} />
     </>
   );
+}
+
+interface AcceptBoxProps {
+  form: CredentialsForm;
+  name: "acceptedPrivacyPolicy" | "acceptedTermsOfService";
+  /** Its text holds `<document>…</document>`, which becomes the link. */
+  textKey: TextKey;
+  onRead: () => void;
+}
+
+function AcceptBox({ form, name, textKey, onRead }: AcceptBoxProps) {
+  const { t } = useTranslation();
+  const [before, document, after] = t(textKey).split(/<\/?document>/);
+  const label = (
+    <>
+      {before}
+      <button type="button" onClick={onRead} className="text-link">
+        {document}
+      </button>
+      {after}
+    </>
+  );
+  return <Checkbox label={label} {...form.checkbox(name)} />;
 }

@@ -25,12 +25,12 @@ export function UndoAddressDialog({ isOpen, token, onClose }: UndoAddressDialogP
     setIsWorking(true);
     try {
       await call(undoEmailChange, { body: { token } });
-      toast({ tone: "success", title: t("accounts.undo.done"), description: t("accounts.undo.doneText") });
+      toast("success", t("accounts.undo.done"), t("accounts.undo.doneText"));
       onClose();
       // It may have been this browser's session that ended.
       await refreshViewer();
     } catch (error) {
-      toast({ tone: "error", title: t("accounts.undo.failed"), description: errorWords(error) });
+      toast("error", t("accounts.undo.failed"), errorWords(error));
     } finally {
       setIsWorking(false);
     }

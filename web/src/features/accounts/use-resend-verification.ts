@@ -16,13 +16,9 @@ export function useResendVerification(email: string) {
     setIsSending(true);
     try {
       await call(requestEmailVerification);
-      toast({
-        title: t("accounts.verify.resent", { email }),
-        description: t("accounts.verify.resentText"),
-        tone: "success",
-      });
+      toast("success", t("accounts.verify.resent", { email }), t("accounts.verify.resentText"));
     } catch (error) {
-      toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
+      toast("error", t("shell.error"), errorWords(error));
     } finally {
       setIsSending(false);
     }

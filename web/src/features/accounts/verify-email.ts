@@ -14,9 +14,9 @@ export async function verifyEmail(token: string, askToSignIn: (email: string) =>
     const { email, isVerified } = await call(redeemEmailVerification, { body: { token } });
     if (!isVerified) return askToSignIn(email);
     await refreshViewer();
-    toast({ title: t("accounts.verify.done"), description: t("accounts.verify.doneText"), tone: "success" });
+    toast("success", t("accounts.verify.done"), t("accounts.verify.doneText"));
   } catch (error) {
     const words = errorWords(i18n, error);
-    toast({ title: t("accounts.verify.failed"), description: words, tone: "error" });
+    toast("error", t("accounts.verify.failed"), words);
   }
 }

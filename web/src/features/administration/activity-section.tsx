@@ -1,9 +1,10 @@
 import { type Analytics, administrationLimits } from "@blessing-jar/contract/administration.ts";
 import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { scaleBand, scaleLinear } from "d3-scale";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
-import { ActivityChart, series } from "./activity-chart.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { ChartTable } from "./chart-table.tsx";
 
 /** The last days as bars, and beside them the same in a table. */
@@ -42,5 +43,95 @@ export function ActivitySection({ days }: { days: Analytics["activityData"] }) {
         />
       </div>
     </section>
+  );
+}
+
+const series = [
+  { name: "signUps", of: "users", fill: "fill-gold", swatch: "bg-gold" },
+  { name: "written", of: "blessings", fill: "fill-terra", swatch: "bg-terra" },
+] as const;
+
+/** About the pixels it is shown in, so that its words are as large as others; a phone has room for the day alone. */
+const wide = { width: 640, height: 280, start: 44, days: "brief" } as const;
+const narrow = { width: 348, height: 230, start: 36, days: "dayOfMonth" } as const;
+const margin = { top: 12, bottom: 34, end: 4 };
+const ticks = 4;
+const shortest = 2;
+
+/** Bars side by side, a pair a day; time runs as the page is read. The table beside it tells the same to who cannot see it. */
+function ActivityChart({ days }: { days: Analytics["activityData"] }) {
+  const { language, dir } = useLanguage();
+  const isNarrow = useMediaQuery("(width < 40rem)");
+  const { width, height, start, days: dayStyle } = isNarrow ? narrow : wide;
+  const isMirrored = dir === "rtl";
+  const most = Math.max(ticks, ...days.flatMap(({ users, blessings }) => [users, blessings]));
+  const range: [number, number] = isMirrored ? [width - start, margin.end] : [start, width - margin.end];
+  const x = scaleBand(
+    days.map(({ date }) => date),
+    range,
+  ).padding(0.28);
+  const inner = scaleBand(
+    series.map(({ name }) => name),
+    isMirrored ? [x.bandwidth(), 0] : [0, x.bandwidth()],
+  ).padding(0.1);
+  const y = scaleLinear([0, most], [height - margin.bottom, margin.top]).nice(ticks);
+  const labelX = isMirrored ? width - start + 10 : start - 10;
+
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      className="block h-auto w-full [direction:ltr]"
+    >
+      {y
+        .ticks(ticks)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <line
+              x1={Math.min(...range)}
+              x2={Math.max(...range)}
+              y1={y(tick)}
+              y2={y(tick)}
+              className="stroke-line"
+            />
+            <text
+              x={labelX}
+              y={y(tick)}
+              dy="0.32em"
+              textAnchor={isMirrored ? "start" : "end"}
+              className="fill-ink-faint text-[13px] tabular-nums"
+            >
+              {formatNumber(tick, language)}
+            </text>
+          </g>
+        ))}
+      {days.map((day) => (
+        <g key={day.date} transform={`translate(${x(day.date) ?? 0} 0)`}>
+          {series.map(({ name, of, fill }) => {
+            const top = Math.min(y(day[of]), y(0) - (day[of] > 0 ? shortest : 0));
+            return (
+              <rect
+                key={name}
+                x={inner(name) ?? 0}
+                y={top}
+                width={inner.bandwidth()}
+                height={y(0) - top}
+                rx={3}
+                className={fill}
+              />
+            );
+          })}
+          <text
+            x={x.bandwidth() / 2}
+            y={height - 12}
+            textAnchor="middle"
+            className="fill-ink-soft text-[13px]"
+          >
+            {formatDay(day.date, language, dayStyle)}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -1,19 +1,33 @@
-import type { Category } from "@blessing-jar/contract/categories.ts";
-import { Trash2 } from "lucide-react";
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from "@blessing-jar/contract/categories.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { pathKey, queryKey, refetch } from "../../api/queries.ts";
+import { useErrorWords } from "../../language/error-words.ts";
+import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { tones } from "../../ui/tones.ts";
 import { CategoryIcon } from "../categories/category-icon.tsx";
 import { categoryTone } from "../categories/category-tone.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
-import { CategoryForm } from "./category-form.tsx";
-import { useCategoriesUsage, useDeleteCategory } from "./use-categories-usage.ts";
 
 /** What blessings can be about, how full each is, and the ways to add one and to delete an empty one. */
 export default function Categories() {
@@ -108,4 +122,83 @@ function CategoryRow({ category, label, onDelete }: CategoryRowProps) {
       )}
     </li>
   );
+}
+
+const schema = createCategory.body;
+const start = startOf(schema);
+
+function CategoryForm() {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const { mutateAsync: create } = useCreateCategory();
+  const form = useForm({
+    schema,
+    start,
+    send: ({ name }) => create(name),
+    onSent: ({ name }) =>
+      toast(
+        "success",
+        t("administration.categories.added"),
+        t("administration.categories.addedText", { name }),
+      ),
+    // What the server says of it, else that it did not work.
+    onFailed: (error) => {
+      const failed = "administration.categories.createFailed";
+      const description = error instanceof ApiError ? words(error, failed) : t(failed);
+      toast("error", t("shell.error"), description);
+    },
+  });
+  return (
+    <form {...form.element} className="flex flex-wrap items-start gap-3">
+      <TextField
+        label={t("administration.categories.name")}
+        hint={t("administration.categories.nameHint")}
+        autoComplete="off"
+        dir="auto"
+        className="min-w-0 grow basis-64"
+        {...form.field("name")}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        className="min-h-12 sm:mt-[1.9rem]"
+        icon={<Plus />}
+        isLoading={form.isSending}
+      >
+        {t("administration.categories.add")}
+      </Button>
+    </form>
+  );
+}
+
+/** Beside the list that everybody may read: this one tells how many blessings are in each. */
+const usageKey = [...pathKey(listCategories), "usage"];
+
+function useCategoriesUsage() {
+  return useQuery({
+    queryKey: usageKey,
+    queryFn: ({ signal }) => call(listCategories, { signal }),
+    refetchOnMount: "always",
+  });
+}
+
+function useRefetchCategories() {
+  const client = useQueryClient();
+  return () => refetch(client, { queryKey: usageKey }, { queryKey: queryKey(listCategories) });
+}
+
+function useCreateCategory() {
+  const refetchCategories = useRefetchCategories();
+  return useMutation({
+    mutationFn: async (name: string) => (await call(createCategory, { body: { name } })).category,
+    onSettled: refetchCategories,
+  });
+}
+
+function useDeleteCategory() {
+  const refetchCategories = useRefetchCategories();
+  return useMutation({
+    mutationFn: (name: string) => ignoreNotFound(call(deleteCategory, { params: { name } })),
+    onSettled: refetchCategories,
+  });
 }

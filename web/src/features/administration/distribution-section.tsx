@@ -1,11 +1,15 @@
 import type { Analytics } from "@blessing-jar/contract/administration.ts";
 import { formatNumber, formatPercent } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { arc, pie } from "d3-shape";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
+import { tones } from "../../ui/tones.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { ChartTable } from "./chart-table.tsx";
-import { DistributionChart } from "./distribution-chart.tsx";
+import { type SliceLook, sliceLooks, slicePatterns } from "./slice-looks.ts";
 
 /** What blessings are about, as a ring, and beside it the same in a table. */
 export function DistributionSection({ counts }: { counts: Analytics["categoryDistribution"] }) {
@@ -41,5 +45,94 @@ export function DistributionSection({ counts }: { counts: Analytics["categoryDis
         </div>
       )}
     </section>
+  );
+}
+
+type Count = Analytics["categoryDistribution"][number];
+
+const size = 280;
+const outer = 132;
+const inner = 84;
+
+interface DistributionChartProps {
+  /** The fullest first. */
+  counts: readonly Count[];
+  total: string;
+  label: string;
+}
+
+/** A ring in the tones of the categories; it turns as the page is read. The table beside it tells the same. */
+function DistributionChart({ counts, total, label }: DistributionChartProps) {
+  const { dir } = useLanguage();
+  const labelOf = useCategoryLabel();
+  const id = useId();
+  const looks = sliceLooks(counts.map(({ category }) => category));
+  const slices = pie<Count>()
+    .value(({ count }) => count)
+    .sort(null)
+    .padAngle(0.012)([...counts]);
+  const draw = arc<(typeof slices)[number]>().innerRadius(inner).outerRadius(outer).cornerRadius(4);
+  return (
+    <figure className="flex flex-wrap items-center gap-x-10 gap-y-6">
+      <svg
+        viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+        aria-hidden="true"
+        className="block w-full max-w-[17.5rem]"
+      >
+        <Patterns id={id} />
+        <g transform={dir === "rtl" ? "scale(-1 1)" : undefined}>
+          {slices.map((slice, index) => (
+            <Filled key={slice.data.category} id={id} look={looks[index]} d={draw(slice) ?? ""} />
+          ))}
+        </g>
+        <text
+          textAnchor="middle"
+          dy="0.05em"
+          className="fill-ink font-display text-[32px] leading-none font-[380] tabular-nums"
+        >
+          {total}
+        </text>
+        <text textAnchor="middle" dy="1.9em" className="fill-ink-soft text-[13px]">
+          {label}
+        </text>
+      </svg>
+      <figcaption className="grid gap-x-8 gap-y-2 text-meta text-ink-soft max-sm:w-full max-sm:grid-cols-2">
+        {counts.map(({ category }, index) => (
+          <span key={category} className="flex items-center gap-2">
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
+              <Filled
+                id={id}
+                look={looks[index]}
+                d="M4 0h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z"
+              />
+            </svg>
+            <span className="min-w-0 wrap-anywhere">{labelOf(category)}</span>
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** In its tone, with its pattern over it. */
+function Filled({ id, look, d }: { id: string; look: SliceLook | undefined; d: string }) {
+  if (!look) return null;
+  return (
+    <g className={tones[look.tone]}>
+      <path d={d} className={cx("fill-(--tone-deep) opacity-80", "forced-colors:fill-[CanvasText]")} />
+      {look.pattern === "plain" ? null : <path d={d} fill={`url(#${id}-${look.pattern})`} />}
+    </g>
+  );
+}
+
+function Patterns({ id }: { id: string }) {
+  return (
+    <defs className="fill-paper stroke-paper">
+      {slicePatterns.map(({ name, size: tile, d, isFilled }) => (
+        <pattern key={name} id={`${id}-${name}`} width={tile} height={tile} patternUnits="userSpaceOnUse">
+          <path d={d} strokeWidth={isFilled ? 0 : 1.6} />
+        </pattern>
+      ))}
+    </defs>
   );
 }

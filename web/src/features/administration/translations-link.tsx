@@ -9,15 +9,13 @@ export default function TranslationsLink() {
   const { t } = useTranslation();
   return (
     <EmptyState
-      illustration={
-        <Languages aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-gold-deep" />
-      }
+      illustration={<Languages strokeWidth={1.2} className="mx-auto size-14 text-gold-deep" />}
       title={t("administration.translations.title")}
       description={t("administration.translations.text")}
       action={
         <a href={paths.adminTranslations()} target="_blank" rel="noopener" className={buttonClass({})}>
           <span className="max-w-64 text-balance sm:max-w-none">{t("administration.translations.open")}</span>
-          <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
+          <ExternalLink className="rtl:-scale-x-100" />
         </a>
       }
     />

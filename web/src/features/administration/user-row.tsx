@@ -74,17 +74,17 @@ function UserMenu({ user, onAct }: UserRowProps) {
         item("sessions", {
           kind: "item",
           label: t("administration.users.sessions.action"),
-          icon: <LogOut aria-hidden="true" className="rtl:-scale-x-100" />,
+          icon: <LogOut className="rtl:-scale-x-100" />,
         }),
         item("factors", {
           kind: "item",
           label: t("administration.users.factors.action"),
-          icon: <KeyRound aria-hidden="true" />,
+          icon: <KeyRound />,
         }),
         item(toActivity, {
           kind: "item",
           label: t(`administration.users.${toActivity}.action`),
-          icon: user.isActive ? <UserX aria-hidden="true" /> : <UserCheck aria-hidden="true" />,
+          icon: user.isActive ? <UserX /> : <UserCheck />,
         }),
       ]
     : [];
@@ -94,7 +94,7 @@ function UserMenu({ user, onAct }: UserRowProps) {
         item("delete", {
           kind: "item",
           label: t("administration.users.delete.action"),
-          icon: <Trash2 aria-hidden="true" />,
+          icon: <Trash2 />,
           tone: "danger",
         }),
       ]
@@ -111,7 +111,7 @@ function UserMenu({ user, onAct }: UserRowProps) {
         item("edit", {
           kind: "item",
           label: t("administration.users.edit"),
-          icon: <PencilLine aria-hidden="true" />,
+          icon: <PencilLine />,
         }),
         ...ofAccess,
         ...ofDeletion,

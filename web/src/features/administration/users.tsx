@@ -1,18 +1,27 @@
-import { type AdminUser, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
+import { type AdminUser, createUser, userLimits, userRoles } from "@blessing-jar/contract/users.ts";
 import { UserPlus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { PanelHeading } from "../../ui/panel-heading.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useSettled } from "../../ui/use-settled.ts";
-import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
-import { type UsersWanted, usersKey, useUsers } from "./use-users.ts";
+import { type UsersWanted, useRefetchUsers, usersKey, useUsers } from "./use-users.ts";
 import { type UserAct, UserActDialog } from "./user-act-dialog.tsx";
 import { UserRow } from "./user-row.tsx";
 
@@ -40,7 +49,7 @@ export default function Users() {
         id="users"
         title={t("administration.users.title")}
         action={
-          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+          <Button icon={<UserPlus />} onClick={() => setIsAdding(true)}>
             {t("administration.users.form.add")}
           </Button>
         }
@@ -104,5 +113,64 @@ export default function Users() {
         </>
       ) : null}
     </section>
+  );
+}
+
+const schema = z.omit(createUser.body, { idempotencyKey: true });
+const start = startOf(schema, { role: "user" });
+
+function CreateUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const refetchUsers = useRefetchUsers();
+  // No draft: a password is not kept on the device.
+  const form = useForm({
+    schema,
+    start,
+    hasKeyOfWords: true,
+    send: (body, idempotencyKey) => call(createUser, { body: { ...body, idempotencyKey } }),
+    onSent: ({ user }, { isMore }) => {
+      if (!isMore) onClose();
+      const text = t("administration.users.addedText", { name: user.fullName });
+      toast("success", t("administration.users.added"), text);
+      void refetchUsers();
+    },
+    onFailed: (error) => failed("administration.users.createFailed", error),
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("administration.users.form.add")}
+      description={t("administration.users.form.addText")}
+      submitLabel={t("administration.users.form.add")}
+      submittingLabel={t("administration.users.form.saving")}
+      submitIcon={<UserPlus />}
+      form={form}
+      className="gap-5"
+    >
+      <EmailField label={t("accounts.fields.email")} autoComplete="off" {...form.field("email")} />
+      <TextField
+        label={t("accounts.fields.fullName")}
+        autoComplete="off"
+        dir="auto"
+        {...form.field("fullName")}
+      />
+      <PasswordField
+        label={t("accounts.fields.password")}
+        hint={t("accounts.fields.passwordHint")}
+        showLabel={t("accounts.fields.showPassword")}
+        hideLabel={t("accounts.fields.hidePassword")}
+        autoComplete="new-password"
+        {...form.field("password")}
+      />
+      <SelectField label={t("administration.users.role")} {...form.field("role")}>
+        {userRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`administration.users.roles.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

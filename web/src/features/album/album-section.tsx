@@ -1,34 +1,29 @@
+import { albumLimits, listAlbum } from "@blessing-jar/contract/album.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
+import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { byCursor, queryKey } from "../../api/queries.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Lightbox } from "../media/lightbox.tsx";
+import { PictureTile } from "../media/picture-tile.tsx";
 import { useOpenPicture } from "../media/use-open-picture.ts";
-import { AlbumMonth, type TileProps } from "./album-month.tsx";
 import { type AlbumPiece, isFilm, monthsOf } from "./months.ts";
-import { albumKey, useAlbum } from "./use-album.ts";
-
-interface LightboxProps {
-  urls: readonly string[];
-  openUrl: string | undefined;
-  title: string;
-  day?: string | undefined;
-  onChange: (url: string | undefined) => void;
-}
 
 interface AlbumSectionProps {
   circle: Circle;
-  Tile: ComponentType<TileProps>;
-  Lightbox: ComponentType<LightboxProps>;
   /** Opens the blessing that a film belongs to, where it plays. */
   onOpen: (blessingId: string) => void;
 }
 
 /** All pictures and films of a circle, month by month. */
-export function AlbumSection({ circle, Tile, Lightbox, onOpen }: AlbumSectionProps) {
+export function AlbumSection({ circle, onOpen }: AlbumSectionProps) {
   const { t } = useTranslation();
   const album = useAlbum(circle.id);
   const [openUrl, setOpenUrl] = useOpenPicture();
@@ -53,7 +48,7 @@ export function AlbumSection({ circle, Tile, Lightbox, onOpen }: AlbumSectionPro
               {entries.length === 0 ? <NothingYet /> : null}
               <div className="grid gap-8">
                 {months.map(([month, pieces]) => (
-                  <AlbumMonth key={month} month={month} pieces={pieces} Tile={Tile} onOpen={handleOpen} />
+                  <AlbumMonth key={month} month={month} pieces={pieces} onOpen={handleOpen} />
                 ))}
               </div>
               <Lightbox
@@ -83,9 +78,7 @@ function NothingYet() {
   return (
     <EmptyState
       level={3}
-      illustration={
-        <Images aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
-      }
+      illustration={<Images strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />}
       title={t("album.empty")}
       description={t("album.emptyText")}
     />
@@ -99,5 +92,63 @@ function AlbumSkeleton() {
         <Skeleton key={tile} className="aspect-square rounded-lg!" />
       ))}
     </div>
+  );
+}
+
+const asked = { limit: String(albumLimits.pageSize) } as const;
+
+const albumKey = (circleId: string) => queryKey(listAlbum, { params: { circleId }, query: asked });
+
+/** What the pages that were asked for hold, newest first. */
+function useAlbum(circleId: string) {
+  return useInfiniteQuery({
+    queryKey: albumKey(circleId),
+    queryFn: ({ pageParam, signal }) =>
+      call(listAlbum, { params: { circleId }, query: { ...asked, cursor: pageParam }, signal }),
+    ...byCursor,
+    refetchOnMount: "always",
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
+    ],
+  });
+}
+
+interface AlbumMonthProps {
+  /** `yyyy-MM` */
+  month: string;
+  pieces: readonly AlbumPiece[];
+  onOpen: (piece: AlbumPiece) => void;
+}
+
+function AlbumMonth({ month, pieces, onOpen }: AlbumMonthProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const titleId = `album-${month}`;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="font-display text-heading text-gold-deep">
+        {formatMonth(month, language)}
+      </h3>
+      <ul aria-labelledby={titleId} className="mt-3 grid grid-cols-3 gap-1 max-sm:-mx-4 sm:gap-1.5">
+        {pieces.map((piece) => {
+          const values = { title: piece.entry.title, name: piece.entry.user.fullName };
+          return (
+            <li key={piece.url}>
+              <button
+                type="button"
+                aria-label={t(isFilm(piece) ? "album.film" : "album.picture", values)}
+                onClick={() => onOpen(piece)}
+                className="relative block aspect-square w-full overflow-hidden bg-paper-sunk sm:rounded-lg"
+              >
+                <PictureTile
+                  medium={{ url: piece.url, kind: isFilm(piece) ? "video" : "image", film: piece.film }}
+                  size="medium"
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

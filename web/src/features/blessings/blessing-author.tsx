@@ -1,11 +1,14 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { getCircle } from "@blessing-jar/contract/circles.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { endpointQuery } from "../../api/queries.ts";
+import { useViewer } from "../../api/session-store.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { soleCircle } from "./detail-circles.tsx";
 import { ReadersWords } from "./readers.tsx";
-import { useAuthorPhoto } from "./use-author-photo.ts";
 import { VisibilityIcon } from "./visibility-icon.tsx";
 
 /** Who wrote it, and who reads it. */
@@ -41,4 +44,17 @@ export function BlessingAuthor({ blessing }: { blessing: Blessing }) {
       </div>
     </div>
   );
+}
+
+/** The photo of whoever wrote a blessing: one's own, or as a circle that one shares with them knows it. */
+function useAuthorPhoto({ userId, circles }: Blessing): string | null | undefined {
+  const viewer = useViewer();
+  const isOwn = viewer?.id === userId;
+  const [circle] = circles;
+  const { data } = useQuery({
+    ...endpointQuery(getCircle, { params: { circleId: circle?.id ?? "" } }),
+    enabled: viewer !== null && !isOwn && circle !== undefined,
+  });
+  if (isOwn) return viewer.profilePhotoUrl;
+  return data?.members.find(({ id }) => id === userId)?.user.profilePhotoUrl;
 }

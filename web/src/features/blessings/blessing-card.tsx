@@ -1,14 +1,20 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { BookOpen } from "lucide-react";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { BookOpen, MessageCircle } from "lucide-react";
 import { memo, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { RelativeDay } from "../../ui/relative-day.tsx";
 import { CategoryMark } from "../categories/category-mark.tsx";
 import { categoryNote } from "../categories/category-note.ts";
-import { CardFoot } from "./card-foot.tsx";
+import { MediaPictures } from "../media/media-pictures.tsx";
+import { MediaVoices } from "../media/media-voices.tsx";
+import { HeartButton } from "../reactions/heart-button.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
+import { Readers } from "./readers.tsx";
 
 interface BlessingCardProps extends CardParts {
   blessing: Blessing;
@@ -23,18 +29,7 @@ interface BlessingCardProps extends CardParts {
 const longTitle = 120;
 
 export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps) {
-  const {
-    blessing,
-    onOpen,
-    onShare,
-    labelOf,
-    Pictures,
-    Voices,
-    Heart,
-    level = 3,
-    head,
-    hasDay = true,
-  } = props;
+  const { blessing, onOpen, onShare, labelOf, level = 3, head, hasDay = true } = props;
   const { title, description, category, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const Heading = `h${level}` as const;
@@ -51,7 +46,7 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
     >
       {head}
       {surface === "photo" ? (
-        <Pictures urls={urls} types={types} films={films} shape={head ? "post" : "card"} />
+        <MediaPictures urls={urls} types={types} films={films} shape={head ? "post" : "card"} />
       ) : null}
       <div
         className={cx(
@@ -100,23 +95,50 @@ export const BlessingCard = memo(function BlessingCard(props: BlessingCardProps)
             {description}
           </p>
         ) : null}
-        {surface === "note" ? null : <Voices urls={urls} types={types} films={films} title={title} />}
+        {surface === "note" ? null : <MediaVoices urls={urls} types={types} films={films} title={title} />}
         {blessing.bibleVerse ? (
           <p className="mt-2.5 flex items-start gap-2 text-meta text-gold-deep">
-            <BookOpen aria-hidden="true" className="mt-px size-4 shrink-0" />
+            <BookOpen className="mt-px size-4 shrink-0" />
             <bdi className="min-w-0 wrap-anywhere">{blessing.bibleVerse}</bdi>
           </p>
         ) : null}
         <PrayerMark blessing={blessing} className="mt-2.5 self-start" />
-        <CardFoot
-          blessing={blessing}
-          Heart={Heart}
-          onShare={onShare}
-          titleId={titleId}
-          isPost={head !== undefined}
-        />
+        <CardFoot blessing={blessing} onShare={onShare} titleId={titleId} isPost={head !== undefined} />
       </div>
       {overlay}
     </article>
   );
 });
+
+interface CardFootProps extends Pick<CardParts, "onShare"> {
+  blessing: Blessing;
+  titleId: string;
+  /** Of a feed, where there is room for a finger. */
+  isPost: boolean;
+}
+
+/** A heart to give, what was said, and who reads it; what is pressed stands above the button that covers the card. */
+function CardFoot({ blessing, onShare, titleId, isPost }: CardFootProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { commentsCount } = blessing;
+  return (
+    <div className={cx("mt-auto flex min-h-11 items-center", isPost ? "gap-2 pt-3 pb-1.5" : "gap-4 pt-1.5")}>
+      <HeartButton
+        blessing={blessing}
+        titleId={titleId}
+        className={cx("relative z-1", isPost ? "post-pill" : "-ms-3 px-3")}
+      />
+      {commentsCount > 0 ? (
+        <span
+          className={cx("flex items-center gap-2 text-ui text-ink-faint tabular-nums", isPost && "post-pill")}
+        >
+          <MessageCircle className="size-5" />
+          <span aria-hidden="true">{formatNumber(commentsCount, language)}</span>
+          <span className="sr-only">{t("blessings.card.comments", { count: commentsCount })}</span>
+        </span>
+      ) : null}
+      <Readers blessing={blessing} onShare={onShare} titleId={titleId} />
+    </div>
+  );
+}

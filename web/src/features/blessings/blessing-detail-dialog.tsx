@@ -1,28 +1,28 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { PencilLine } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { trashLimits } from "@blessing-jar/contract/trash.ts";
+import { Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import type { MenuEntry } from "../../ui/menu.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { BlessingMenu } from "./blessing-menu.tsx";
-import { BlessingSheet, type SheetParts } from "./blessing-sheet.tsx";
-import { DeleteBlessingDialog } from "./delete-blessing-dialog.tsx";
+import { BlessingSheet, type BlessingSheetProps } from "./blessing-sheet.tsx";
 import { useAnyBlessing } from "./use-blessings.ts";
+import { useBringBack } from "./use-bring-back.ts";
+import { useDeleteBlessing } from "./use-change-blessings.ts";
 
-interface BlessingDetailDialogProps extends SheetParts {
+interface BlessingDetailDialogProps extends Pick<BlessingSheetProps, "renderMore" | "renderActions"> {
   /** Undefined while closed. */
   blessingId: string | undefined;
   onClose: () => void;
   onEdit: (blessing: Blessing) => void;
-  /** Beside edit, such as sharing. */
-  renderActions?: (blessing: Blessing) => ReactNode;
   /** What else may be done, above delete. */
   entriesOf: (blessing: Blessing) => MenuEntry[];
 }
 
 export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
-  const { blessingId, onClose, onEdit, renderActions, entriesOf, ...parts } = props;
+  const { blessingId, onClose, onEdit, renderMore, renderActions, entriesOf } = props;
   const { t } = useTranslation();
   const isWide = useMediaQuery("(width >= 40rem)");
   // Once deleted it leaves the list before this closes: it stays in view, and is not asked for again.
@@ -43,7 +43,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
           {
             kind: "item",
             label: t("blessings.edit"),
-            icon: <PencilLine aria-hidden="true" />,
+            icon: <PencilLine />,
             onSelect: () => onEdit(shown),
           },
         ]
@@ -52,7 +52,7 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
   return (
     <>
       <BlessingSheet
-        {...parts}
+        renderMore={renderMore}
         isOpen={blessingId !== undefined}
         onClose={onClose}
         found={{ ...found, blessing }}
@@ -90,5 +90,68 @@ export function BlessingDetailDialog(props: BlessingDetailDialogProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface DeleteBlessingDialogProps {
+  blessing: Blessing;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function DeleteBlessingDialog({ blessing, ...dialog }: DeleteBlessingDialogProps) {
+  const { t } = useTranslation();
+  const { bringBack } = useBringBack();
+  const days = trashLimits.keptDays;
+  return (
+    <ConfirmAction
+      {...dialog}
+      mutation={useDeleteBlessing()}
+      variables={blessing.id}
+      title={t("blessings.delete.ask")}
+      description={t("blessings.delete.text", { days })}
+      confirmLabel={t("blessings.delete.action")}
+      workingLabel={t("blessings.delete.working")}
+      done={t("blessings.delete.done")}
+      doneText={() => t("blessings.delete.doneText", { days })}
+      undo={{ label: t("trash.undo"), onPress: () => void bringBack(blessing) }}
+      failed="blessings.delete.failed"
+    />
+  );
+}
+
+interface BlessingMenuProps {
+  entries: readonly MenuEntry[];
+  /** Last, after a hairline. */
+  onDelete: (() => void) | undefined;
+}
+
+/** What may be done with an opened blessing beside the two that stand in view. */
+function BlessingMenu({ entries, onDelete }: BlessingMenuProps) {
+  const { t } = useTranslation();
+  const label = t("blessings.detail.more");
+  const last: MenuEntry[] = onDelete
+    ? [
+        { kind: "separator" },
+        {
+          kind: "item",
+          tone: "danger",
+          label: t("blessings.delete.action"),
+          icon: <Trash2 />,
+          onSelect: onDelete,
+        },
+      ]
+    : [];
+  return (
+    <Menu
+      label={label}
+      items={[...entries, ...last]}
+      trigger={
+        <IconButton label={label}>
+          <Ellipsis />
+        </IconButton>
+      }
+    />
   );
 }

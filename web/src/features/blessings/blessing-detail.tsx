@@ -1,16 +1,24 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { HandHeart } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { newId } from "../../device/new-id.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { CategoryMark } from "../categories/category-mark.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
-import { AnswerPrayer } from "./answer-prayer.tsx";
 import { BlessingWords } from "./blessing-words.tsx";
 import { surfaceOf } from "./card-parts.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { DetailCircles } from "./detail-circles.tsx";
+import { blessingForm, editStart, toBody } from "./form-values.ts";
 import { PrayerMark } from "./prayer-mark.tsx";
+import { useSaveBlessing } from "./use-change-blessings.ts";
 
 interface BlessingDetailProps {
   blessing: Blessing;
@@ -70,6 +78,36 @@ export function BlessingDetail({ blessing, media, children }: BlessingDetailProp
     <div className="grid gap-5">
       {words}
       {children}
+    </div>
+  );
+}
+
+/** To whoever asked a prayer: one press says that it was answered, and who prayed is told. */
+function AnswerPrayer({ blessing }: { blessing: Blessing }) {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const save = useSaveBlessing();
+  const { isPrayer, isAnsweredPrayer, can, id, updatedAt } = blessing;
+  if (!isPrayer || isAnsweredPrayer || !can.edit) return null;
+
+  function handlePress() {
+    const values = z.parse(blessingForm, { ...editStart(blessing), isAnsweredPrayer: true });
+    const body = toBody(values, blessing.title);
+    save.mutate(
+      { blessingId: id, idempotencyKey: newId(), renewKey: newId, basedOn: updatedAt, body },
+      {
+        onSuccess: () => toast("success", t("blessings.prayer.answered"), t("blessings.prayer.answeredText")),
+        onError: (error) => toast("error", t("blessings.form.updateFailed"), words(error)),
+      },
+    );
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-tile bg-gold-wash px-4 py-3">
+      <p className="min-w-0 grow basis-56 text-ui text-gold-deep">{t("blessings.prayer.waiting")}</p>
+      <Button variant="outline" icon={<HandHeart />} isLoading={save.isPending} onClick={handlePress}>
+        {t("blessings.prayer.answer")}
+      </Button>
     </div>
   );
 }

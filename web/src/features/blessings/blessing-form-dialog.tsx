@@ -1,18 +1,19 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rightNow } from "../../api/server-clock.ts";
 import { today } from "../../language/dates.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { waitingIn } from "../outbox/waiting.ts";
-import { BlessingForm } from "./blessing-form.tsx";
+import { useCircles } from "../circles/use-circles.ts";
+import { toWritten } from "../media/media-state.ts";
+import { useOutbox, type Waiting, waitingIn } from "../outbox/outbox.ts";
+import { BlessingForm, type BlessingFormProps } from "./blessing-form.tsx";
 import { BlessingMissing } from "./blessing-missing.tsx";
-import type { FormParts } from "./form-parts.ts";
 import { type BlessingValues, editStart, newStart } from "./form-values.ts";
 import { useAnyBlessing } from "./use-blessings.ts";
-import { WaitingForm } from "./waiting-form.tsx";
 
-export interface BlessingFormDialogProps extends FormParts {
-  /** `new`, the id of a blessing to edit or of one that waits on this device, or undefined while closed. */
-  target: string | undefined;
+export interface BlessingFormDialogProps {
+  /** `new`, or the id of a blessing to edit or of one that waits on this device. */
+  target: string;
   /**
    * What a new blessing begins with. An unsaved draft goes before it, with a note on how to come to this; without a note the
    * form goes on with what was just written, and nothing is said of it.
@@ -21,8 +22,8 @@ export interface BlessingFormDialogProps extends FormParts {
   onClose: () => void;
 }
 
-export function BlessingFormDialog({ target, beginWith, ...props }: BlessingFormDialogProps) {
-  if (target === undefined) return null;
+export default function BlessingFormDialog({ target, beginWith, onClose }: BlessingFormDialogProps) {
+  const props = { circles: useCircles(), onClose };
   const waitingId = waitingIn(target);
   if (waitingId) return <WaitingForm key={target} waitingId={waitingId} {...props} />;
   if (target !== "new") return <EditedBlessing key={target} blessingId={target} {...props} />;
@@ -31,18 +32,45 @@ export function BlessingFormDialog({ target, beginWith, ...props }: BlessingForm
   return <BlessingForm blessingId={undefined} start={start} draftNote={draftNote} {...props} />;
 }
 
-type EditedProps = Omit<BlessingFormDialogProps, "target" | "beginWith"> & { blessingId: string };
+type FormProps = Pick<BlessingFormProps, "circles" | "onClose">;
 
-function EditedBlessing({ blessingId, ...props }: EditedProps) {
+function EditedBlessing({ blessingId, ...props }: FormProps & { blessingId: string }) {
   const { t } = useTranslation();
-  const { blessing, error, isFetching, refetch } = useAnyBlessing(blessingId);
+  const found = useAnyBlessing(blessingId);
+  const { blessing } = found;
   if (blessing?.can.edit) {
     const start = editStart(blessing);
     return <BlessingForm blessingId={blessingId} start={start} draftNote="" {...props} />;
   }
   return (
     <Dialog isOpen onClose={props.onClose} size="lg" title={t("blessings.form.editTitle")}>
-      <BlessingMissing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <BlessingMissing query={found} />
     </Dialog>
+  );
+}
+
+/** The form of one that waits on this device, with its files. */
+function WaitingForm({ waitingId, ...props }: FormProps & { waitingId: string }) {
+  const isRead = useOutbox((outbox) => outbox.memberId !== undefined);
+  const item = useOutbox(({ items }) => items.find(({ id }) => id === waitingId));
+  const [opened, setOpened] = useState<Waiting>();
+  if (item && !opened) setOpened(item);
+
+  const handleGone = useEffectEvent(() => props.onClose());
+  useEffect(() => {
+    // Sent meanwhile: it is in the jar.
+    if (isRead && !item && !opened) handleGone();
+  }, [isRead, item, opened]);
+
+  if (!opened) return null;
+  const values = opened.values as Partial<BlessingValues>;
+  return (
+    <BlessingForm
+      blessingId={undefined}
+      waitingId={waitingId}
+      start={newStart(today(rightNow()), { ...values, files: opened.files.map(toWritten) })}
+      draftNote=""
+      {...props}
+    />
   );
 }

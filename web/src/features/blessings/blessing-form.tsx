@@ -1,28 +1,34 @@
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
+import { CalendarClock, Lightbulb, X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isClockWrong, rightNow } from "../../api/server-clock.ts";
+import { today } from "../../language/dates.ts";
 import type { TextKey } from "../../language/text-key.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { isComposing } from "../../ui/composing.ts";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { MediaField } from "../media/media-field.tsx";
 import { toLocal } from "../media/media-state.ts";
 import { takeTool } from "../media/writing-tool.ts";
-import { ClockNote } from "./clock-note.tsx";
 import { DetailRows } from "./detail-rows.tsx";
-import type { FormParts } from "./form-parts.ts";
+import type { WritingProps } from "./form-parts.ts";
 import type { BlessingValues } from "./form-values.ts";
-import { QuestionHeading } from "./question-heading.tsx";
 import { useBlessingForm } from "./use-blessing-form.ts";
 import { usePanel } from "./use-panel.ts";
 import { WideFooter, widePanels } from "./wide-footer.tsx";
 import { WritingField } from "./writing-field.tsx";
 import { phonePanels, WritingTools } from "./writing-tools.tsx";
 
-interface BlessingFormProps extends FormParts {
+export interface BlessingFormProps extends Pick<WritingProps, "circles"> {
   blessingId: string | undefined;
   /** Of one that waits on this device. */
   waitingId?: string | undefined;
@@ -33,8 +39,7 @@ interface BlessingFormProps extends FormParts {
 }
 
 export function BlessingForm(props: BlessingFormProps) {
-  const { blessingId, waitingId, start, draftNote, onClose, ...parts } = props;
-  const { MediaField } = parts;
+  const { blessingId, waitingId, start, draftNote, circles, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
   const isWide = useMediaQuery("(width >= 40rem)");
@@ -43,7 +48,7 @@ export function BlessingForm(props: BlessingFormProps) {
     blessingId,
     waitingId,
     start,
-    circles: parts.circles,
+    circles: circles.data,
     onSaved: onClose,
   });
   const { media, isWaiting, values } = form;
@@ -60,14 +65,14 @@ export function BlessingForm(props: BlessingFormProps) {
     }
     if (isNoted) {
       const text = media.isUnkept ? "blessings.draft.keptWithoutFiles" : "blessings.draft.keptText";
-      toast({ title: t("blessings.draft.kept"), description: t(text) });
+      toast("info", t("blessings.draft.kept"), t(text));
     }
     onClose();
   }
 
   function warn(title: TextKey, text: TextKey) {
     setIsWarned(true);
-    toast({ tone: "error", title: t(title), description: t(text) });
+    toast("error", t(title), t(text));
   }
 
   const submit = (
@@ -83,7 +88,6 @@ export function BlessingForm(props: BlessingFormProps) {
 
   return (
     <Sheet
-      isOpen
       onClose={handleClose}
       title={t(blessingId || waitingId ? "blessings.form.editTitle" : "blessings.form.newTitle")}
       note={isNoted ? t("blessings.draft.noted") : null}
@@ -131,9 +135,9 @@ export function BlessingForm(props: BlessingFormProps) {
                 {isWide ? <DetailRows form={form} /> : null}
               </div>
               {isWide ? (
-                <WideFooter form={form} panels={panels} files={files} submit={submit} {...parts} />
+                <WideFooter form={form} panels={panels} files={files} circles={circles} submit={submit} />
               ) : (
-                <WritingTools form={form} panels={panels} files={files} {...parts} />
+                <WritingTools form={form} panels={panels} files={files} circles={circles} />
               )}
             </>
           )}
@@ -154,4 +158,30 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     return event.currentTarget.requestSubmit();
   }
   if (event.target instanceof HTMLInputElement && event.target.type !== "file") event.preventDefault();
+}
+
+/** Of a device whose clock is days off, on which a day would be offered that is none. */
+function ClockNote() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (!isClockWrong()) return null;
+  const [device, day] = [today(), today(rightNow())].map((each) => formatDay(each, language));
+  return <Banner icon={<CalendarClock />}>{t("blessings.form.clock", { device, day })}</Banner>;
+}
+
+/** What is answered, above the answer. It is kept with it. */
+function QuestionHeading({ question, onRemove }: { question: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  if (!question) return null;
+  return (
+    <div className="flex items-start gap-2.5 border-b border-line pb-3 text-gold-deep">
+      <Lightbulb className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <h3 className="min-w-0 grow font-display text-lead leading-snug text-pretty text-gold-deep" dir="auto">
+        {question}
+      </h3>
+      <IconButton label={t("blessings.form.withoutQuestion")} onClick={onRemove} className="-my-2.5">
+        <X />
+      </IconButton>
+    </div>
+  );
 }

@@ -2,13 +2,15 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Asked } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** A detail on its way, or one that did not come. */
-export function BlessingMissing(props: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+export function BlessingMissing({ query }: { query: { error: unknown } & Asked }) {
   const { t } = useTranslation();
   const words = useErrorWords();
-  if (!props.error) {
+  const { error, isFetching, refetch } = query;
+  if (!error) {
     return (
       <div aria-busy="true" className="grid gap-4 py-2">
         <Skeleton className="h-7 w-28 rounded-full!" />
@@ -17,12 +19,12 @@ export function BlessingMissing(props: { error: unknown; isRetrying: boolean; on
       </div>
     );
   }
-  const isGone = props.error instanceof ApiError && props.error.status === 404;
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
-      <p className="max-w-[24rem] text-body text-ink-soft">{words(props.error)}</p>
+      <p className="max-w-[24rem] text-body text-ink-soft">{words(error)}</p>
       {isGone ? null : (
-        <Button variant="outline" isLoading={props.isRetrying} onClick={props.onRetry}>
+        <Button variant="outline" isLoading={isFetching} onClick={() => void refetch()}>
           {t("shell.tryAgain")}
         </Button>
       )}

@@ -1,24 +1,31 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
-import { type ReactNode, type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorWords } from "../../language/error-words.ts";
 import { cx } from "../../ui/class-names.ts";
+import { FailedState } from "../../ui/failed-state.tsx";
 import { later, usePreload } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { crossFade, tellDrawn } from "../../ui/view-transition.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
-import { BlessingsFailed } from "./blessings-failed.tsx";
-import type { ForeignParts } from "./card-parts.ts";
 import { CategoriesFailed } from "./categories-failed.tsx";
 import { CategoryFilter } from "./category-filter.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { filterBlessings } from "./filter-blessings.ts";
+import { filterBlessings, foldedTexts } from "./filter-blessings.ts";
 import { GridView } from "./grid-view.tsx";
 import { ListFilterChips } from "./list-filter-chips.tsx";
 import { countFilters, type ListFilters, noFilters } from "./list-filters.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { useBlessings } from "./use-blessings.ts";
-import { usePrefoldedTexts } from "./use-prefolded-texts.ts";
 import { readView, storeView, type View } from "./view-setting.ts";
 
 interface BlessingsSectionProps {
@@ -31,8 +38,6 @@ interface BlessingsSectionProps {
   onOpen: (blessing: Blessing) => void;
   onShare: (blessing: Blessing) => void;
   onAdd: () => void;
-  /** Stable, so that cards need not be drawn again. */
-  parts: ForeignParts;
   /** Cards of what is not in the jar yet, where there are any. */
   waiting: ReactNode;
   /** What stands above has not taken its place yet: cards that show now would move under a finger. */
@@ -47,22 +52,13 @@ const none: Blessing[] = [];
 const noCounts = {};
 
 export function BlessingsSection(props: BlessingsSectionProps) {
-  const {
-    arrivals,
-    counts,
-    filters,
-    onFilter,
-    onOpen,
-    onShare,
-    onAdd,
-    parts,
-    waiting,
-    isWaiting,
-    headingRef,
-  } = props;
+  const { arrivals, counts, filters, onFilter, onOpen, onShare, onAdd, waiting, isWaiting, headingRef } =
+    props;
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
-  const { data: blessings = none, error, isFetching, refetch, ...list } = useBlessings();
+  const list = useBlessings();
+  const { data: blessings = none } = list;
+  const words = useErrorWords();
   const [view, setView] = useState(readView);
   // Here and not in the page: what stands around the list is not drawn again for each letter.
   const [search, setSearch] = useState("");
@@ -145,7 +141,12 @@ export function BlessingsSection(props: BlessingsSectionProps) {
         {isPending ? (
           <ListSkeleton />
         ) : list.isError ? (
-          <BlessingsFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <FailedState
+            level={3}
+            title={t("blessings.list.failed")}
+            description={words(list.error)}
+            query={list}
+          />
         ) : isBare && waiting ? null : shown.length === 0 ? (
           <NothingHere
             isEmptyJar={blessings.length === 0}
@@ -162,11 +163,45 @@ export function BlessingsSection(props: BlessingsSectionProps) {
               onOpen={onOpen}
               onShare={onShare}
               labelOf={labelOf}
-              {...parts}
             />
           </PartWhenNeeded>
         )}
       </div>
     </section>
   );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      {["a", "b", "c", "d", "e", "f"].map((card) => (
+        <div key={card} className="card overflow-hidden">
+          <Skeleton className="aspect-[4/3] rounded-none!" />
+          <div className="grid gap-3 px-5.5 pt-4.5 pb-5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-6 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const atOnce = 500;
+
+/** Warms the cache of folded texts in chunks while the page is idle, so that the first keystroke of a search is fast. */
+function usePrefoldedTexts(blessings: Blessing[] | undefined) {
+  useEffect(() => {
+    if (!blessings) return;
+    let index = 0;
+    let waiting = setTimeout(foldSome, 300);
+    function foldSome() {
+      if (!blessings) return;
+      for (const blessing of blessings.slice(index, index + atOnce)) foldedTexts(blessing);
+      index += atOnce;
+      if (index < blessings.length) waiting = setTimeout(foldSome, 16);
+    }
+    return () => clearTimeout(waiting);
+  }, [blessings]);
 }

@@ -5,12 +5,6 @@ import { useCategories } from "../categories/use-categories.ts";
 /** The built-in categories stand in meanwhile. */
 export function CategoriesFailed() {
   const { t } = useTranslation();
-  const { isError, isFetching, refetch } = useCategories();
-  if (!isError) return null;
-  return (
-    <FailedLine
-      text={t("categories.failed")}
-      retry={{ isWorking: isFetching, onPress: () => void refetch() }}
-    />
-  );
+  const categories = useCategories();
+  return categories.isError ? <FailedLine text={t("categories.failed")} query={categories} /> : null;
 }

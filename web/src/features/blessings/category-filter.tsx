@@ -7,8 +7,6 @@ import { tones } from "../../ui/tones.ts";
 import { CategoryIcon } from "../categories/category-icon.tsx";
 import { categoryTone } from "../categories/category-tone.ts";
 import { useCategoryNames } from "../categories/use-categories.ts";
-import { chipClass } from "./filter-chip-class.ts";
-import { MoreCategories } from "./more-categories.tsx";
 
 /** The fullest have a chip of their own; the rest is under More. */
 const shownMost = 7;
@@ -112,3 +110,49 @@ function FilterChip({ isChosen, onPress, count, icon, className, children }: Fil
     </button>
   );
 }
+
+interface MoreCategoriesProps {
+  names: readonly string[];
+  chosen: string | undefined;
+  /** It has a chip of its own beside this one. */
+  isShown: boolean;
+  onChoose: (name: string | undefined) => void;
+  labelOf: (category: string) => string;
+}
+
+/** A chip that is the system's own list of all categories. */
+function MoreCategories({ names, chosen, isShown, onChoose, labelOf }: MoreCategoriesProps) {
+  const { t } = useTranslation();
+  const listed = names.find((name) => name.toLowerCase() === chosen?.toLowerCase()) ?? chosen;
+  const other = isShown ? undefined : listed;
+  return (
+    <span
+      className={cx(
+        chipClass,
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)",
+        other && "border-ink! bg-ink! text-paper!",
+      )}
+    >
+      <span>{other ? labelOf(other) : t("categories.more")}</span>
+      <select
+        aria-label={t("blessings.list.category")}
+        value={listed ?? ""}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+        className="absolute inset-x-0 -inset-y-1 z-10 cursor-pointer appearance-none text-body opacity-0 outline-none"
+      >
+        <option value="">{t("blessings.list.allCategories")}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {labelOf(name)}
+          </option>
+        ))}
+        {listed && !names.includes(listed) ? <option value={listed}>{labelOf(listed)}</option> : null}
+      </select>
+    </span>
+  );
+}
+
+/** 36 high, and 44 to the touch. */
+const chipClass =
+  "relative inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-card px-3.5 text-meta whitespace-nowrap text-ink " +
+  "transition-colors duration-200 after:absolute after:inset-x-0 after:-inset-y-1 hover:border-ink-faint";

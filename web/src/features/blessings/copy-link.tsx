@@ -1,8 +1,9 @@
 import { Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { copyToClipboard } from "../../device/clipboard.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { useCopyLink } from "./use-copy-link.ts";
+import { toast } from "../../ui/toast-store.ts";
 
 /** Of a public blessing: its page, to be sent to anybody. */
 export function CopyLink({ blessingId }: { blessingId: string }) {
@@ -12,10 +13,23 @@ export function CopyLink({ blessingId }: { blessingId: string }) {
     <Button
       variant="ghost"
       size="sm"
-      icon={<Link2 aria-hidden="true" />}
+      icon={<Link2 />}
       onClick={() => void copy(window.location.origin + paths.blessing(blessingId))}
     >
       {t("links.copy")}
     </Button>
   );
+}
+
+/** Where the browser does not let us copy, the toast holds it to be written down. */
+export function useCopyLink() {
+  const { t } = useTranslation();
+  return async (address: string) => {
+    try {
+      await copyToClipboard(address);
+      toast("success", t("links.copied"), t("links.copiedText"));
+    } catch {
+      toast("info", t("links.notCopied"), address);
+    }
+  };
 }

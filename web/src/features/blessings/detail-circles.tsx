@@ -18,7 +18,7 @@ export function DetailCircles({ blessing }: { blessing: Blessing }) {
             to={paths.family({ circle: circle.id })}
             className="inline-flex min-h-9 flex-wrap items-center gap-x-1.5 rounded-full border border-line-strong px-3 py-1 text-meta font-medium text-ink hover:bg-paper-sunk"
           >
-            <Users aria-hidden="true" className="size-4 text-ink-faint" />
+            <Users className="size-4 text-ink-faint" />
             <bdi>{circle.name}</bdi>
             <WaitingMark circle={circle} />
           </Link>

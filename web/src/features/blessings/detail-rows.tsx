@@ -33,14 +33,14 @@ export function DetailRows({ form }: { form: BlessingFormState }) {
         className={switchClass}
         label={t("blessings.prayer.label")}
         description={values.isPrayer ? t("blessings.prayer.hint") : undefined}
-        icon={<Flame aria-hidden="true" strokeWidth={1.75} />}
+        icon={<Flame strokeWidth={1.75} />}
         checked={values.isPrayer}
         onCheckedChange={(isPrayer) => change({ isPrayer })}
       />
       <Switch
         className={switchClass}
         label={t("blessings.answeredPrayer")}
-        icon={<HandHeart aria-hidden="true" strokeWidth={1.75} />}
+        icon={<HandHeart strokeWidth={1.75} />}
         checked={values.isAnsweredPrayer}
         onCheckedChange={(isAnsweredPrayer) => change({ isAnsweredPrayer })}
       />

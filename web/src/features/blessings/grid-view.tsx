@@ -3,8 +3,7 @@ import { WindowMasonry } from "virtua";
 import { cx } from "../../ui/class-names.ts";
 import { BlessingCard } from "./blessing-card.tsx";
 import type { ListViewProps } from "./card-parts.ts";
-import { useColumns } from "./use-columns.ts";
-import { cardGap, cardHeight, pressable, useDrawnAhead } from "./use-drawn-ahead.ts";
+import { cardGap, cardHeight, pressable, useColumns, useDrawnAhead } from "./use-drawn-ahead.ts";
 
 /** Notes pinned side by side: each under the shortest column, so that none is stretched by its neighbour. */
 export const GridView = memo(function GridView({ blessings, label, isSearching, ...parts }: ListViewProps) {

@@ -31,7 +31,7 @@ export function NothingHere({ isEmptyJar, isNarrowed, onAdd, onClear }: NothingH
       description={t(isEmptyJar ? "blessings.empty.start" : "blessings.empty.adjust")}
       action={
         isEmptyJar ? (
-          <Button variant="outline" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+          <Button variant="outline" icon={<Plus />} onClick={onAdd}>
             {t("blessings.add")}
           </Button>
         ) : (

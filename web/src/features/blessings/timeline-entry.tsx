@@ -5,6 +5,9 @@ import { dayWord } from "../../language/relative-day.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
 import { CategoryMark } from "../categories/category-mark.tsx";
+import { MediaPictures } from "../media/media-pictures.tsx";
+import { MediaVoices } from "../media/media-voices.tsx";
+import { HeartButton } from "../reactions/heart-button.tsx";
 import { type CardParts, surfaceOf } from "./card-parts.ts";
 import { useOpeningOverlay } from "./opening-overlay.tsx";
 import { PrayerMark } from "./prayer-mark.tsx";
@@ -18,7 +21,7 @@ interface TimelineEntryProps extends Omit<CardParts, "onShare"> {
 
 /** A blessing beside the line of days: its picture large, its words next to it. */
 export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryProps) {
-  const { blessing, isFirstOfDay, isLast, onOpen, labelOf, Pictures, Voices, Heart } = props;
+  const { blessing, isFirstOfDay, isLast, onOpen, labelOf } = props;
   const { title, category, description, mediaUrls: urls, mediaTypes: types, mediaFilms: films } = blessing;
   const { overlay, show } = useOpeningOverlay();
   const titleId = useId();
@@ -34,7 +37,7 @@ export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryPro
               "md:grid md:grid-cols-[15rem_1fr] lg:grid-cols-[21.25rem_1fr] md:items-center md:gap-6.5",
           )}
         >
-          {isPhoto ? <Pictures urls={urls} types={types} films={films} shape="wide" /> : null}
+          {isPhoto ? <MediaPictures urls={urls} types={types} films={films} shape="wide" /> : null}
           <div className={cx("min-w-0", isPhoto && "max-md:pt-3")}>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <CategoryMark name={category} label={labelOf(category)} />
@@ -61,8 +64,8 @@ export const TimelineEntry = memo(function TimelineEntry(props: TimelineEntryPro
                 {description}
               </p>
             ) : null}
-            <Voices urls={urls} types={types} films={films} title={title} />
-            <Heart blessing={blessing} titleId={titleId} className="relative z-1 -ms-3 px-3" />
+            <MediaVoices urls={urls} types={types} films={films} title={title} />
+            <HeartButton blessing={blessing} titleId={titleId} className="relative z-1 -ms-3 px-3" />
           </div>
         </div>
       </div>

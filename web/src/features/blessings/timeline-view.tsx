@@ -1,15 +1,17 @@
+import type { Blessing } from "@blessing-jar/contract/blessings.ts";
+import { formatDay, formatMonth, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { ChevronDown } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WindowVirtualizer } from "virtua";
 import { weekStartsOn } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { ListViewProps } from "./card-parts.ts";
-import { groupByPeriod, type Period, periods } from "./group-by-period.ts";
+import { groupByPeriod, lastDayOfWeek, type Period, type PeriodGroup, periods } from "./group-by-period.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
-import { TimelinePeriod } from "./timeline-period.tsx";
-import { timelineRows } from "./timeline-rows.ts";
 import { entryHeight, pressable, useDrawnAhead } from "./use-drawn-ahead.ts";
 
 export const TimelineView = memo(function TimelineView({
@@ -88,3 +90,89 @@ export const TimelineView = memo(function TimelineView({
     </div>
   );
 });
+
+type TimelineRow =
+  | { kind: "period"; key: string; group: PeriodGroup; isOpen: boolean }
+  | { kind: "blessing"; key: string; blessing: Blessing; isFirstOfDay: boolean; isLast: boolean };
+
+/** One flat list for the virtual scroller: each period's heading, then its blessings while it is open. */
+function timelineRows(groups: PeriodGroup[], closed: ReadonlySet<string>): TimelineRow[] {
+  const rows: TimelineRow[] = [];
+  for (const group of groups) {
+    const isOpen = !closed.has(group.key);
+    rows.push({ kind: "period", key: group.key, group, isOpen });
+    if (!isOpen) continue;
+    group.blessings.forEach((blessing, index) => {
+      rows.push({
+        kind: "blessing",
+        key: blessing.id,
+        blessing,
+        isFirstOfDay: group.blessings[index - 1]?.blessingDate !== blessing.blessingDate,
+        isLast: index + 1 === group.blessings.length,
+      });
+    });
+  }
+  return rows;
+}
+
+interface TimelinePeriodProps {
+  group: PeriodGroup;
+  period: Period;
+  isOpen: boolean;
+  onToggle: (key: string) => void;
+}
+
+const totals = ["total", "answered", "categories", "withMedia"] as const;
+
+const TimelinePeriod = memo(function TimelinePeriod({
+  group,
+  period,
+  isOpen,
+  onToggle,
+}: TimelinePeriodProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <div className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pe-14 pb-5">
+      <h3 className="min-w-0">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(group.key)}
+          className="group min-h-11 text-start font-display text-[1.625rem] leading-tight text-ink sm:text-[2.125rem]"
+        >
+          <PeriodName groupKey={group.key} period={period} />
+          <span className="absolute end-0 top-6 grid size-11 place-items-center rounded-full border border-line-strong bg-card transition-colors group-hover:text-terra-deep">
+            <ChevronDown className={cx("size-5 transition-transform duration-300", isOpen && "rotate-180")} />
+          </span>
+        </button>
+      </h3>
+      {/* The dot before whatever begins a line is cut off. */}
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 overflow-x-clip text-meta text-ink-faint max-sm:-me-14 max-sm:basis-[calc(100%+3.5rem)] sm:gap-x-4.5">
+        {totals.map((name) => (
+          <div
+            key={name}
+            className="relative flex items-baseline gap-1.5 before:absolute before:inset-y-0 before:-start-2.5 before:grid before:place-items-center before:text-ink-faint before:content-['·']"
+          >
+            <dt>{t(`blessings.timeline.totals.${name}`)}</dt>
+            <dd className="font-display text-body text-ink tabular-nums">
+              {formatNumber(group.totals[name], language)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+});
+
+function PeriodName({ groupKey, period }: { groupKey: string; period: Period }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const week = () =>
+    t("blessings.timeline.week", {
+      from: formatDay(groupKey, language, "dayAndMonth"),
+      to: formatDay(lastDayOfWeek(groupKey), language),
+    });
+  const names = { yearly: () => groupKey, monthly: () => formatMonth(groupKey, language), weekly: week };
+  return <span className="inline-block first-letter:uppercase">{names[period]()}</span>;
+}

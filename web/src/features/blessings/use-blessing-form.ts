@@ -79,16 +79,15 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
       if (isChanged(error)) mayWriteOver.current = true;
       const isSpoken =
         error instanceof ApiError && (error.code !== undefined || error.serverText !== undefined);
-      toast({
-        tone: "error",
-        title: t(blessingId ? "blessings.form.updateFailed" : "blessings.form.addFailed"),
-        description:
-          error instanceof NoRoomError
-            ? t("outbox.noRoom")
-            : isSpoken
-              ? words(error)
-              : t("blessings.form.later"),
-      });
+      toast(
+        "error",
+        t(blessingId ? "blessings.form.updateFailed" : "blessings.form.addFailed"),
+        error instanceof NoRoomError
+          ? t("outbox.noRoom")
+          : isSpoken
+            ? words(error)
+            : t("blessings.form.later"),
+      );
     },
   });
   const { visibility, circles: chosen, files } = form.values;
@@ -104,16 +103,16 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
 
   function tellSaved(isMore: boolean) {
     const text = blessingId ? "blessings.updatedText" : "blessings.addedText";
-    toast({
-      tone: "success",
-      title: t(blessingId ? "blessings.updated" : "blessings.added"),
-      description: t(isMore ? "blessings.form.writtenSince" : text),
-    });
+    toast(
+      "success",
+      t(blessingId ? "blessings.updated" : "blessings.added"),
+      t(isMore ? "blessings.form.writtenSince" : text),
+    );
   }
 
   function tellWaiting(isMore: boolean) {
     const text = isMore ? "blessings.form.writtenSince" : "outbox.keptText";
-    toast({ tone: "success", title: t("outbox.kept"), description: t(text) });
+    toast("success", t("outbox.kept"), t(text));
   }
 
   function handleMedia({ files: arrived, ...next }: MediaState) {
@@ -128,7 +127,7 @@ export function useBlessingForm({ blessingId, waitingId, start, circles, onSaved
     if (form.isSending || !form.check()) return;
     if (visibility === "group" && chosen.length === 0 && circles && circles.length > 0) {
       const message = "blessings.form.selectCircles.text";
-      toast({ tone: "error", title: t("blessings.form.selectCircles.title"), description: t(message) });
+      toast("error", t("blessings.form.selectCircles.title"), t(message));
       return form.refuse([{ path: "circles", message }]);
     }
     // What is in the jar already is changed there alone.

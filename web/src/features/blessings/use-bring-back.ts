@@ -2,11 +2,11 @@ import { getBlessing, type Visibility } from "@blessing-jar/contract/blessings.t
 import { listTrash, restoreBlessing } from "@blessing-jar/contract/trash.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { refetchOwn } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { queryKey, refetch } from "../../api/queries.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { refetchOwn } from "./blessing-cache.ts";
 
 interface Deleted {
   id: string;
@@ -34,11 +34,7 @@ export function useBringBack() {
     try {
       const { blessing } = await restoring.mutateAsync(id);
       const isNarrowed = visibility === "group" && blessing.visibility === "private";
-      toast({
-        tone: "success",
-        title: t("trash.restored"),
-        description: t(isNarrowed ? "trash.restoredPrivate" : "trash.restoredText"),
-      });
+      toast("success", t("trash.restored"), t(isNarrowed ? "trash.restoredPrivate" : "trash.restoredText"));
     } catch (error) {
       tellFailure("trash.restoreFailed", error);
     }

@@ -6,10 +6,10 @@ import {
 } from "@blessing-jar/contract/blessings.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { refetchOwn } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { ignoreNotFound } from "../../api/ignore-not-found.ts";
 import { queryKey } from "../../api/queries.ts";
-import { refetchOwn } from "./blessing-cache.ts";
 import { withBlessing, withoutBlessing } from "./kept-list.ts";
 import { isChanged, saveBlessing } from "./save-blessing.ts";
 

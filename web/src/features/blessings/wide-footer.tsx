@@ -46,11 +46,8 @@ export function WideFooter({ submit, ...parts }: WritingProps & { submit: ReactN
         >
           <VisibilityIcon visibility={form.values.visibility || "private"} />
           <span className="sr-only">{t("blessings.form.visibility")}</span>
-          <span className="truncate">{words(form.values, circles)}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className={cx("size-4! transition", panel === "who" && "rotate-180")}
-          />
+          <span className="truncate">{words(form.values, circles.data)}</span>
+          <ChevronDown className={cx("size-4! transition", panel === "who" && "rotate-180")} />
         </button>
         {submit}
         <div className="basis-full empty:hidden">

@@ -1,18 +1,34 @@
+import { type Visibility, visibilities } from "@blessing-jar/contract/blessings.ts";
 import { Flame, HandHeart } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { cx } from "../../ui/class-names.ts";
 import { DateField } from "../../ui/date-field.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { tones } from "../../ui/tones.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { CategoryIcon } from "../categories/category-icon.tsx";
+import { categoryTone } from "../categories/category-tone.ts";
 import { useCategoryNames } from "../categories/use-categories.ts";
-import { AudiencePanel } from "./audience-panel.tsx";
-import { CategoryChips } from "./category-chips.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { AudienceNote } from "../circles/audience-note.tsx";
+import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
+import { useAudience } from "../circles/use-audience.ts";
+import { QuestionChoice } from "../moods/question-choice.tsx";
+import { CategoriesFailed } from "./categories-failed.tsx";
 import type { WritingProps } from "./form-parts.ts";
 import { textLines } from "./text-lines.ts";
+import type { BlessingFormState } from "./use-blessing-form.ts";
 import type { Panel } from "./use-panel.ts";
+import { VisibilityIcon } from "./visibility-icon.tsx";
 
 /** What a tool opens. */
-export function WritingPanel({ panel, ...parts }: WritingProps & { panel: Panel }) {
-  const { form, files, panels, QuestionChoice } = parts;
+export function WritingPanel({ panel, form, files, panels, circles }: WritingProps & { panel: Panel }) {
   const categories = useCategoryNames();
   const { t } = useTranslation();
 
@@ -25,7 +41,7 @@ export function WritingPanel({ panel, ...parts }: WritingProps & { panel: Panel 
 
   if (panel === "photo") return files.sources;
   if (panel === "question") return <QuestionChoice onChoose={handleQuestion} />;
-  if (panel === "who") return <AudiencePanel {...parts} />;
+  if (panel === "who") return <AudiencePanel form={form} circles={circles} />;
   if (panel === "category") return <CategoryChips form={form} />;
   if (panel === "date") return <DateField label={t("blessings.form.date")} {...form.field("blessingDate")} />;
   if (panel === "verse") {
@@ -50,17 +66,145 @@ export function WritingPanel({ panel, ...parts }: WritingProps & { panel: Panel 
       <Switch
         label={t("blessings.prayer.label")}
         description={t("blessings.prayer.hint")}
-        icon={<Flame aria-hidden="true" />}
+        icon={<Flame />}
         checked={form.values.isPrayer}
         onCheckedChange={(isPrayer) => form.change({ isPrayer })}
       />
       <Switch
         label={t("blessings.answeredPrayer")}
         description={t("blessings.form.answeredHint")}
-        icon={<HandHeart aria-hidden="true" />}
+        icon={<HandHeart />}
         checked={form.values.isAnsweredPrayer}
         onCheckedChange={(isAnsweredPrayer) => form.change({ isAnsweredPrayer })}
       />
     </div>
+  );
+}
+
+/** All categories at a glance, one press away. */
+function CategoryChips({ form }: { form: BlessingFormState }) {
+  const { t } = useTranslation();
+  const name = useId();
+  const labelOf = useCategoryLabel();
+  const listed = useCategoryNames();
+  const { category } = form.values;
+  const names = listed.includes(category) || !category ? listed : [...listed, category];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t("blessings.form.category")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((each) => (
+          <label
+            key={each}
+            className={cx(
+              "relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 text-ui text-ink [&_svg]:size-4.5 [&_svg]:text-(--tone-deep)",
+              "has-checked:border-(--tone-deep) has-checked:bg-(--tone-wash) has-checked:text-(--tone-deep) forced-colors:has-checked:outline-2",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
+              tones[categoryTone(each)],
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === category}
+              onChange={() => form.change({ category: each })}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <CategoryIcon name={each} />
+            <span>{labelOf(each)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError>{form.error("category")}</FieldError>
+      <CategoriesFailed />
+    </fieldset>
+  );
+}
+
+/** Who may see it. Whoever has one circle alone means that one. */
+function AudiencePanel({ form, circles }: Pick<WritingProps, "form" | "circles">) {
+  const audienceOf = useAudience();
+  const isWide = useMediaQuery("(width >= 40rem)");
+  const { visibility, circles: chosen } = form.values;
+  const known = circles.data;
+  const isForCircles = visibility === "group";
+
+  function handleVisibility(next: Visibility) {
+    const only = known?.length === 1 ? known.map(({ id }) => id) : [];
+    const isOpen = next === "group" && chosen.length === 0;
+    form.change({ visibility: next, ...(isOpen ? { circles: only } : {}) });
+  }
+
+  const choice =
+    isForCircles && known && known.length > 0 ? (
+      <CircleChoice
+        circles={known}
+        value={chosen}
+        onChange={(ids) => form.change({ circles: ids.toSorted() })}
+        error={form.error("circles")}
+        isTitleHidden={!isWide}
+      />
+    ) : null;
+
+  return (
+    <div className="grid gap-3">
+      <VisibilityField
+        value={visibility || undefined}
+        onChange={handleVisibility}
+        hasCircles={known && known.length > 0}
+        error={form.error("visibility")}
+        circleChoice={isWide ? undefined : choice}
+      />
+      <CirclesFailed circles={circles} />
+      {isWide ? choice : null}
+      <AudienceNote
+        sentences={isForCircles ? audienceOf(known?.filter(({ id }) => chosen.includes(id)) ?? []) : []}
+      />
+    </div>
+  );
+}
+
+interface VisibilityFieldProps {
+  value: Visibility | undefined;
+  onChange: (visibility: Visibility) => void;
+  /** Undefined while the circles are not known. */
+  hasCircles: boolean | undefined;
+  error: string | undefined;
+  /** Which circles, within the choice of them. */
+  circleChoice?: ReactNode;
+}
+
+function VisibilityField({ value, onChange, hasCircles, error, circleChoice }: VisibilityFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <RadioCards<Visibility>
+      legend={
+        <span className="max-sm:font-display max-sm:text-[1.25rem] max-sm:font-[400]">
+          {t("blessings.form.visibility")}
+        </span>
+      }
+      value={value}
+      onChange={onChange}
+      error={error}
+      options={visibilities.map((each) => ({
+        value: each,
+        label: t(`blessings.visibility.${each}.label`),
+        description: t(`blessings.visibility.${each}.description`),
+        icon: <VisibilityIcon visibility={each} />,
+        isDisabled: each === "group" && !hasCircles,
+        more: each === "group" ? circleChoice : undefined,
+      }))}
+      hint={
+        hasCircles === false ? (
+          <>
+            <span>{t("blessings.form.noCircles")} </span>
+            <Link to={paths.family()} className="text-link">
+              {t("blessings.form.firstCircle")}
+            </Link>
+          </>
+        ) : undefined
+      }
+    />
   );
 }

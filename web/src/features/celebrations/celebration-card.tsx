@@ -3,10 +3,7 @@ import { Play } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { CelebrationFacts } from "./celebration-facts.tsx";
-import { CelebrationMenu } from "./celebration-menu.tsx";
-import { CelebrationPicture } from "./celebration-picture.tsx";
-import { useWhenWords } from "./use-when-words.ts";
+import { CelebrationFacts, CelebrationMenu, CelebrationPicture, useWhenWords } from "./celebration-parts.tsx";
 
 export interface CelebrationItemProps {
   event: Celebration;
@@ -41,7 +38,7 @@ export function CelebrationCard({ event, onOpen, onEdit, onDelete }: Celebration
           variant="outline"
           className="mt-auto"
           aria-describedby={titleId}
-          icon={<Play aria-hidden="true" />}
+          icon={<Play />}
           onClick={onOpen}
         >
           {t(event.isUpcoming ? "celebrations.start" : "celebrations.view")}

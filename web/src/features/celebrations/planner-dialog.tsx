@@ -1,56 +1,48 @@
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
-import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointQuery } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLast } from "../../ui/use-last.ts";
-import { PlannerForm } from "./planner-form.tsx";
+import { useCircles } from "../circles/use-circles.ts";
+import { PlannerForm, type PlannerFormProps } from "./planner-form.tsx";
 import { isQuickStart } from "./quick-starts.ts";
 import { useCelebration } from "./use-celebrations.ts";
 
-export interface PlannerDialogProps {
+interface PlannerDialogProps {
   /** `new`, a quick start, or the id of what is edited; undefined while closed. */
   target: string | undefined;
   /** Chosen already. */
   circleId?: string | undefined;
   onClose: () => void;
-  circles: Circle[] | undefined;
-  /** Instead of them. */
-  circlesNote: ReactNode;
-  CircleChoice: ComponentType<{
-    circles: Circle[];
-    value: string[];
-    onChange: (ids: string[]) => void;
-    error?: string | undefined;
-  }>;
 }
 
-export function PlannerDialog({ target, onClose, ...parts }: PlannerDialogProps) {
+export function PlannerDialog({ target, ...rest }: PlannerDialogProps) {
   const { t } = useTranslation();
+  const circles = useCircles({ isEnabled: target !== undefined });
   const shown = useLast(target);
   const isNew = shown === "new" || isQuickStart(shown);
   return (
     <Dialog
       isOpen={target !== undefined}
-      onClose={onClose}
+      onClose={rest.onClose}
       size="lg"
       title={t(isNew ? "celebrations.planner.title" : "celebrations.planner.editTitle")}
       description={t("celebrations.planner.lead")}
     >
       {shown === undefined ? null : shown === "new" || isQuickStart(shown) ? (
-        <NewPlan {...parts} target={shown} onClose={onClose} />
+        <NewPlan {...rest} circles={circles} target={shown} />
       ) : (
-        <EditedPlan {...parts} celebrationId={shown} onClose={onClose} />
+        <EditedPlan {...rest} circles={circles} celebrationId={shown} />
       )}
     </Dialog>
   );
 }
 
-type PlanProps = Omit<PlannerDialogProps, "target">;
+type PlanProps = Pick<PlannerFormProps, "circleId" | "circles" | "onClose">;
 
 const skeleton = <Skeleton className="h-[28rem]" />;
 

@@ -1,6 +1,7 @@
-import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { celebrationLimits, eventTypes } from "@blessing-jar/contract/celebrations.ts";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
@@ -10,22 +11,22 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Unsent } from "../../ui/unsent.tsx";
-import { AudienceFields } from "./audience-fields.tsx";
+import { AudienceNote } from "../circles/audience-note.tsx";
+import { CircleChoice, CirclesFailed } from "../circles/circle-choice.tsx";
+import type { useCircles } from "../circles/use-circles.ts";
 import { BlessingChoice } from "./blessing-choice.tsx";
 import { LookFields } from "./look-fields.tsx";
-import type { PlannerDialogProps } from "./planner-dialog.tsx";
 import { ReminderChoice } from "./reminder-choice.tsx";
-import { type PlannerOptions, usePlanner } from "./use-planner.ts";
+import { type Planner, type PlannerOptions, usePlanner } from "./use-planner.ts";
 
-interface PlannerFormProps
-  extends Omit<PlannerDialogProps, "target">,
-    Pick<PlannerOptions, "target" | "blessings"> {
-  blessings: Blessing[];
+export interface PlannerFormProps extends Pick<PlannerOptions, "target" | "circleId" | "blessings"> {
+  circles: ReturnType<typeof useCircles>;
+  onClose: () => void;
 }
 
 /** Begins anew each time the dialog opens. */
 export function PlannerForm(props: PlannerFormProps) {
-  const { target, blessings, circleId, onClose } = props;
+  const { target, blessings, circleId, circles, onClose } = props;
   const { t } = useTranslation();
   const planner = usePlanner({ target, circleId, blessings, onSaved: onClose });
   const { form, settings, set } = planner;
@@ -89,7 +90,7 @@ export function PlannerForm(props: PlannerFormProps) {
         error={message}
         onChange={({ target: { value } }) => set({ customMessage: withoutControls(value, "\n") })}
       />
-      <AudienceFields {...props} form={form} />
+      <AudienceFields form={form} blessings={blessings} circles={circles} />
       <div className="grid gap-1">
         <Switch
           label={t("celebrations.planner.timeline")}
@@ -124,5 +125,51 @@ export function PlannerForm(props: PlannerFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface AudienceFieldsProps extends Pick<PlannerFormProps, "circles" | "blessings"> {
+  form: Planner["form"];
+}
+
+/** Who sees it: oneself, or circles. */
+function AudienceFields({ form, blessings, circles }: AudienceFieldsProps) {
+  const { t } = useTranslation();
+  const { isPrivate, sharedCircleIds, blessingIds } = form.values;
+  const hidden = blessings.filter(
+    ({ id, visibility }) => visibility === "private" && blessingIds.includes(id),
+  );
+  const isShared = !isPrivate && sharedCircleIds.length > 0;
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label={t("celebrations.planner.private")}
+        description={t("celebrations.planner.privateHint")}
+        checked={isPrivate === true}
+        onCheckedChange={(isOn) => form.change({ isPrivate: isOn, ...(isOn && { sharedCircleIds: [] }) })}
+      />
+      {isPrivate ? null : circles.data && circles.data.length > 0 ? (
+        <CircleChoice
+          circles={circles.data}
+          value={sharedCircleIds}
+          onChange={(ids) => form.change({ sharedCircleIds: ids })}
+          error={form.error("sharedCircleIds")}
+        />
+      ) : circles.data ? (
+        <p className="text-meta text-ink-faint">
+          {t("celebrations.planner.noCircles")}{" "}
+          <Link to={paths.family()} className="text-link">
+            {t("blessings.form.firstCircle")}
+          </Link>
+        </p>
+      ) : (
+        <CirclesFailed circles={circles} />
+      )}
+      <AudienceNote
+        sentences={
+          isShared && hidden.length > 0 ? [t("celebrations.planner.hidden", { count: hidden.length })] : []
+        }
+      />
+    </div>
   );
 }

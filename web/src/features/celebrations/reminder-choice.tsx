@@ -48,7 +48,7 @@ export function ReminderChoice({ value, error, onChange }: ReminderChoiceProps) 
                   : "border-line-strong bg-card/40 text-ink-soft hover:text-ink",
               )}
             >
-              {isOn ? <Check aria-hidden="true" /> : null}
+              {isOn ? <Check /> : null}
               <span>
                 {days === 0
                   ? t("celebrations.planner.onTheDay")

@@ -24,11 +24,7 @@ export function RemindersField() {
     save: (body: CelebrationReminders) => call(updateCelebrationReminders, { body }),
     apply: (chosen) => chosen,
     onSaved: ({ wanted }) =>
-      toast({
-        tone: "success",
-        title: t("reminders.card.saved"),
-        description: t(`celebrations.reminders.${wanted}`),
-      }),
+      toast("success", t("reminders.card.saved"), t(`celebrations.reminders.${wanted}`)),
     onFailed: (error) => failed("celebrations.reminders.failed", error),
   });
   if (!data) return null;

@@ -1,36 +1,26 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import type { Film } from "@blessing-jar/contract/media.ts";
-import type { ComponentType, CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import type { PlayedAlong } from "../media/use-played-along.ts";
-import { PlayedFilm } from "./played-film.tsx";
+import { type PlayedAlong, usePlayedAlong } from "../media/use-played-along.ts";
+import { VoicePlayer } from "../media/voice-player.tsx";
 import { mediaOf, pictureAt } from "./slides.ts";
 import type { Slideshow } from "./use-slideshow.ts";
-
-/** A recording on its slide; the one that is waited for plays along. */
-export type SlideVoice = ComponentType<{
-  url: string;
-  film: Film | null;
-  label: string;
-  along: PlayedAlong | undefined;
-}>;
 
 interface SlideBlessingProps {
   blessing: Blessing;
   settings: Celebration["settings"];
   show: Pick<Slideshow, "isPlaying" | "handleEnded" | "handleSilent">;
-  Voice: SlideVoice;
 }
 
 const shownPictures = 4;
 /** Beyond this a text is read rather than looked at. */
 const longText = 280;
 
-export function SlideBlessing({ blessing, settings, show, Voice }: SlideBlessingProps) {
+export function SlideBlessing({ blessing, settings, show }: SlideBlessingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { title, description, bibleVerse, authorName, blessingDate } = blessing;
@@ -119,7 +109,7 @@ export function SlideBlessing({ blessing, settings, show, Voice }: SlideBlessing
             className={cx("mt-2 w-[min(24rem,80vw)] max-w-full", !isSeen && "mx-auto")}
             style={coloursOfVoice(settings)}
           >
-            <Voice
+            <VoicePlayer
               key={voice}
               url={voice}
               film={blessing.mediaFilms[blessing.mediaUrls.indexOf(voice)] ?? null}
@@ -146,3 +136,23 @@ function coloursOfVoice({ backgroundColor, textColor }: Celebration["settings"])
 }
 
 const rowsOf: Record<number, string> = { 2: "row-span-1", 3: "row-span-2", 4: "row-span-3" };
+
+/** A film that plays and stops with the slideshow. */
+function PlayedFilm({ url, label, along }: { url: string; label: string; along: PlayedAlong }) {
+  const film = useRef<HTMLVideoElement>(null);
+  usePlayedAlong(film, along);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: members' own films have no captions
+    <video
+      ref={film}
+      src={url}
+      controls
+      playsInline
+      preload="auto"
+      aria-label={label}
+      className="max-h-[70dvh] w-full rounded-[1.25rem] bg-black"
+      onEnded={along.onEnded}
+      onError={along.onSilent}
+    />
+  );
+}

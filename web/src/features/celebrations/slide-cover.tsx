@@ -5,12 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { ThemeOrnament } from "./theme-ornament.tsx";
 
-interface SlideCoverProps {
-  event: Celebration;
-  blessings: readonly Blessing[];
-}
-
-export function SlideCover({ event, blessings }: SlideCoverProps) {
+export function SlideCover({ event, blessings }: { event: Celebration; blessings: readonly Blessing[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { name, description, eventType, eventDate, settings, missingCount, can } = event;

@@ -23,7 +23,7 @@ export function indexBeside(index: number, by: 1 | -1, count: number): number {
   return (index + by + count) % count;
 }
 
-export interface Media {
+interface Media {
   pictures: string[];
   films: string[];
   voices: string[];
@@ -43,7 +43,7 @@ export function playedOn(slide: Slide | undefined): string | undefined {
 
 export const pictureAt = (url: string, width: 320 | 640 | 1280) => `${url}?w=${width}`;
 
-export interface Figures {
+interface Figures {
   blessings: number;
   answeredPrayers: number;
   reactions: number;

@@ -1,12 +1,10 @@
 import { PartyPopper } from "lucide-react";
-import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { SlideVoice } from "./slide-blessing.tsx";
 import { Slideshow } from "./slideshow.tsx";
 import { useCelebration } from "./use-celebrations.ts";
 
@@ -14,28 +12,22 @@ interface SlideshowDialogProps {
   /** Undefined while closed. */
   celebrationId: string | undefined;
   onClose: () => void;
-  Voice: SlideVoice;
-  ExportButton?: ComponentType<{ eventId: string }>;
 }
 
 /** The slideshow of a celebration, once it has arrived; else that it is not here. */
-export function SlideshowDialog({ celebrationId, onClose, Voice, ExportButton }: SlideshowDialogProps) {
+export function SlideshowDialog({ celebrationId, onClose }: SlideshowDialogProps) {
   const { t } = useTranslation();
   const query = useCelebration(celebrationId);
   const { data, error } = query;
   const isNotHere = error instanceof ApiError && (error.status === 404 || error.status === 400);
   // Gone when closed, so that it begins with its cover each time.
   if (celebrationId === undefined) return null;
-  if (data && !isNotHere) {
-    return (
-      <Slideshow key={data.event.id} {...data} onClose={onClose} Voice={Voice} ExportButton={ExportButton} />
-    );
-  }
+  if (data && !isNotHere) return <Slideshow key={data.event.id} {...data} onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} isTitleHidden title={t("celebrations.title")}>
       {isNotHere ? (
         <EmptyState
-          illustration={<PartyPopper aria-hidden="true" className="mx-auto size-10 text-gold" />}
+          illustration={<PartyPopper className="mx-auto size-10 text-gold" />}
           title={t("celebrations.notHere.title")}
           description={t("celebrations.notHere.text")}
         />

@@ -1,30 +1,27 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowLeft, ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type ComponentType, useMemo } from "react";
+import { type PointerEvent, type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
 import { FullDialog } from "../../ui/full-dialog.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { Preload } from "./preload.tsx";
-import { SlideBlessing, type SlideVoice } from "./slide-blessing.tsx";
-import { SlideButton } from "./slide-button.tsx";
+import { ExportPdfButton } from "../keepsake/export-pdf-button.tsx";
+import { SlideBlessing } from "./slide-blessing.tsx";
 import { SlideCover } from "./slide-cover.tsx";
 import { SlideStats } from "./slide-stats.tsx";
-import { SlideTimeline } from "./slide-timeline.tsx";
-import { slidesOf } from "./slides.ts";
+import { mediaOf, pictureAt, type Slide, slidesOf } from "./slides.ts";
 import { useSlideshow } from "./use-slideshow.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 interface SlideshowProps {
   event: Celebration;
   blessings: Blessing[];
   onClose: () => void;
-  Voice: SlideVoice;
-  ExportButton?: ComponentType<{ eventId: string }> | undefined;
 }
 
-export function Slideshow({ event, blessings, onClose, Voice, ExportButton }: SlideshowProps) {
+export function Slideshow({ event, blessings, onClose }: SlideshowProps) {
   const { t } = useTranslation();
   const { dir } = useLanguage();
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -47,7 +44,7 @@ export function Slideshow({ event, blessings, onClose, Voice, ExportButton }: Sl
         <SlideButton label={t("celebrations.show.back")} onClick={onClose}>
           <ArrowLeft className="rtl:-scale-x-100" />
         </SlideButton>
-        {ExportButton ? <ExportButton eventId={event.id} /> : null}
+        <ExportPdfButton eventId={event.id} />
       </div>
       <div
         {...swipe}
@@ -56,7 +53,7 @@ export function Slideshow({ event, blessings, onClose, Voice, ExportButton }: Sl
         <div key={slide?.key} className="slide mx-auto grid w-full max-w-[80rem] grow grid-cols-1">
           {slide?.kind === "cover" ? <SlideCover event={event} blessings={blessings} /> : null}
           {slide?.kind === "blessing" ? (
-            <SlideBlessing blessing={slide.blessing} settings={event.settings} show={show} Voice={Voice} />
+            <SlideBlessing blessing={slide.blessing} settings={event.settings} show={show} />
           ) : null}
           {slide?.kind === "timeline" ? <SlideTimeline blessings={blessings} /> : null}
           {slide?.kind === "stats" ? <SlideStats blessings={blessings} /> : null}
@@ -86,5 +83,109 @@ export function Slideshow({ event, blessings, onClose, Voice, ExportButton }: Sl
       </div>
       <Preload slide={show.next} />
     </FullDialog>
+  );
+}
+
+/** Fetches what the next slide shows while this one is looked at, so that it is there at once. */
+function Preload({ slide }: { slide: Slide | undefined }) {
+  if (slide?.kind !== "blessing") return null;
+  const { pictures, films, voices } = mediaOf(slide.blessing);
+  return (
+    <div aria-hidden="true" className="hidden">
+      {pictures.map((url) => (
+        <img key={url} src={pictureAt(url, 1280)} alt="" />
+      ))}
+      {films.slice(0, 1).map((url) => (
+        <video key={url} src={url} preload="auto" muted />
+      ))}
+      {voices.slice(0, 1).map((url) => (
+        <audio key={url} src={url} preload="auto" muted />
+      ))}
+    </div>
+  );
+}
+
+const farPx = 48;
+
+/** A finger that goes sideways; one that goes up or down scrolls, and a mouse selects. */
+function useSwipe(onSwipe: (towards: "left" | "right") => void) {
+  const from = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
+      const isOnControl = target instanceof Element && target.closest("button, a, audio, video") !== null;
+      from.current = pointerType === "mouse" || isOnControl ? undefined : { x: clientX, y: clientY };
+    },
+    onPointerCancel: () => {
+      from.current = undefined;
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const { current } = from;
+      from.current = undefined;
+      if (!current) return;
+      const [across, along] = [clientX - current.x, clientY - current.y];
+      if (Math.abs(across) < farPx || Math.abs(across) < 2 * Math.abs(along)) return;
+      onSwipe(across < 0 ? "left" : "right");
+    },
+  };
+}
+
+interface SlideButtonProps {
+  label: string;
+  onClick: () => void;
+  isLarge?: boolean;
+  children: ReactNode;
+}
+
+/** In the colours of the slide that it stands on. */
+function SlideButton({ label, onClick, isLarge = false, children }: SlideButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={cx(
+        "inline-grid shrink-0 place-items-center rounded-full border border-current/40 transition duration-300 ease-out hover:bg-current/10 focus-visible:outline-current",
+        isLarge ? "size-14 [&_svg]:size-6" : "size-11 [&_svg]:size-5",
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function SlideTimeline({ blessings }: { blessings: readonly Blessing[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const days = blessings.toSorted((one, other) => one.blessingDate.localeCompare(other.blessingDate));
+  return (
+    <section className="mx-auto grid w-full max-w-[46rem] content-center gap-6 py-6">
+      <h2 className="font-display text-title text-current">{t("celebrations.show.timeline")}</h2>
+      <ol className="grid">
+        {days.map((blessing) => {
+          const [picture] = mediaOf(blessing).pictures;
+          return (
+            <li
+              key={blessing.id}
+              className="flex items-center gap-4 border-t border-current/25 py-3.5 last:border-b sm:gap-6"
+            >
+              <time dateTime={blessing.blessingDate} className="w-28 shrink-0 text-ui opacity-85 sm:w-40">
+                {formatDay(blessing.blessingDate, language, "medium")}
+              </time>
+              <span dir="auto" className="min-w-0 grow font-display text-heading wrap-anywhere">
+                {blessing.title}
+              </span>
+              {picture ? (
+                <img
+                  src={pictureAt(picture, 320)}
+                  alt=""
+                  className="h-14 w-20 shrink-0 rounded-xl object-cover max-sm:hidden"
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

@@ -1,13 +1,8 @@
 import type { CelebrationTheme } from "@blessing-jar/contract/celebrations.ts";
 import type { ReactNode } from "react";
 
-interface ThemeOrnamentProps {
-  theme: CelebrationTheme;
-  className?: string;
-}
-
 /** A small drawing in the colour of the words: what a theme looks like before there are pictures. */
-export function ThemeOrnament({ theme, className }: ThemeOrnamentProps) {
+export function ThemeOrnament({ theme, className }: { theme: CelebrationTheme; className?: string }) {
   return (
     <svg
       viewBox="0 0 160 96"

@@ -52,21 +52,17 @@ export function usePlanner({ target, circleId, blessings, onSaved }: PlannerOpti
     send: (body, idempotencyKey, renewKey) => save.mutateAsync({ body, idempotencyKey, renewKey }),
     onSent: ({ id, name }, { isMore, isShown }) => {
       const text = savedId ? "celebrations.planner.savedText" : "celebrations.planner.createdText";
-      toast({
-        tone: "success",
-        title: t(savedId ? "celebrations.planner.saved" : "celebrations.planner.created", { name }),
-        description: t(isMore ? "validation.writtenSince" : text),
-      });
+      toast(
+        "success",
+        t(savedId ? "celebrations.planner.saved" : "celebrations.planner.created", { name }),
+        t(isMore ? "validation.writtenSince" : text),
+      );
       setSavedId(id);
       if (isShown && !isMore) onSaved();
     },
     onRefused: (issues) => {
       if (!issues.some(({ path }) => required.includes(path))) return;
-      toast({
-        tone: "error",
-        title: t("celebrations.planner.missing"),
-        description: t("celebrations.planner.missingText"),
-      });
+      toast("error", t("celebrations.planner.missing"), t("celebrations.planner.missingText"));
     },
     onFailed: (error) =>
       failed(savedId ? "celebrations.planner.saveFailed" : "celebrations.planner.createFailed", error),

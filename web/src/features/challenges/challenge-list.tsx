@@ -1,15 +1,17 @@
+import { builtInCategories } from "@blessing-jar/contract/categories.ts";
+import type { UserChallenge } from "@blessing-jar/contract/challenges.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Jar } from "../../illustrations/jar.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { CategoryIcon } from "../categories/category-icon.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
-import { CategoryFilter } from "./category-filter.tsx";
-import { ChallengeDone } from "./challenge-done.tsx";
 import { ChallengeRow } from "./challenge-row.tsx";
 import { ChallengesSkeleton } from "./challenges-skeleton.tsx";
-import { groupChallenges, type ShownChallenge } from "./group-challenges.ts";
+import { groupChallenges, justCompleted, type ShownChallenge } from "./group-challenges.ts";
 import type { Prompted } from "./prompted.ts";
 import { useChallenges, useUserChallenges } from "./use-challenges.ts";
-import { useJustCompleted } from "./use-just-completed.ts";
 
 interface ChallengeListProps {
   onWrite: (prompted: Prompted) => void;
@@ -82,5 +84,90 @@ function Group({ title, shown, labelOf, onWrite }: GroupProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The challenge that was completed last while the page was open, by a press or by a blessing. */
+function useJustCompleted(challenges: readonly UserChallenge[] | undefined): UserChallenge | undefined {
+  const [known, setKnown] = useState(challenges);
+  const [done, setDone] = useState<UserChallenge>();
+  if (challenges !== known) {
+    setKnown(challenges);
+    setDone(justCompleted(known, challenges) ?? stillDone(done, challenges));
+  }
+  return done;
+}
+
+/** One that begins anew is celebrated no more. */
+function stillDone(done: UserChallenge | undefined, now: readonly UserChallenge[] | undefined) {
+  return now?.find(({ id, status }) => id === done?.id && status === "completed");
+}
+
+// Scroll anchoring keeps what is below it in its place, and so the celebration above what is in view.
+const bringIntoView = (celebration: HTMLElement | null) => celebration?.scrollIntoView({ block: "nearest" });
+
+/** A small celebration: a jar full of lights, and what was done. Whoever wants no motion sees it standing still. */
+function ChallengeDone({ challenge }: { challenge: UserChallenge | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="empty:hidden">
+      {challenge ? (
+        <div
+          key={challenge.id}
+          ref={bringIntoView}
+          className="flex scroll-mt-3 flex-wrap items-center gap-x-5 gap-y-4 rounded-[1.75rem] bg-sage-wash px-6 py-6 motion-safe:animate-[rise-softly_0.5s_ease-out] sm:gap-x-8 sm:px-10"
+        >
+          <Jar fill={0.85} lights={13} className="w-20 shrink-0" />
+          <div className="min-w-0 grow basis-40">
+            <p className="text-meta font-medium text-sage-deep">{t("challenges.completed.title")}</p>
+            <p className="mt-1 font-display text-title text-pretty text-ink">{challenge.challenge.title}</p>
+            <p className="mt-1 text-ui text-ink-soft">
+              {t("challenges.completed.text", { count: challenge.challenge.targetCount })}
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface CategoryFilterProps {
+  /** Those that have a challenge. */
+  categories: readonly string[];
+  chosen: string | undefined;
+  onChoose: (category: string | undefined) => void;
+  labelOf: (category: string) => string;
+}
+
+/** Chips, which scroll sideways where there is no room. */
+function CategoryFilter({ categories, chosen, onChoose, labelOf }: CategoryFilterProps) {
+  const { t } = useTranslation();
+  const order: readonly string[] = builtInCategories.map(({ name }) => name);
+  const sorted = categories.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  return (
+    <ul
+      aria-label={t("challenges.filter.label")}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 scrollbar-none sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {[undefined, ...sorted].map((category) => (
+        <li key={category ?? ""} className="shrink-0">
+          <button
+            type="button"
+            aria-pressed={category === chosen}
+            onClick={() => onChoose(category)}
+            className={cx(
+              "relative inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 text-meta font-medium transition-colors duration-200",
+              "after:absolute after:inset-x-0 after:-inset-y-1 forced-colors:border [&_svg]:size-4",
+              category === chosen
+                ? "border-ink bg-ink text-paper forced-colors:outline-2"
+                : "border-line-strong bg-card/60 text-ink-soft hover:text-ink",
+            )}
+          >
+            {category === undefined ? null : <CategoryIcon name={category} />}
+            <span>{category === undefined ? t("challenges.filter.all") : labelOf(category)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -65,7 +65,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
             {...described}
             variant="ghost"
             className="-ms-5 lg:ms-0"
-            icon={<RotateCcw aria-hidden="true" />}
+            icon={<RotateCcw />}
             onClick={() => change.mutate({ challengeId, status: "active" })}
           >
             {t("challenges.again")}
@@ -75,7 +75,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
             {...described}
             variant="ghost"
             className="-ms-5 lg:ms-0"
-            icon={<Feather aria-hidden="true" />}
+            icon={<Feather />}
             onClick={() => onWrite(answerTo(prompt, { category, challengeId }))}
           >
             {t("challenges.write")}
@@ -86,7 +86,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
             <Button
               {...described}
               variant="ghost"
-              icon={<Pause aria-hidden="true" />}
+              icon={<Pause />}
               onClick={() => change.mutate({ challengeId, status: "paused" })}
             >
               {t("challenges.pause")}
@@ -95,7 +95,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
               {...described}
               variant="outline"
               isLoading={change.isPending}
-              icon={<Check aria-hidden="true" />}
+              icon={<Check />}
               onClick={() => change.mutate({ challengeId, progress: own.progress + 1 })}
             >
               {t("challenges.markComplete")}
@@ -107,7 +107,7 @@ export function ChallengeRow({ challenge, own, labelOf, onWrite }: ChallengeRowP
             {...described}
             variant="outline"
             isLoading={change.isPending}
-            icon={<Play aria-hidden="true" />}
+            icon={<Play />}
             onClick={() => change.mutate({ challengeId, status: "active" })}
           >
             {t("challenges.resume")}

@@ -9,16 +9,13 @@ import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDailyInspiration } from "./use-challenges.ts";
 
-interface DailyInspirationProps {
-  onWrite: (text: string) => void;
-}
-
 /** The verse or thought of the day, on a note. */
-export function DailyInspiration({ onWrite }: DailyInspirationProps) {
+export function DailyInspiration({ onWrite }: { onWrite: (text: string) => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const words = useErrorWords();
-  const { data, error, isFetching, refetch } = useDailyInspiration(today());
+  const query = useDailyInspiration(today());
+  const { data, error, isFetching } = query;
   const inspiration = data?.inspiration;
   return (
     <section
@@ -47,7 +44,7 @@ export function DailyInspiration({ onWrite }: DailyInspirationProps) {
           <Button
             variant="ghost"
             className="-ms-5 justify-self-start"
-            icon={<Feather aria-hidden="true" />}
+            icon={<Feather />}
             aria-describedby="daily-inspiration"
             onClick={() => onWrite(`${inspiration.text}\n— ${inspiration.source}`)}
           >
@@ -55,10 +52,7 @@ export function DailyInspiration({ onWrite }: DailyInspirationProps) {
           </Button>
         </>
       ) : error ? (
-        <FailedLine
-          text={[t("challenges.inspiration.failed"), words(error)].join("\n")}
-          retry={{ isWorking: isFetching, onPress: () => void refetch() }}
-        />
+        <FailedLine text={[t("challenges.inspiration.failed"), words(error)].join("\n")} query={query} />
       ) : (
         <div className="grid gap-3">
           <Skeleton className="h-9 w-full max-w-[34rem]" />

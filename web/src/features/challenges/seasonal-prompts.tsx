@@ -12,12 +12,8 @@ import { useSeasonalPrompts, useSeasons } from "./use-challenges.ts";
 
 const icons = { spring: <Flower2 />, summer: <Sun />, autumn: <Leaf />, winter: <Snowflake /> };
 
-interface SeasonalPromptsProps {
-  onWrite: (prompted: Prompted) => void;
-}
-
 /** The questions of the season, and of the other three for whoever likes to look ahead. */
-export function SeasonalPrompts({ onWrite }: SeasonalPromptsProps) {
+export function SeasonalPrompts({ onWrite }: { onWrite: (prompted: Prompted) => void }) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const [season, setSeason] = useState<Season>(() => seasonOf(Number(today().slice(5, 7))));
@@ -61,7 +57,7 @@ export function SeasonalPrompts({ onWrite }: SeasonalPromptsProps) {
                     onClick={() => onWrite(answerTo(prompt, { category }))}
                     className="covers-card grid size-11 shrink-0 place-items-center rounded-full text-terra-deep transition-colors duration-200 group-hover/prompt:bg-terra-wash"
                   >
-                    <Feather aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+                    <Feather className="size-5 rtl:-scale-x-100" />
                   </button>
                 </article>
               </li>

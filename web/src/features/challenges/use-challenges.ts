@@ -89,6 +89,6 @@ function useKeepChallenge() {
     const title = isCounted
       ? t("challenges.progress", { progress, of: challenge.targetCount })
       : t(status === "paused" ? "challenges.paused" : "challenges.groups.yours");
-    toast({ tone: "success", title, description: challenge.title });
+    toast("success", title, challenge.title);
   };
 }

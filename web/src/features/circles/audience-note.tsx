@@ -6,7 +6,7 @@ export function AudienceNote({ sentences }: { sentences: readonly string[] }) {
     <div aria-live="polite" className="empty:hidden">
       {sentences.length > 0 ? (
         <div className="flex items-start gap-3 rounded-tile bg-gold-wash px-4 py-3 text-ui text-gold-deep">
-          <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Eye className="mt-0.5 size-5 shrink-0" />
           <div className="grid min-w-0 gap-1.5 wrap-anywhere">
             {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>

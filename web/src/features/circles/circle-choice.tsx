@@ -3,7 +3,9 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "../../ui/class-names.ts";
+import { FailedLine } from "../../ui/failed-line.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
+import type { useCircles } from "./use-circles.ts";
 
 interface CircleChoiceProps {
   circles: Circle[];
@@ -46,7 +48,7 @@ export function CircleChoice({ circles, value, onChange, error, isTitleHidden = 
               onChange={(event) => handleChange(id, event.target.checked)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            {value.includes(id) ? <Check aria-hidden="true" /> : null}
+            {value.includes(id) ? <Check /> : null}
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </label>
         ))}
@@ -54,4 +56,10 @@ export function CircleChoice({ circles, value, onChange, error, isTitleHidden = 
       <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
+}
+
+/** In the place of the choice, where the circles could not be asked for. */
+export function CirclesFailed({ circles }: { circles: ReturnType<typeof useCircles> }) {
+  const { t } = useTranslation();
+  return circles.isError ? <FailedLine text={t("circles.failed")} query={circles} /> : null;
 }

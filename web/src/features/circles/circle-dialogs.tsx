@@ -1,12 +1,17 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import type { ComponentType } from "react";
+import { type ComponentType, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useLast } from "../../ui/use-last.ts";
 import { CircleFormDialog } from "./circle-form-dialog.tsx";
 import type { CircleAction } from "./circle-menu.tsx";
-import { DeleteCircleDialog } from "./delete-circle-dialog.tsx";
-import { LeaveCircleDialog } from "./leave-circle-dialog.tsx";
-import { OnlyAdminDialog } from "./only-admin-dialog.tsx";
-import { RenewCodeDialog } from "./renew-code-dialog.tsx";
+import { goToMembers } from "./members-section.tsx";
+import { useDeleteCircle, useLeaveCircle, useRenewInviteCode } from "./use-change-circle.ts";
 
 export interface AskedAction {
   action: CircleAction;
@@ -55,4 +60,107 @@ export function CircleDialogs(props: CircleDialogsProps) {
     case "delete":
       return <DeleteCircleDialog {...dialog} onDone={handleGone} />;
   }
+}
+
+function RenewCodeDialog({ circle, ...dialog }: CircleDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmAction
+      {...dialog}
+      mutation={useRenewInviteCode()}
+      variables={circle.id}
+      title={t("circles.renew.ask")}
+      description={t("circles.renew.text")}
+      confirmLabel={t("circles.renew.action")}
+      workingLabel={t("circles.renew.working")}
+      tone="primary"
+      done={t("circles.renew.done")}
+      doneText={({ inviteCode }) => t("circles.code.is", { code: inviteCode })}
+      failed="circles.renew.failed"
+    />
+  );
+}
+
+function LeaveCircleDialog(props: CircleDialogProps & { memberId: string; onDone: () => void }) {
+  const { circle, memberId, ...dialog } = props;
+  const { t } = useTranslation();
+  const { name } = circle;
+  return (
+    <ConfirmAction
+      {...dialog}
+      mutation={useLeaveCircle(memberId)}
+      variables={circle.id}
+      title={t("circles.leave.ask", { name })}
+      description={t(circle.memberCount === 1 ? "circles.leave.lastText" : "circles.leave.text")}
+      confirmLabel={t("circles.leave.action")}
+      workingLabel={t("circles.leave.working")}
+      done={t("circles.leave.done", { name })}
+      doneText={() => t("circles.leave.doneText")}
+      failed="circles.leave.failed"
+    />
+  );
+}
+
+/** Instead of leaving: what the only admin of others does first. */
+function OnlyAdminDialog({ circle, isOpen, onClose }: CircleDialogProps) {
+  const { t } = useTranslation();
+  const isGoing = useRef(false);
+
+  function handleClosed() {
+    if (isGoing.current) goToMembers();
+    isGoing.current = false;
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("circles.leave.adminFirst")}
+      description={t("circles.leave.adminFirstText", { name: circle.name })}
+      size="sm"
+      onClosed={handleClosed}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t("shell.cancel")}
+          </Button>
+          <Link
+            to={paths.family({ circle: circle.id })}
+            onClick={() => {
+              isGoing.current = true;
+              onClose();
+            }}
+            className={buttonClass({})}
+          >
+            {t("circles.leave.toMembers")}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+interface CircleDialogProps {
+  circle: Circle;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DeleteCircleDialog(props: CircleDialogProps & { onDone: () => void }) {
+  const { circle, ...dialog } = props;
+  const { t } = useTranslation();
+  return (
+    <ConfirmAction
+      {...dialog}
+      mutation={useDeleteCircle()}
+      variables={circle.id}
+      title={t("circles.delete.ask")}
+      description={t("circles.delete.text", { name: circle.name })}
+      confirmLabel={t("circles.delete.action")}
+      workingLabel={t("circles.delete.working")}
+      done={t("circles.delete.done")}
+      doneText={() => t("circles.delete.doneText")}
+      failed="circles.delete.failed"
+    />
+  );
 }

@@ -49,7 +49,7 @@ export function MemberFace({ member, isLarge = false }: { member: CircleMember; 
           data-crown=""
           className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full border border-line bg-gold-wash text-gold-deep"
         >
-          <Crown aria-hidden="true" className="size-3" />
+          <Crown className="size-3" />
         </span>
       ) : null}
     </span>

@@ -1,13 +1,18 @@
-import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { type Circle, circleLimits, updateCircle } from "@blessing-jar/contract/circles.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
-import { useCircleForm } from "./use-circle-form.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { useSaveCircle } from "./use-change-circle.ts";
 
 interface CircleFormDialogProps {
   /** Undefined for a new one. */
@@ -79,4 +84,41 @@ function CircleForm({ circle, onClose, onSaved }: CircleFormProps) {
       </div>
     </form>
   );
+}
+
+interface CircleFormOptions {
+  /** Undefined for a new one. */
+  circle: Circle | undefined;
+  onSaved: (circle: Circle) => void;
+}
+
+const schema = updateCircle.body;
+
+function useCircleForm({ circle, onSaved }: CircleFormOptions) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  /** A new one that was created while more was typed is changed from then on. */
+  const [savedId, setSavedId] = useState(circle?.id);
+  const [start] = useState(() => startOf(schema, { requiresApproval: false, asksWeekly: false, ...circle }));
+  const save = useSaveCircle(savedId);
+  const form = useForm({
+    schema,
+    start,
+    // An edited one has its own fields to begin with.
+    draft: circle ? undefined : "circle",
+    send: (body, idempotencyKey, renewKey) => save.mutateAsync({ body, idempotencyKey, renewKey }),
+    onSent: (saved, { isMore, isShown }) => {
+      const { id, name } = saved;
+      const text = savedId ? "circles.form.savedText" : "circles.form.createdText";
+      toast(
+        "success",
+        t(savedId ? "circles.form.saved" : "circles.form.created", { name }),
+        t(isMore ? "validation.writtenSince" : text),
+      );
+      setSavedId(id);
+      if (isShown && !isMore) onSaved(saved);
+    },
+    onFailed: (error) => failed(savedId ? "circles.form.saveFailed" : "circles.form.createFailed", error),
+  });
+  return { ...form, isNew: savedId === undefined };
 }

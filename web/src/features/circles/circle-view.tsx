@@ -1,16 +1,18 @@
-import { type Circle, circleLimits } from "@blessing-jar/contract/circles.ts";
-import { ArrowLeft } from "lucide-react";
+import { type Circle, type CircleMember, circleLimits } from "@blessing-jar/contract/circles.ts";
+import { calledBy } from "@blessing-jar/contract/kit/called-by.ts";
+import { ArrowLeft, Mail, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { CircleHeading } from "./circle-heading.tsx";
+import { MemberFace } from "./circle-faces.tsx";
 import { CircleMenu, type OnCircleAction } from "./circle-menu.tsx";
 import { CircleNotHere, CircleSkeleton } from "./circles-states.tsx";
-import { FacesRow } from "./faces-row.tsx";
-import { InviteSection } from "./invite-section.tsx";
+import { InviteWays } from "./invite-ways.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { useCircle } from "./use-circles.ts";
 
@@ -42,7 +44,7 @@ export function CircleView(props: CircleViewProps) {
           to={paths.family()}
           className="-ms-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-full px-2 text-ui text-ink-soft hover:text-ink"
         >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <ArrowLeft className="size-4 rtl:-scale-x-100" />
           {t("circles.all")}
         </Link>
         {data && !isNotHere ? <CircleMenu circle={data.circle} onAction={onAction} /> : null}
@@ -80,5 +82,83 @@ function Shown({ circle, members, memberId, onAction, children }: ShownProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The ways to bring somebody in, beside the feed; where there is no room beside it, a button at its head opens them. */
+function InviteSection({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="circle-code" className="card note note-gold p-6 max-lg:hidden">
+      <h2 id="circle-code" className="font-display text-heading text-ink">
+        {t("circles.code.title")}
+      </h2>
+      <p className="mt-1 mb-4 text-ui text-ink-soft">{t("circles.code.text")}</p>
+      <InviteWays circle={circle}>
+        <IconButton
+          variant="solid"
+          label={t("circles.menu.invite")}
+          onClick={() => onAction("invite", circle)}
+        >
+          <Mail />
+        </IconButton>
+      </InviteWays>
+    </section>
+  );
+}
+
+/** On a phone the people of a circle stand in one row; what may be done for them is in their list below. */
+function FacesRow({ members, memberId }: { members: readonly CircleMember[]; memberId: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul
+      aria-label={t("circles.people.row")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
+      tabIndex={0}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-1.5 pb-1 scrollbar-none sm:-mx-8 sm:px-8 lg:hidden"
+    >
+      {members.map((member) => (
+        <li
+          key={member.id}
+          className="grid w-16 shrink-0 tight:w-auto tight:min-w-16 tight:max-w-40 justify-items-center gap-1.5"
+        >
+          <MemberFace member={member} isLarge />
+          <bdi className="w-full truncate text-center text-meta text-ink">
+            {member.id === memberId
+              ? t("blessings.bar.you")
+              : member.user.relation || calledBy(member.user.fullName)}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The circle's name, and where there is no room for it beside the feed, the way to bring somebody in. */
+function CircleHeading({ circle, onAction }: { circle: Circle; onAction: OnCircleAction }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-x-4">
+        <h1 className="min-w-0 font-display text-title text-balance text-ink wrap-anywhere lg:text-[2.75rem]">
+          <bdi>{circle.name}</bdi>
+        </h1>
+        {circle.can.invite ? (
+          <Button
+            variant="outline"
+            className="bg-card! shadow-paper lg:hidden"
+            icon={<UserPlus />}
+            onClick={() => onAction("invite", circle)}
+          >
+            {t("circles.invite")}
+          </Button>
+        ) : null}
+      </div>
+      {circle.description ? (
+        <p className="mt-1 max-w-[38rem] text-body text-pretty whitespace-pre-line text-ink-soft wrap-anywhere">
+          <bdi>{circle.description}</bdi>
+        </p>
+      ) : null}
+    </div>
   );
 }

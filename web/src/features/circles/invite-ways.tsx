@@ -64,7 +64,7 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
             <Button
               variant="outline"
               className="grow bg-card!"
-              icon={<Share2 aria-hidden="true" />}
+              icon={<Share2 />}
               onClick={() => void handleShare()}
             >
               {t("circles.code.share")}
@@ -74,12 +74,7 @@ export function InviteWays({ circle, children }: InviteWaysProps) {
             </IconButton>
           </>
         ) : (
-          <Button
-            variant="outline"
-            className="grow bg-card!"
-            icon={<Link2 aria-hidden="true" />}
-            onClick={handleCopyLink}
-          >
+          <Button variant="outline" className="grow bg-card!" icon={<Link2 />} onClick={handleCopyLink}>
             {t("circles.code.copyLink")}
           </Button>
         )}

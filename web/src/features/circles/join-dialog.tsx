@@ -49,11 +49,7 @@ function JoinForm({ code = "", greeting, isAccepted = false, onClose, onJoined }
     fieldOf: { "circle.unknown-code": "inviteCode", "circle.already-member": "inviteCode" },
     send: ({ inviteCode }) => join.mutateAsync(inviteCode),
     onSent: (circle, { isShown }) => {
-      toast({
-        tone: "success",
-        title: t("circles.join.done", { name: circle.name }),
-        description: t("circles.join.doneText"),
-      });
+      toast("success", t("circles.join.done", { name: circle.name }), t("circles.join.doneText"));
       if (isShown) onJoined(circle);
     },
     onFailed: (error) => failed("circles.join.failed", error),

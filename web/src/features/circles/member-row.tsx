@@ -71,7 +71,7 @@ function MemberMenu({ circle, member, isSelf, onRelate, onRemove }: MemberRowPro
         role === "admin"
           ? (["circles.people.madeAdmin", "circles.people.madeAdminText"] as const)
           : (["circles.people.madeMember", "circles.people.madeMemberText"] as const);
-      toast({ tone: "success", title: t(title, { name }), description: t(text) });
+      toast("success", t(title, { name }), t(text));
     } catch (error) {
       failed("circles.people.roleFailed", error);
     }
@@ -82,28 +82,28 @@ function MemberMenu({ circle, member, isSelf, onRelate, onRemove }: MemberRowPro
     {
       kind: "item",
       label: t(isSelf ? "circles.relation.action" : "circles.relation.actionOther"),
-      icon: <Smile aria-hidden="true" />,
+      icon: <Smile />,
       onSelect: onRelate,
     },
     manage &&
       member.role === "admin" && {
         kind: "item",
         label: t("circles.people.makeMember"),
-        icon: <User aria-hidden="true" />,
+        icon: <User />,
         onSelect: () => void handleRole("member"),
       },
     manage &&
       member.role === "member" && {
         kind: "item",
         label: t("circles.people.makeAdmin"),
-        icon: <Crown aria-hidden="true" />,
+        icon: <Crown />,
         onSelect: () => void handleRole("admin"),
       },
     // One's own way out is in the circle's menu.
     !isSelf && {
       kind: "item",
       label: t("circles.people.remove"),
-      icon: <UserMinus aria-hidden="true" />,
+      icon: <UserMinus />,
       tone: "danger",
       onSelect: onRemove,
     },

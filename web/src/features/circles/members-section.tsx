@@ -2,10 +2,12 @@ import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { goTo } from "../../ui/focus.ts";
+import { useLast } from "../../ui/use-last.ts";
 import { MemberRow } from "./member-row.tsx";
 import { RelationDialog } from "./relation-dialog.tsx";
-import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+import { useRemoveMember } from "./use-change-circle.ts";
 
 const membersTitleId = "circle-members";
 
@@ -71,5 +73,35 @@ export function MembersSection({ circle, members, memberId }: MembersSectionProp
       />
       <RemoveMemberDialog circle={circle} member={leaving} onClose={() => setLeaving(undefined)} />
     </section>
+  );
+}
+
+interface RemoveMemberDialogProps {
+  circle: Circle;
+  /** Undefined while closed. */
+  member: CircleMember | undefined;
+  onClose: () => void;
+}
+
+function RemoveMemberDialog({ circle, member, onClose }: RemoveMemberDialogProps) {
+  const { t } = useTranslation();
+  const remove = useRemoveMember(circle.id);
+  const shown = useLast(member);
+  if (!shown) return null;
+  const name = shown.user.fullName;
+  return (
+    <ConfirmAction
+      isOpen={member !== undefined}
+      onClose={onClose}
+      mutation={remove}
+      variables={shown.id}
+      title={t("circles.people.removeAsk", { name })}
+      description={t("circles.people.removeText", { name })}
+      confirmLabel={t("circles.people.removeAction")}
+      workingLabel={t("circles.people.removing")}
+      done={t("circles.people.removed", { name })}
+      doneText={() => t("circles.renew.done")}
+      failed="circles.people.removeFailed"
+    />
   );
 }

@@ -1,10 +1,15 @@
-import type { Circle, CircleMember } from "@blessing-jar/contract/circles.ts";
+import { type Circle, type CircleMember, updateCircleMember } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLast } from "../../ui/use-last.ts";
-import { useRelationForm } from "./use-relation-form.ts";
+import { useChangeMember } from "./use-change-circle.ts";
 
 const suggestions = [
   "mother",
@@ -92,4 +97,28 @@ function RelationForm({ circle, member, isSelf, isOpen, onClose }: RelationFormP
       </ul>
     </FormDialog>
   );
+}
+
+const schema = z.pick(updateCircleMember.body, { relation: true });
+
+interface RelationFormOptions {
+  circleId: string;
+  member: CircleMember;
+  onSaved: () => void;
+}
+
+function useRelationForm({ circleId, member, onSaved }: RelationFormOptions) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const change = useChangeMember(circleId);
+  return useForm({
+    schema,
+    start: startOf(schema, { relation: member.user.relation }),
+    send: ({ relation = "" }) => change.mutateAsync({ memberId: member.id, relation }),
+    onSent: (_, { isShown }) => {
+      toast("success", t("circles.relation.saved"), t("circles.relation.savedText"));
+      if (isShown) onSaved();
+    },
+    onFailed: (error) => failed("circles.relation.failed", error),
+  });
 }

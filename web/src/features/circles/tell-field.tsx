@@ -6,13 +6,8 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { WritingTool } from "../media/writing-tool.ts";
 
-interface TellFieldProps {
-  circle: Circle;
-  onTell: (tool?: WritingTool) => void;
-}
-
 /** Looks like the line it opens: the form, with the circle chosen as its reader. */
-export function TellField({ circle, onTell }: TellFieldProps) {
+export function TellField({ circle, onTell }: { circle: Circle; onTell: (tool?: WritingTool) => void }) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const tool = "relative z-1 [&_svg]:size-6";

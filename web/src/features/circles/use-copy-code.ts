@@ -8,9 +8,9 @@ export function useCopyCode() {
   return async (copied: string, titleKey: "circles.code.copied" | "circles.code.linkCopied") => {
     try {
       await copyToClipboard(copied);
-      toast({ tone: "success", title: t(titleKey), description: copied });
+      toast("success", t(titleKey), copied);
     } catch {
-      toast({ tone: "info", title: t("circles.code.notCopied"), description: copied });
+      toast("info", t("circles.code.notCopied"), copied);
     }
   };
 }

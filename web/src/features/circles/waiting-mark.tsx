@@ -8,7 +8,7 @@ export function WaitingMark({ circle }: { circle: Blessing["circles"][number] })
   if (circle.isApproved && circle.edit === null) return null;
   return (
     <span className="inline-flex items-center gap-1 text-meta font-normal text-ink-faint">
-      <Hourglass aria-hidden="true" className="size-3.5 shrink-0" />
+      <Hourglass className="size-3.5 shrink-0" />
       <span>
         {circle.isApproved
           ? t(circle.edit === "waiting" ? "shares.editWaits" : "shares.editDeclined")

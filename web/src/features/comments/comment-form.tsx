@@ -3,6 +3,7 @@ import { Send, X } from "lucide-react";
 import type { ChangeEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorWords } from "../../language/error-words.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
@@ -10,10 +11,9 @@ import { withoutControls } from "../../ui/forms/form-values.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { MentionList } from "./mention-list.tsx";
 import { edited, type MentioningText } from "./mention-text.ts";
 import type { CommentFormState } from "./use-comment-form.ts";
-import { useMentionPicker } from "./use-mention-picker.ts";
+import { type MentionPicker, useMentionPicker } from "./use-mention-picker.ts";
 
 /** How near the end the room that is left is told. */
 const counted = 200;
@@ -22,13 +22,8 @@ const counted = 200;
 const box =
   "[&_textarea]:max-h-40! [&_textarea]:rounded-[1.625rem]! [&_textarea]:px-4.5! ltr:[&_textarea]:pr-14! rtl:[&_textarea]:pl-14!";
 
-interface CommentFormProps {
-  blessingId: string;
-  form: CommentFormState;
-}
-
 /** One text box for comments and replies, and the button that sends in it. */
-export function CommentForm({ blessingId, form }: CommentFormProps) {
+export function CommentForm({ blessingId, form }: { blessingId: string; form: CommentFormState }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { failure, isSending, values } = form;
@@ -85,7 +80,7 @@ export function CommentForm({ blessingId, form }: CommentFormProps) {
             isSending && "pointer-events-none",
           )}
         >
-          {isSending ? <Spinner /> : <Send aria-hidden="true" className="rtl:-scale-x-100" />}
+          {isSending ? <Spinner /> : <Send className="rtl:-scale-x-100" />}
         </IconButton>
       </div>
     </form>
@@ -100,7 +95,7 @@ function ReplyTo({ name, onEnd }: { name: string; onEnd: () => void }) {
         {t("comments.reply.to", { name })}
       </span>
       <IconButton label={t("comments.reply.end")} onClick={onEnd} className="-my-1.5">
-        <X aria-hidden="true" className="size-4!" />
+        <X className="size-4!" />
       </IconButton>
     </div>
   );
@@ -117,4 +112,50 @@ function RoomLeft({ left }: { left: number }) {
 
 function sendModifier(): string {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
+}
+
+/** Above the text box; the focus stays in that. */
+function MentionList({ picker }: { picker: MentionPicker }) {
+  const { t } = useTranslation();
+  const { isOpen, listId, offered, activeMember, optionId, take } = picker;
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {isOpen ? t("comments.mention.count", { count: offered.length }) : ""}
+      </span>
+      {isOpen ? (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t("comments.mention.label")}
+          className="menu absolute inset-x-0 bottom-full z-20 mb-2 max-h-56 overflow-y-auto overscroll-contain rounded-tile border border-line bg-card p-1.5 shadow-lift"
+        >
+          {offered.map((member) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the text box, which keeps the focus
+            <div
+              key={member.id}
+              ref={member === activeMember ? intoView : undefined}
+              id={optionId(member)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={member === activeMember}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(member)}
+              className={cx(
+                "flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-2.5 text-ui text-ink select-none hover:bg-paper-sunk",
+                member === activeMember && "bg-paper-sunk forced-colors:outline-2",
+              )}
+            >
+              <Avatar id={member.id} name={member.fullName} photoUrl={member.profilePhotoUrl} size="sm" />
+              <bdi className="min-w-0 truncate">{member.fullName}</bdi>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function intoView(option: HTMLDivElement | null) {
+  option?.scrollIntoView({ block: "nearest" });
 }

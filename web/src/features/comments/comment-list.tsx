@@ -1,11 +1,12 @@
 import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
 import { FailedLine } from "../../ui/failed-line.tsx";
-import { ShowMore } from "../../ui/show-more.tsx";
+import { fetchMore, ShowMore } from "../../ui/show-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { CommentActions } from "./comment-row.tsx";
-import { Thread } from "./thread.tsx";
-import { commentsKey, type useComments } from "./use-comments.ts";
+import { type CommentActions, CommentRow } from "./comment-row.tsx";
+import { commentsKey, repliesKey, type useComments, useReplies } from "./use-comments.ts";
 
 interface CommentListProps extends CommentActions {
   blessingId: string;
@@ -26,21 +27,8 @@ export function CommentList({ blessingId, query, comments, ...rest }: CommentLis
       </div>
     );
   }
-  if (!comments) {
-    return (
-      <FailedLine
-        className="mt-3"
-        text={t("comments.fetchFailed")}
-        retry={{
-          isWorking: query.isFetching,
-          onPress: () => void query.refetch(),
-        }}
-      />
-    );
-  }
-  if (comments.length === 0) {
-    return <p className="mt-2 text-ui text-ink-faint">{t("comments.empty")}</p>;
-  }
+  if (!comments) return <FailedLine className="mt-3" text={t("comments.fetchFailed")} query={query} />;
+  if (comments.length === 0) return <p className="mt-2 text-ui text-ink-faint">{t("comments.empty")}</p>;
 
   return (
     <div className="mt-4 grid gap-3">
@@ -58,5 +46,71 @@ export function CommentList({ blessingId, query, comments, ...rest }: CommentLis
         ))}
       </ol>
     </div>
+  );
+}
+
+interface ThreadProps extends CommentActions {
+  blessingId: string;
+  comment: Comment;
+  /** What has arrived while the viewer writes, and is shown when asked for. */
+  isHeld: (reply: Reply) => boolean;
+}
+
+/** A comment and the replies to it, oldest first; of many the latest, until the others are asked for. */
+function Thread({ blessingId, comment, isHeld, ...actions }: ThreadProps) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const query = useReplies(blessingId, comment.id, isWhole);
+  const known = query.data ?? comment.replies;
+  const replies = known.filter((reply) => !isHeld(reply)).reverse();
+  const hidden = comment.repliesCount - known.length;
+  const name = comment.user.fullName;
+
+  return (
+    <li className="grid gap-1.5">
+      {comment.isDeleted ? (
+        <p className="ms-11 rounded-[1.125rem] border border-dashed border-line-strong px-4 py-2.5 text-ui text-ink-faint">
+          {t("comments.deleted")}
+        </p>
+      ) : (
+        <CommentRow comment={comment} {...actions} />
+      )}
+      {comment.repliesCount > 0 ? (
+        <div className="ms-11 grid justify-items-start gap-1.5">
+          {hidden > 0 ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-ms-3"
+              isLoading={query.isFetching}
+              onClick={() =>
+                isWhole && query.data
+                  ? void fetchMore(query.client, repliesKey(blessingId, comment.id), query)
+                  : isWhole
+                    ? void query.refetch()
+                    : setIsWhole(true)
+              }
+            >
+              {t("comments.reply.more", { count: hidden })}
+            </Button>
+          ) : null}
+          {query.isError ? (
+            <p role="alert" className="text-ui text-danger-deep">
+              {t("comments.earlierFailed")}
+            </p>
+          ) : null}
+          <ol
+            aria-label={name ? t("comments.reply.list", { name }) : t("comments.reply.listDeleted")}
+            className="grid w-full gap-1.5"
+          >
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentRow comment={reply} {...actions} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+    </li>
   );
 }

@@ -28,7 +28,7 @@ export function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowP
     entries.push({
       kind: "item",
       label: t("comments.menu.report"),
-      icon: <Flag aria-hidden="true" />,
+      icon: <Flag />,
       onSelect: () => onReport(comment),
     });
   }
@@ -36,7 +36,7 @@ export function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowP
     entries.push({
       kind: "item",
       label: t("comments.delete.action"),
-      icon: <Trash2 aria-hidden="true" />,
+      icon: <Trash2 />,
       tone: "danger",
       onSelect: () => onDelete(comment),
     });
@@ -67,7 +67,7 @@ export function CommentRow({ comment, onReply, onDelete, onReport }: CommentRowP
               items={entries}
               trigger={
                 <IconButton label={more} className="ms-auto">
-                  <EllipsisVertical aria-hidden="true" className="size-4!" />
+                  <EllipsisVertical className="size-4!" />
                 </IconButton>
               }
             />

@@ -1,21 +1,20 @@
-import type { Reply } from "@blessing-jar/contract/comments.ts";
+import type { Comment, Reply } from "@blessing-jar/contract/comments.ts";
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { ArrowDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useViewer } from "../../api/session-store.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SheetFoot } from "../../ui/reading-sheet.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { allSaid, arrivals, newestOf } from "./arrivals.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { DeleteCommentDialog } from "./delete-comment-dialog.tsx";
-import { SignInToComment } from "./sign-in-to-comment.tsx";
-import { useArrivedWords } from "./use-arrived-words.ts";
 import type { CommentFormState } from "./use-comment-form.ts";
 import { useComments } from "./use-comments.ts";
-import { useDeferredComments } from "./use-deferred-comments.ts";
 
 interface CommentsSectionProps {
   blessingId: string;
@@ -69,7 +68,7 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
             <Button
               size="sm"
               className="absolute! end-0 bottom-full z-10 mb-2 in-data-foot:mb-5"
-              icon={<ArrowDown aria-hidden="true" />}
+              icon={<ArrowDown />}
               onClick={() => {
                 show();
                 form.focus("content");
@@ -94,4 +93,68 @@ export function CommentsSection({ blessingId, form, onMissing, onReport, onSignI
       />
     </section>
   );
+}
+
+function SignInToComment({ onSignIn }: { onSignIn?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1">
+      <TextArea
+        label={t("comments.form.label")}
+        hint={t("comments.signIn")}
+        rows={2}
+        disabled
+        value=""
+        onChange={() => {}}
+      />
+      {onSignIn ? (
+        <Button variant="link" className="justify-self-start" onClick={onSignIn}>
+          {t("comments.signInAction")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * Avoids layout shift: comments that arrive while the viewer types are deferred until asked for or until the viewer's
+ * own is sent, so that the text box stays where it is. Comments are oldest first.
+ */
+function useDeferredComments(
+  comments: readonly Comment[] | undefined,
+  isWriting: boolean,
+  viewerId: string | undefined,
+) {
+  const [shownUpTo, setShownUpTo] = useState<string>();
+  const said = comments && allSaid(comments);
+  const newest = said && newestOf(said);
+  if (newest !== undefined && shownUpTo !== newest && (!isWriting || shownUpTo === undefined)) {
+    setShownUpTo(newest);
+  }
+  const isHolding = said !== undefined && isWriting && shownUpTo !== undefined;
+  const held = isHolding ? arrivals(said, shownUpTo, viewerId) : [];
+  const isHeld = ({ id }: Reply) => held.some((reply) => reply.id === id);
+  const shown = comments?.filter((comment) => !isHeld(comment));
+  return { shown, held, isHeld, show: () => setShownUpTo(newest) };
+}
+
+/** What a screen reader says when others have commented; nothing of what was there at the beginning. */
+function useArrivedWords(comments: readonly Comment[] | undefined, viewerId: string | undefined): string {
+  const { t } = useTranslation();
+  const toldUpTo = useRef<string>(undefined);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    if (!comments) return;
+    const said = allSaid(comments);
+    const fresh = toldUpTo.current === undefined ? [] : arrivals(said, toldUpTo.current, viewerId);
+    toldUpTo.current = newestOf(said);
+    const [first] = fresh;
+    if (!first) return;
+    setWords(
+      fresh.length === 1
+        ? t("comments.arrived.said", { name: first.user.fullName, text: first.content })
+        : t("comments.arrived.count", { count: fresh.length }),
+    );
+  }, [comments, viewerId, t]);
+  return words;
 }

@@ -10,11 +10,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { withMention } from "./mention-text.ts";
 import { useAddComment } from "./use-comments.ts";
 
-interface CommentFormOptions {
-  blessingId: string;
-  onMissing: () => void;
-}
-
 const { content, mentions } = addComment.body.shape;
 const schema = z.object({
   content,
@@ -27,7 +22,7 @@ type Values = FormValues<typeof schema>;
 const start: Values = { content: "", mentions: [], replyTo: "", replyName: "" };
 const noReply = { replyTo: "", replyName: "" };
 
-export function useCommentForm({ blessingId, onMissing }: CommentFormOptions) {
+export function useCommentForm({ blessingId, onMissing }: { blessingId: string; onMissing: () => void }) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const add = useAddComment(blessingId);
@@ -52,7 +47,7 @@ export function useCommentForm({ blessingId, onMissing }: CommentFormOptions) {
     },
     onFailed: (error, { isShown }) => {
       if (!isShown) {
-        toast({ tone: "error", title: t("comments.failed.title"), description: t("comments.failed.text") });
+        toast("error", t("comments.failed.title"), t("comments.failed.text"));
       }
       if (error instanceof ApiError && error.code === "blessing.not-found") onMissing();
     },

@@ -4,6 +4,7 @@ import {
   deleteComment,
   deleteComments,
   listComments,
+  listReplies,
   type Reply,
 } from "@blessing-jar/contract/comments.ts";
 import type { AnswerOf, BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
@@ -15,10 +16,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
+import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { byCursor, patch, pathKey, queryKey, refetch } from "../../api/queries.ts";
-import { updateCachedBlessing } from "../blessings/blessing-cache.ts";
-import { repliesKey } from "./use-replies.ts";
 
 type Page = AnswerOf<typeof listComments>;
 type Pages = InfiniteData<Page, string | undefined>;
@@ -152,4 +152,22 @@ function without(isGone: (comment: Reply) => boolean) {
     if (isDeleted && repliesCount === 0) return [];
     return [{ ...comment, replies, repliesCount, isDeleted }];
   };
+}
+
+export const repliesKey = (blessingId: string, commentId: string) =>
+  queryKey(listReplies, { params: { blessingId, commentId } });
+
+/** All of a thread, newest first, once they are asked for. */
+export function useReplies(blessingId: string, commentId: string, isEnabled: boolean) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: repliesKey(blessingId, commentId),
+    enabled: isEnabled,
+    refetchOnMount: "always",
+    queryFn: ({ pageParam, signal }) =>
+      call(listReplies, { params: { blessingId, commentId }, query: { cursor: pageParam }, signal }),
+    ...byCursor,
+    select: ({ pages }) => pages.flatMap(({ replies }) => replies),
+  });
+  return { ...query, client };
 }

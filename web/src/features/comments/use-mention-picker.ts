@@ -1,9 +1,11 @@
-import type { Mentionable } from "@blessing-jar/contract/comments.ts";
+import { commentLimits, listMentionable, type Mentionable } from "@blessing-jar/contract/comments.ts";
+import { foldText } from "@blessing-jar/contract/kit/fold-text.ts";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
+import { endpointQuery } from "../../api/queries.ts";
 import { isComposing } from "../../ui/composing.ts";
 import { useEscape } from "../../ui/escape.ts";
 import { begunAt, type MentioningText, withMention } from "./mention-text.ts";
-import { useMentionable } from "./use-mentionable.ts";
 
 interface MentionPickerOptions {
   blessingId: string;
@@ -93,3 +95,21 @@ export function useMentionPicker({ blessingId, text, onChange }: MentionPickerOp
 }
 
 export type MentionPicker = ReturnType<typeof useMentionPicker>;
+
+/**
+ * Whom a begun name may be. All of a family fit into the first answer: then no letter asks again. Undefined asks for
+ * nobody.
+ */
+function useMentionable(blessingId: string, query: string | undefined): readonly Mentionable[] {
+  const params = { blessingId };
+  const first = useQuery({ ...endpointQuery(listMentionable, { params }), enabled: query !== undefined });
+  const isMore = (first.data?.members.length ?? 0) >= commentLimits.offered;
+  const found = useQuery({
+    ...endpointQuery(listMentionable, { params, query: { search: query ?? "" } }),
+    enabled: isMore && Boolean(query),
+  });
+  if (query === undefined) return [];
+  const wanted = foldText(query).trim();
+  const members = (found.data ?? first.data)?.members ?? [];
+  return members.filter(({ fullName }) => foldText(fullName).includes(wanted));
+}

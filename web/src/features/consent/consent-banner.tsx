@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { allAllowed, type Choice, noneAllowed } from "./consent-choice.ts";
-import { useRoomBelow } from "./use-room-below.ts";
 
 interface ConsentBannerProps {
   onChoose: (choice: Choice) => void;
@@ -70,4 +69,33 @@ export function ConsentBanner({ onChoose, onCustomise, onReadPolicy, onClose }: 
       </section>
     </div>
   );
+}
+
+const gap = 24;
+
+/**
+ * While the element lies over the page's end, the page can be scrolled clear of it, and the focus stays in view. It reaches to
+ * the foot of the window: its height tells of the bar there as well.
+ */
+function useRoomBelow(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const over = element.current;
+    if (!over) return;
+    const page = document.documentElement.style;
+    const body = document.body.style;
+    const makeRoom = () => {
+      const height = `${over.offsetHeight + gap}px`;
+      // In figures: where the root reads one more variable, Chromium styles the whole page anew.
+      page.scrollPaddingBottom = height;
+      body.paddingBottom = height;
+    };
+    makeRoom();
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(over, { box: "border-box" });
+    return () => {
+      observer.disconnect();
+      page.scrollPaddingBottom = "";
+      body.paddingBottom = "";
+    };
+  }, [element]);
 }

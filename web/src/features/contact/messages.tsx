@@ -1,12 +1,23 @@
-import type { ContactMessage } from "@blessing-jar/contract/contact.ts";
-import { useState } from "react";
+import {
+  type ContactMessage,
+  listContactMessages,
+  updateContactMessage,
+} from "@blessing-jar/contract/contact.ts";
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Check, Reply, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { anyOf, byCursor, queryKey, refetch } from "../../api/queries.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminList } from "../administration/admin-list.tsx";
 import { AdminTab } from "../administration/admin-tab.tsx";
-import { MessageRow } from "./message-row.tsx";
-import { messagesKey, type Shown, useMarkMessage, useMessages } from "./use-messages.ts";
 
 /** What people wrote to the operator, last first. */
 export default function Messages() {
@@ -61,5 +72,104 @@ export default function Messages() {
         )}
       </AdminList>
     </AdminTab>
+  );
+}
+
+/** What waits for an answer, or everything. */
+type Shown = "waiting" | "all";
+
+const sent = (shown: Shown) => (shown === "waiting" ? { isAnswered: "false" as const } : {});
+
+const messagesKey = (shown: Shown) => queryKey(listContactMessages, { query: sent(shown) });
+
+function useMessages(shown: Shown) {
+  return useInfiniteQuery({
+    queryKey: messagesKey(shown),
+    queryFn: ({ pageParam, signal }) =>
+      call(listContactMessages, { query: { ...sent(shown), cursor: pageParam }, signal }),
+    ...byCursor,
+    refetchOnMount: "always",
+    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+  });
+}
+
+function useMarkMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message, isAnswered }: { message: ContactMessage; isAnswered: boolean }) =>
+      call(updateContactMessage, { params: { messageId: message.id }, body: { isAnswered } }),
+    onSettled: () => refetch(client, anyOf(listContactMessages)),
+  });
+}
+
+interface MessageRowProps {
+  message: ContactMessage;
+  isMarking: boolean;
+  onMark: () => void;
+}
+
+/** One message in full, with the way to answer it by mail. */
+function MessageRow({ message, isMarking, onMark }: MessageRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const headingId = useId();
+  const { answeredAt, email, subject } = message;
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return (
+    <li className="grid gap-3 py-6">
+      <div>
+        <div className="gap-x-6 sm:flex sm:items-baseline sm:justify-between">
+          <h3
+            id={headingId}
+            dir="auto"
+            className="w-fit min-w-0 font-display text-heading text-ink wrap-anywhere"
+          >
+            {subject}
+          </h3>
+          <time dateTime={message.createdAt} className="text-meta text-ink-faint">
+            {formatMoment(message.createdAt, language)}
+          </time>
+        </div>
+        <Facts className="mt-0.5">
+          <span>
+            <bdi>{message.name}</bdi>
+          </span>
+          <span>
+            <bdi>{email}</bdi>
+          </span>
+          <span>
+            {t(message.isMember ? "moderation.messages.byMember" : "moderation.messages.byVisitor")}
+          </span>
+        </Facts>
+      </div>
+      <p dir="auto" className="w-fit text-body whitespace-pre-line text-ink wrap-anywhere">
+        {message.message}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <a
+          href={answer}
+          aria-describedby={headingId}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          <Reply className="rtl:-scale-x-100" />
+          {t("moderation.messages.answer")}
+        </a>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={answeredAt ? <Undo2 /> : <Check />}
+          aria-describedby={headingId}
+          isLoading={isMarking}
+          onClick={onMark}
+        >
+          {t(answeredAt ? "moderation.messages.markWaiting" : "moderation.messages.markAnswered")}
+        </Button>
+        {answeredAt ? (
+          <span className="text-meta text-sage-deep">
+            {t("moderation.messages.answered", { moment: formatMoment(answeredAt, language) })}
+          </span>
+        ) : null}
+      </div>
+    </li>
   );
 }

@@ -1,11 +1,23 @@
-import { type DonationMode, donationModes, donationPresets } from "@blessing-jar/contract/donations.ts";
+import {
+  type DonationMode,
+  type DonationPreset,
+  donationLimits,
+  donationModes,
+  donationPresets,
+  formatCents,
+} from "@blessing-jar/contract/donations.ts";
 import { FlaskConical } from "lucide-react";
-import { useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultConfig, useConfig } from "../../api/config.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { CustomAmount } from "./custom-amount.tsx";
-import { PresetNote } from "./preset-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { centsOf } from "./typed-amount.ts";
 import type { Choice } from "./use-begin-donation.ts";
 
 interface AmountChoiceProps {
@@ -36,7 +48,7 @@ export function AmountChoice({ mode, onModeChange, beginning, onChoose }: Amount
       </div>
       {isPractice ? (
         <p className="mt-4 flex items-center gap-2 text-ui text-gold-deep">
-          <FlaskConical aria-hidden="true" className="size-4.5 shrink-0" />
+          <FlaskConical className="size-4.5 shrink-0" />
           {t("donations.practice.title")}
         </p>
       ) : null}
@@ -59,5 +71,122 @@ export function AmountChoice({ mode, onModeChange, beginning, onChoose }: Amount
         onChoose={(cents) => onChoose({ mode, cents })}
       />
     </section>
+  );
+}
+
+interface CustomAmountProps {
+  isBeginning: boolean;
+  onChoose: (cents: number) => void;
+}
+
+/** Any whole number of cents that may be given. */
+function CustomAmount({ isBeginning, onChoose }: CustomAmountProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const wanted = centsOf(typed);
+  const isEnough = wanted >= donationLimits.minCents;
+  const range = {
+    min: formatCents(donationLimits.minCents, language),
+    max: formatCents(donationLimits.maxCents, language),
+  };
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEnough || isBeginning) return;
+    const cents = Math.round(wanted);
+    const isTooMuch = wanted > donationLimits.maxCents;
+    const isWhole = Math.abs(wanted - cents) < 1e-6;
+    if (!isTooMuch && isWhole) return onChoose(cents);
+    const description = isTooMuch
+      ? t("donations.custom.invalidText", range)
+      : t("donations.custom.wholeCents", { amount: formatCents(cents, language) });
+    setError(description);
+    toast("error", t("donations.custom.invalid"), description);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-5 flex flex-wrap items-end gap-3">
+      <TextField
+        className={cx("min-w-0 grow [&_input]:rtl:text-end", error ? "basis-full" : "basis-44")}
+        // No number field: a wheel changes what stands in one, and many take no comma.
+        autoComplete="off"
+        label={t("donations.custom.label")}
+        optionalLabel={t("donations.custom.hint", range)}
+        leadingIcon={<span className="font-display text-heading text-ink-faint">$</span>}
+        inputMode="decimal"
+        dir="ltr"
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" className="h-12" disabled={!isEnough} isLoading={isBeginning}>
+        {t("donations.custom.donate")}
+      </Button>
+    </form>
+  );
+}
+
+interface PresetNoteProps {
+  mode: DonationMode;
+  preset: DonationPreset;
+  cents: number;
+  isPopular?: boolean;
+  /** Among the four; each note has a colour of its own. */
+  index: number;
+  isBeginning: boolean;
+  onChoose: () => void;
+}
+
+const washes = ["to-paper-sunk", "to-gold-wash", "to-sage-wash", "to-terra-wash"];
+
+/** A folded note with an amount on it, as it would lie in the jar. */
+function PresetNote({ mode, preset, cents, isPopular, index, isBeginning, onChoose }: PresetNoteProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const amount = formatCents(cents, language);
+  return (
+    <button
+      type="button"
+      aria-busy={isBeginning || undefined}
+      onClick={onChoose}
+      className={cx(
+        "card-lifting group relative grid content-start gap-1 overflow-hidden rounded-tile border border-line bg-linear-to-b from-card px-5 pt-4 pb-5 text-start shadow-paper active:scale-[.98]",
+        washes[index],
+      )}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 40 40"
+        className="absolute end-0 top-0 size-8 rtl:-scale-x-100 forced-colors:hidden"
+      >
+        <path d="M0 0h40v40Z" className="fill-paper" />
+        <path d="M0 0v28a12 12 0 0 0 12 12h28Z" className="fill-gold/30" />
+      </svg>
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pe-8">
+        <span className="font-display text-stat text-ink tabular-nums">
+          {mode === "monthly" ? t("donations.perMonth", { amount }) : <bdi>{amount}</bdi>}
+        </span>
+        {isPopular ? (
+          <span className="rounded-full bg-gold-wash px-2.5 py-0.5 text-meta font-medium text-gold-deep ring-1 ring-gold/40">
+            {t("donations.popular")}
+          </span>
+        ) : null}
+      </span>
+      <span className="font-display text-body text-terra-deep italic">
+        {t(`donations.presets.${preset}.name`)}
+      </span>
+      <span className="text-ui text-pretty text-ink-soft">{t(`donations.presets.${preset}.text`)}</span>
+      {isBeginning ? (
+        <span className="absolute inset-0 grid place-items-center bg-card/80 text-terra">
+          <Spinner />
+          <span className="sr-only">{t("donations.beginning")}</span>
+        </span>
+      ) : null}
+    </button>
   );
 }

@@ -1,17 +1,26 @@
-import { formatCents } from "@blessing-jar/contract/donations.ts";
-import { ArrowLeft } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import {
+  confirmPracticePayment,
+  formatCents,
+  practiceCardNumbers,
+  practiceCards,
+} from "@blessing-jar/contract/donations.ts";
+import { ArrowLeft, FlaskConical } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { focusOn } from "../../ui/focus.ts";
 import { later } from "../../ui/later.tsx";
-import { CardWaiting } from "./card-waiting.tsx";
-import { PaymentBlocked } from "./payment-blocked.tsx";
-import { PracticePayment } from "./practice-payment.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CardWaiting, PaymentBlocked, PaymentForm, PaymentRefused } from "./payment-form.tsx";
 import type { Checkout } from "./use-begin-donation.ts";
 
 // With Stripe's own libraries, which nobody needs before this.
@@ -39,7 +48,7 @@ export function CheckoutView({ checkout, onBack, onPaid }: CheckoutViewProps) {
       <Button
         variant="ghost"
         className="-ms-5"
-        icon={<ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />}
+        icon={<ArrowLeft className="rtl:-scale-x-100" />}
         onClick={onBack}
       >
         {t("donations.checkout.back")}
@@ -67,5 +76,99 @@ export function CheckoutView({ checkout, onBack, onPaid }: CheckoutViewProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Stands where the provider's card form would: a number other than these never leaves the page. */
+function PracticePayment({ checkout, onPaid }: { checkout: Checkout; onPaid: () => void }) {
+  const { t } = useTranslation();
+  const words = useFieldWords();
+  const [cardNumber, setCardNumber] = useState("");
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<{ answer: (isApproved: boolean) => void }>();
+
+  function take(number: string) {
+    setCardNumber(number);
+    setFault(undefined);
+  }
+
+  async function pay(): Promise<boolean> {
+    const given = { clientSecret: checkout.clientSecret, cardNumber };
+    const parsed = z.safeParse(confirmPracticePayment.body, given);
+    setFault(parsed.error?.issues[0]?.message);
+    if (!parsed.success) {
+      field.current?.focus();
+      return false;
+    }
+    const { status } = await call(confirmPracticePayment, { body: parsed.data });
+    if (status === "succeeded") return true;
+    const isApproved = await new Promise<boolean>((answer) => setStep({ answer }));
+    setStep(undefined);
+    if (!isApproved) throw new PaymentRefused(t("donations.practice.refused"));
+    await call(confirmPracticePayment, { body: { ...parsed.data, isApproved } });
+    return true;
+  }
+
+  return (
+    <PaymentForm checkout={checkout} pay={pay} onPaid={onPaid}>
+      <Banner icon={<FlaskConical />}>
+        <strong className="font-medium">{t("donations.practice.title")}</strong>
+        <span className="block">{t("donations.practice.text")}</span>
+      </Banner>
+      <div>
+        <TextField
+          ref={field}
+          label={t("donations.practice.number")}
+          error={words(fault)}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="[&_input]:tabular-nums [&_input]:rtl:text-end"
+          value={cardNumber}
+          onChange={({ target }) => take(target.value)}
+        />
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {practiceCardNumbers.map((number) => (
+            <li key={number}>
+              <button
+                type="button"
+                onClick={() => take(number)}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start text-ui text-ink-soft transition-colors hover:text-ink"
+              >
+                <span dir="ltr" className="text-ink tabular-nums">
+                  {number}
+                </span>
+                <span>{t(`donations.practice.${practiceCards[number]}`)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PracticeStep isOpen={step !== undefined} onAnswer={(isApproved) => step?.answer(isApproved)} />
+    </PaymentForm>
+  );
+}
+
+/** What a bank would ask in a window of its own. */
+function PracticeStep({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isApproved: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onAnswer(false)}
+      title={t("donations.practice.stepTitle")}
+      description={t("donations.practice.stepText")}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onAnswer(false)}>
+            {t("donations.practice.refuse")}
+          </Button>
+          <Button onClick={() => onAnswer(true)}>{t("donations.practice.approve")}</Button>
+        </>
+      }
+    />
   );
 }

@@ -1,15 +1,20 @@
-import { formatCents } from "@blessing-jar/contract/donations.ts";
+import { formatCents, updateReceiptAddress } from "@blessing-jar/contract/donations.ts";
 import { Heart } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
 import { useViewer } from "../../api/session-store.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
+import type { FailedProps } from "../../ui/error-boundary.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Checkout } from "./use-begin-donation.ts";
-import { useReceiptAddress } from "./use-receipt-address.ts";
 
 /** Why it was not paid, in the donor's language. */
 export class PaymentRefused extends Error {}
@@ -45,7 +50,7 @@ export function PaymentForm({ checkout, pay, isReady = true, onPaid, children }:
     } catch (error) {
       const reason =
         error instanceof PaymentRefused ? error.message : errorWords(error, "donations.failed.paymentText");
-      toast({ tone: "error", title: t("donations.failed.payment"), description: reason });
+      toast("error", t("donations.failed.payment"), reason);
     } finally {
       isUnderWay.current = false;
       setIsPaying(false);
@@ -69,7 +74,7 @@ export function PaymentForm({ checkout, pay, isReady = true, onPaid, children }:
         type="submit"
         size="lg"
         className="w-full"
-        icon={<Heart aria-hidden="true" />}
+        icon={<Heart />}
         disabled={!isReady}
         isLoading={isPaying}
         loadingLabel={t("donations.checkout.processing")}
@@ -77,5 +82,58 @@ export function PaymentForm({ checkout, pay, isReady = true, onPaid, children }:
         {t(key, { amount: formatCents(checkout.cents, language) })}
       </Button>
     </form>
+  );
+}
+
+/** Where a visitor's receipt goes; they may leave it out. */
+function useReceiptAddress(clientSecret: string) {
+  const words = useFieldWords();
+  const [email, setEmail] = useState("");
+  const [fault, setFault] = useState<string>();
+
+  /** False where it is no address. */
+  async function save(): Promise<boolean> {
+    if (email.trim() === "") return true;
+    const parsed = z.safeParse(updateReceiptAddress.body, { clientSecret, email });
+    setFault(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return false;
+    await call(updateReceiptAddress, { body: parsed.data });
+    return true;
+  }
+
+  return {
+    save,
+    field: {
+      value: email,
+      error: words(fault),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setEmail(target.value);
+        setFault(undefined);
+      },
+    },
+  };
+}
+
+/** As high as the card form that is on its way. */
+export function CardWaiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="sr-only">{t("donations.checkout.loading")}</span>
+      <Skeleton className="h-44 rounded-tile" />
+    </div>
+  );
+}
+
+/** In the place of the provider's card form: offline, or blocked by something in the browser. */
+export function PaymentBlocked({ onRetry }: Pick<FailedProps, "onRetry">) {
+  const { t } = useTranslation();
+  return (
+    <FailedState
+      level={3}
+      title={t("donations.checkout.blocked")}
+      description={t("donations.checkout.blockedText")}
+      query={{ isFetching: false, refetch: onRetry }}
+    />
   );
 }

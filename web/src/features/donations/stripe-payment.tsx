@@ -1,14 +1,12 @@
+import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe } from "@stripe/stripe-js";
+import type { Appearance, Stripe, StripeElementLocale } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { paths } from "../../paths.ts";
-import { CardWaiting } from "./card-waiting.tsx";
-import { PaymentBlocked } from "./payment-blocked.tsx";
-import { PaymentForm, PaymentRefused } from "./payment-form.tsx";
-import { localeOfElement, useAppearance } from "./stripe-appearance.ts";
+import { CardWaiting, PaymentBlocked, PaymentForm, PaymentRefused } from "./payment-form.tsx";
 import type { Checkout } from "./use-begin-donation.ts";
 
 interface StripePaymentProps {
@@ -82,4 +80,48 @@ function Card({ checkout, onPaid, onRetry }: CardProps) {
       </fieldset>
     </PaymentForm>
   );
+}
+
+/** The provider has no Urdu and no Haitian Creole. */
+function localeOfElement(language: LanguageCode): StripeElementLocale {
+  if (language === "ur") return "en";
+  if (language === "ht") return "fr";
+  return language === "es" ? "es-419" : language;
+}
+
+/** The looks of the provider's fields, from our tokens; anew when the theme changes. */
+function useAppearance(): Appearance {
+  const [appearance, setAppearance] = useState(readAppearance);
+  useEffect(() => {
+    const themes = new MutationObserver(() => setAppearance(readAppearance()));
+    themes.observe(document.documentElement, { attributeFilter: ["class"] });
+    return () => themes.disconnect();
+  }, []);
+  return appearance;
+}
+
+function readAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    theme: document.documentElement.classList.contains("dark") ? "night" : "stripe",
+    variables: {
+      colorPrimary: token("terra"),
+      colorBackground: token("card"),
+      colorText: token("ink"),
+      colorTextSecondary: token("ink-soft"),
+      colorTextPlaceholder: token("ink-faint"),
+      colorDanger: token("danger"),
+      fontFamily: "Figtree, system-ui, sans-serif",
+      fontSizeBase: "16px",
+      borderRadius: "16px",
+      spacingUnit: "4px",
+      gridRowSpacing: "16px",
+    },
+    rules: {
+      ".Input": { border: `1px solid ${token("field")}`, boxShadow: "none", padding: "14px 16px" },
+      ".Input:focus": { borderColor: token("focus"), boxShadow: `0 0 0 1px ${token("focus")}` },
+      ".Label": { fontWeight: "500", color: token("ink") },
+    },
+  };
 }

@@ -61,7 +61,7 @@ export function useBeginDonation(onBegun: (checkout: Checkout) => void) {
 
   function fail(reason: string) {
     const description = [t("donations.failed.unable"), reason].join("\n");
-    toast({ tone: "error", title: t("shell.error"), description });
+    toast("error", t("shell.error"), description);
   }
 
   return { begin, beginning };

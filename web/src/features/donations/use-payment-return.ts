@@ -14,8 +14,8 @@ export function usePaymentReturn(): void {
     void navigate(paths.donate(), { replace: true });
     if (address.get("redirect_status") === "failed") {
       const [title, description] = [t("donations.failed.payment"), t("donations.failed.paymentText")];
-      return void toast({ tone: "error", title, description });
+      return void toast("error", title, description);
     }
-    toast({ tone: "success", title: t("donations.thanks.title"), description: t("donations.thanks.text") });
+    toast("success", t("donations.thanks.title"), t("donations.thanks.text"));
   }, [navigate, t]);
 }

@@ -6,10 +6,9 @@ import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ExportProgress } from "./export-progress.tsx";
 import { isUnderWay, useExport, useRunExport } from "./use-export.ts";
-import { useSizeWords } from "./use-size-words.ts";
 
 /** The jar to take along: how much it is, its download, and how far that has come. */
 export function ExportSection() {
@@ -117,4 +116,42 @@ function Figures({ jar: { blessings, files, bytes } }: { jar: JarExport }) {
       ))}
     </dl>
   );
+}
+
+interface ExportProgressProps {
+  jar: JarExport;
+  isStopping: boolean;
+  onStop: () => void;
+}
+
+function ExportProgress({ jar, isStopping, onStop }: ExportProgressProps) {
+  const { t } = useTranslation();
+  const sizeWords = useSizeWords();
+  const { bytes, sentBytes, state } = jar;
+  const sent = t("exports.sent", { sent: sizeWords(sentBytes), all: sizeWords(bytes) });
+  return (
+    <div className="mt-5 grid gap-3">
+      <ProgressBar value={bytes > 0 ? (sentBytes / bytes) * 100 : 0} label={t("exports.progress")} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ui text-ink-soft tabular-nums">
+          {state === "ready" || sentBytes === 0 ? t("exports.begins") : sent}
+        </p>
+        <Button variant="ghost" size="sm" isLoading={isStopping} onClick={onStop}>
+          {t("exports.cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const kilobyte = 1024;
+const megabyte = kilobyte * kilobyte;
+
+/** So many bytes, in words. */
+function useSizeWords(): (bytes: number) => string {
+  const { t } = useTranslation();
+  return (bytes) =>
+    bytes < megabyte
+      ? t("media.kilobytes", { size: Math.ceil(bytes / kilobyte) })
+      : t("media.megabytes", { size: Math.round((bytes / megabyte) * 10) / 10 });
 }

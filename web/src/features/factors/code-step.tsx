@@ -42,7 +42,7 @@ export function CodeStep<Answer>({ send, onSent, onBack, danger }: CodeStepProps
     onSent,
     onFailed: (error) => {
       const isAtField = error instanceof ApiError && error.issues.some(({ path }) => path === "code");
-      if (!isAtField) toast({ title: t("shell.error"), description: errorWords(error), tone: "error" });
+      if (!isAtField) toast("error", t("shell.error"), errorWords(error));
     },
   });
 

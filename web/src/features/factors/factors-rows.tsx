@@ -1,19 +1,31 @@
-import type { getFactors } from "@blessing-jar/contract/factors.ts";
+import { factorLimits, type getFactors, turnCodesOff } from "@blessing-jar/contract/factors.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { later } from "../../ui/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { RecoveryRow } from "./recovery-row.tsx";
-import { TurnOffDialog } from "./turn-off-dialog.tsx";
-import { type Secret, useFactors, usePrepareCodes } from "./use-factors.ts";
+import { CodeField } from "./code-field.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { useCodeFailure } from "./use-code-failure.ts";
+import {
+  type Secret,
+  useFactors,
+  usePrepareCodes,
+  useRenewRecoveryCodes,
+  useTurnCodesOff,
+} from "./use-factors.ts";
 
 const SetupDialog = later(async () => ({ default: (await import("./setup-dialog.tsx")).SetupDialog }));
 
@@ -92,6 +104,95 @@ function AppRow({ codesSince, mayAdd }: AppRowProps) {
         </PartWhenNeeded>
       ) : null}
       <TurnOffDialog isOpen={isTurningOff} onClose={() => setIsTurningOff(false)} />
+    </>
+  );
+}
+
+const schema = turnCodesOff.body;
+const start = startOf(schema);
+
+function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const turnOff = useTurnCodesOff();
+  const handleFailed = useCodeFailure("factors.off.failed");
+  const form = useForm({
+    schema,
+    start,
+    send: ({ code }) => turnOff.mutateAsync(code),
+    onSent: () => {
+      onClose();
+      toast("success", t("factors.off.done"), t("factors.off.doneText"));
+    },
+    onFailed: handleFailed,
+  });
+
+  function handleClose() {
+    form.change(start);
+    form.refuse([]);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={t("factors.off.title")}
+      description={t("factors.off.text")}
+      form={form}
+      submitLabel={t("factors.off.submit")}
+      submittingLabel={t("factors.off.submitting")}
+    >
+      {/* Either kind is taken here, so the keyboard has letters. */}
+      <CodeField isRecovery label={t("factors.off.code")} {...form.field("code")} />
+    </FormDialog>
+  );
+}
+
+/** How many recovery codes there are still, and the way to new ones. */
+function RecoveryRow({ left }: { left: number }) {
+  const { t } = useTranslation();
+  const renew = useRenewRecoveryCodes();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isShowing, setIsShowing] = useState(false);
+  const total = factorLimits.recoveryCodes;
+
+  function handleDone() {
+    setIsAsking(false);
+    setIsShowing(true);
+  }
+
+  return (
+    <>
+      <SettingsRow
+        title={t("factors.recovery.title")}
+        text={left === 0 ? t("factors.recovery.leftNone") : t("factors.recovery.left", { left, total })}
+        action={
+          <Button variant="outline" onClick={() => setIsAsking(true)}>
+            {t("factors.recovery.renew")}
+          </Button>
+        }
+      />
+      <ConfirmAction
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        mutation={renew}
+        variables={undefined}
+        tone="primary"
+        title={t("factors.recovery.renewTitle")}
+        description={t("factors.recovery.renewText")}
+        confirmLabel={t("factors.recovery.renew")}
+        workingLabel={t("factors.recovery.renewing")}
+        failed="factors.recovery.renewFailed"
+        onDone={handleDone}
+      />
+      {renew.data ? (
+        <RecoveryCodesDialog
+          done={t("factors.recovery.renewed")}
+          codes={renew.data.recoveryCodes}
+          isOpen={isShowing}
+          onClose={() => setIsShowing(false)}
+        />
+      ) : null}
     </>
   );
 }

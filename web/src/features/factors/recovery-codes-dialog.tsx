@@ -3,13 +3,14 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { copyToClipboard } from "../../device/clipboard.ts";
 import { downloadFile } from "../../device/download-file.ts";
+import type { TextKey } from "../../language/text-key.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useToasts } from "../../ui/toast-store.ts";
-import { useCopy } from "./use-copy.ts";
+import { toast, useToasts } from "../../ui/toast-store.ts";
 
 interface RecoveryCodesDialogProps {
   /** What has come true with them. No toast says it: that would stand over them, and stay when they are put away. */
@@ -110,4 +111,17 @@ function useHead(): string {
   const viewer = useViewer();
   const product = useConfig((config) => config.productName);
   return t("factors.recovery.fileHead", { product, email: viewer?.email ?? "" });
+}
+
+/** What is copied is secret: no toast shows it. */
+export function useCopy() {
+  const { t } = useTranslation();
+  return async (text: string, title: TextKey, description: TextKey) => {
+    try {
+      await copyToClipboard(text);
+      toast("success", t(title), t(description));
+    } catch {
+      toast("info", t("factors.recovery.copyFailed"), t("factors.recovery.copyFailedText"));
+    }
+  };
 }

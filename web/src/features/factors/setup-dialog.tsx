@@ -8,9 +8,8 @@ import { useForm } from "../../ui/forms/use-form.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { CodeField } from "./code-field.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { RecoveryCodesDialog, useCopy } from "./recovery-codes-dialog.tsx";
 import { useCodeFailure } from "./use-code-failure.ts";
-import { useCopy } from "./use-copy.ts";
 import { type Secret, useTurnCodesOn } from "./use-factors.ts";
 
 const schema = turnCodesOn.body;

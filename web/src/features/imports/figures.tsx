@@ -1,12 +1,8 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 
-interface FiguresProps {
-  figures: readonly (readonly [label: string, figure: number])[];
-}
-
 /** Counts to be seen at a glance, side by side. */
-export function Figures({ figures }: FiguresProps) {
+export function Figures({ figures }: { figures: readonly (readonly [label: string, figure: number])[] }) {
   const { language } = useLanguage();
   return (
     <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-4">

@@ -1,14 +1,16 @@
 import { importLimits, type JarImport } from "@blessing-jar/contract/imports.ts";
-import { FolderInput } from "lucide-react";
+import { CircleCheck, FolderInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { isAbort } from "../../api/api-error.ts";
 import { useErrorWords } from "../../language/error-words.ts";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ImportDone } from "./import-done.tsx";
+import { Figures } from "./figures.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { ImportRun } from "./import-run.tsx";
 import { useDecide, useImport, useSendFile } from "./use-import.ts";
 
 /** Another jar or journal, brought into this one: chosen, looked through, and then written. */
@@ -137,5 +139,61 @@ function Refused({ error }: { error: unknown }) {
     <p role="alert" className="mt-3 text-ui text-danger-deep">
       {words(error)}
     </p>
+  );
+}
+
+interface ImportRunProps {
+  jar: JarImport;
+  isStopping: boolean;
+  onStop: () => void;
+}
+
+function ImportRun({ jar: { done, total }, isStopping, onStop }: ImportRunProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      <ProgressBar value={total > 0 ? (done / total) * 100 : 0} label={t("imports.running")} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ui text-ink-soft tabular-nums">{t("imports.progress", { done, total })}</p>
+        <Button variant="ghost" size="sm" isLoading={isStopping} onClick={onStop}>
+          {t("imports.stop")}
+        </Button>
+      </div>
+      <p className="text-meta text-ink-soft">{t("imports.goesOn")}</p>
+    </div>
+  );
+}
+
+/** How many came in, how many were there already, and the way to them. */
+function ImportDone({ jar: { imported, preview, refusedFiles } }: { jar: JarImport }) {
+  const { t } = useTranslation();
+  const there = preview?.skipped.find(({ reason }) => reason === "there")?.count ?? 0;
+  const month = preview?.lastDay?.slice(0, "yyyy-MM".length);
+  return (
+    <div className="mb-5 rounded-card bg-sage-wash/60 p-6">
+      <div role="status">
+        <p className="flex items-center gap-3 font-display text-heading text-ink">
+          <CircleCheck className="size-6 shrink-0 text-sage-deep" />
+          <span>{t(imported > 0 ? "imports.finished.title" : "imports.nothingNew")}</span>
+        </p>
+        <Figures
+          figures={[
+            [t("imports.finished.new"), imported],
+            ...(there > 0 ? [[t("imports.skipped.there"), there] as const] : []),
+          ]}
+        />
+        {refusedFiles > 0 ? (
+          <p className="mt-3 text-ui text-ink-soft">{t("imports.refusedFiles", { files: refusedFiles })}</p>
+        ) : null}
+      </div>
+      {imported > 0 ? (
+        <Link
+          to={paths.blessings(month ? { month } : {})}
+          className={buttonClass({ variant: "outline", className: "mt-5" })}
+        >
+          {t("imports.finished.look")}
+        </Link>
+      ) : null}
+    </div>
   );
 }

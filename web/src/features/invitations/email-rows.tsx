@@ -80,7 +80,7 @@ export function EmailRows({ emails, onChange, isRefused, error }: EmailRowsProps
           variant="ghost"
           size="sm"
           className="-ms-3"
-          icon={<Plus aria-hidden="true" />}
+          icon={<Plus />}
           disabled={emails.length >= invitationLimits.addresses}
           onClick={() => {
             onChange([...emails, ""]);

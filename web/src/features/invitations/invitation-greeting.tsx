@@ -1,9 +1,7 @@
 import type { OpenedInvitation } from "@blessing-jar/contract/invitations.ts";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { InvitationFaces } from "./invitation-faces.tsx";
-import { InvitationNote } from "./invitation-note.tsx";
-import { useInvites } from "./use-invites.ts";
+import { InvitationFaces, InvitationNote, useInvites } from "./invitation-parts.tsx";
 
 /** In the dialog of whoever is signed in already; undefined while it is on its way. */
 export function InvitationGreeting({ invitation }: { invitation: OpenedInvitation | undefined }) {

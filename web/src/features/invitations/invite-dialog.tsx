@@ -1,15 +1,23 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
-import { invitationLimits } from "@blessing-jar/contract/invitations.ts";
+import { invitationLimits, sendInvitations } from "@blessing-jar/contract/invitations.ts";
 import { Send } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useErrorWords } from "../../language/error-words.ts";
+import { useFieldWords } from "../../language/use-field-words.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
+import { type Issue, startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { TextArea } from "../../ui/text-area.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { InviteWays } from "../circles/invite-ways.tsx";
+import { filledIn } from "./addresses.ts";
 import { EmailRows } from "./email-rows.tsx";
-import { InvitationPreview } from "./invitation-preview.tsx";
-import { useInviteForm } from "./use-invite-form.ts";
 
 interface InviteDialogProps {
   circle: Pick<Circle, "id" | "name" | "inviteCode">;
@@ -29,7 +37,7 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       title={t("invitations.dialog.title", { circle: circle.name })}
       submitLabel={t("invitations.dialog.send")}
       submittingLabel={t("invitations.dialog.sending")}
-      submitIcon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
+      submitIcon={<Send className="rtl:-scale-x-100" />}
       form={form}
       className="gap-6"
     >
@@ -60,4 +68,109 @@ export function InviteDialog({ circle, isOpen, onClose }: InviteDialogProps) {
       />
     </FormDialog>
   );
+}
+
+interface InvitationPreviewProps {
+  inviterName: string;
+  circleName: string;
+  message: string;
+}
+
+/** The mail's own sentences, as they will be said. */
+function InvitationPreview({ inviterName, circleName, message }: InvitationPreviewProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const values = { name: inviterName, circle: circleName };
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-3 rounded-tile border border-line bg-paper-sunk/50 p-4 text-ui text-ink-soft wrap-anywhere"
+    >
+      <h3 id={titleId} className="text-meta font-medium text-ink-faint">
+        {t("invitations.dialog.preview")}
+      </h3>
+      <p className="font-display text-quote text-ink">{t("invitations.mail.invites", values)}</p>
+      {message.trim() ? (
+        <div className="grid gap-1">
+          <p>{t("invitations.mail.message", values)}</p>
+          <p dir="auto" className="border-s-2 border-gold ps-3 whitespace-pre-line text-ink">
+            {message.trim()}
+          </p>
+        </div>
+      ) : null}
+      <p>{t("invitations.mail.meaning", values)}</p>
+    </section>
+  );
+}
+
+const { emails, personalMessage } = sendInvitations.body.shape;
+const rows = z.pipe(
+  z.array(z.string()),
+  z.transform((typed) => filledIn(typed)),
+);
+const schema = z.object({ emails: z.pipe(rows, emails), personalMessage });
+const start = startOf(schema, { emails: [""] });
+
+function useInviteForm({ circle, onSent }: { circle: Pick<Circle, "id" | "name">; onSent: () => void }) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const fieldWords = useFieldWords();
+  const form = useForm({
+    schema,
+    start,
+    draft: `invitation:${circle.id}`,
+    send: async (body, idempotencyKey) => {
+      const { invitationsSent } = await call(sendInvitations, {
+        body: { ...body, circleId: circle.id, idempotencyKey },
+      });
+      return { sent: body.emails, count: invitationsSent };
+    },
+    onSent: ({ sent, count }, { isMore, isShown, values }) => {
+      if (isMore) keepUnsent(values.emails, sent);
+      else if (isShown) onSent();
+      tellSent(count, sent.length - count, isMore);
+    },
+    onRefused: (issues) => tellRefused(issues, fieldWords(issues[0]?.message) ?? ""),
+    onFailed: (error) =>
+      tellRefused(
+        error instanceof ApiError ? error.issues : [],
+        errorWords(error, "invitations.failed.text"),
+      ),
+  });
+
+  /** An issue's `emails.3` is the fourth address that was sent. */
+  function addressesOf(issues: readonly Pick<Issue, "path">[]): string[] {
+    const addresses = filledIn(form.values.emails);
+    return issues.flatMap(({ path }) => addresses[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? []);
+  }
+
+  function tellRefused(issues: readonly Pick<Issue, "path">[], text: string) {
+    const invalid = addressesOf(issues).join(", ");
+    const isNone = filledIn(form.values.emails).length === 0;
+    const title = invalid ? "invalid" : isNone ? "none" : "failed";
+    toast("error", t(`invitations.${title}.title`), invalid || text);
+  }
+
+  function keepUnsent(rows: string[], sent: string[]) {
+    const rest = rows.filter((row) => !sent.includes(row.trim()));
+    form.change({ emails: rest.length > 0 ? rest : start.emails });
+  }
+
+  function tellSent(count: number, leftOut: number, isMore: boolean) {
+    const texts = [
+      leftOut > 0
+        ? t("invitations.sent.leftOut", { count: leftOut })
+        : t("invitations.sent.text", { circle: circle.name }),
+      ...(isMore ? [t("validation.writtenSince")] : []),
+    ];
+    toast("success", t("invitations.sent.title", { count }), texts.join(" "));
+  }
+
+  const refused = addressesOf(form.issues);
+  const ofAll = form.issues.find(({ path }) => path === "emails");
+  return {
+    ...form,
+    isRefused: (row: string) => refused.includes(row.trim()),
+    listError: ofAll && fieldWords(ofAll.message),
+  };
 }

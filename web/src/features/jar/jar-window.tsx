@@ -74,7 +74,7 @@ export function JarWindow(props: JarWindowProps) {
       {isFilled ? (
         <Button
           variant="outline"
-          icon={<Sparkles aria-hidden="true" />}
+          icon={<Sparkles />}
           aria-label={t("jar.openLabel", { count: blessings })}
           onClick={onOpen}
           className="absolute! start-3 -bottom-0 mb-2.5 bg-card! shadow-paper lg:inset-x-0 lg:-bottom-5.5 lg:mx-auto lg:mb-0 lg:w-fit"

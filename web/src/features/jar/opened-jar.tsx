@@ -1,6 +1,6 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { Shuffle, X } from "lucide-react";
-import { type ComponentType, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Jar } from "../../illustrations/jar.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
@@ -10,12 +10,19 @@ import { FullDialog } from "../../ui/full-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { RelativeDay } from "../../ui/relative-day.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useAnyBlessing } from "../blessings/use-blessings.ts";
 import { CategoryMark } from "../categories/category-mark.tsx";
 import { categoryNote } from "../categories/category-note.ts";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { MediaPictures } from "../media/media-pictures.tsx";
+import { MediaVoices } from "../media/media-voices.tsx";
+import { HeartButton } from "../reactions/heart-button.tsx";
 import { fillOf, lightsOf } from "./jar-fill.ts";
-import { useDraw } from "./use-draw.ts";
 import "./jar.css";
+import { drawBlessing } from "@blessing-jar/contract/jar.ts";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { visit } from "../../storage/visit.ts";
 
 export interface OpenedJarProps {
   isOpen: boolean;
@@ -23,13 +30,11 @@ export interface OpenedJarProps {
   blessings: number;
   streakDays: number;
   onRead: (blessing: Blessing) => void;
-  Media: ComponentType<{ blessing: Blessing }>;
-  Heart: ComponentType<{ blessing: Blessing; titleId: string }>;
 }
 
 /** The jar over the page, and one blessing of one's own out of it. */
 export function OpenedJar(props: OpenedJarProps) {
-  const { isOpen, onClose, blessings, streakDays, ...parts } = props;
+  const { isOpen, onClose, blessings, streakDays, onRead } = props;
   const { t } = useTranslation();
   const drawing = useDraw();
   const [turn, setTurn] = useState(0);
@@ -62,7 +67,7 @@ export function OpenedJar(props: OpenedJarProps) {
         />
         <div aria-live="polite" aria-busy={isPending} className="w-full max-w-[30rem]">
           {drawn ? (
-            <DrawnNote key={`${turn} ${drawn.id}`} blessing={drawn} isAnother={turn > 0} {...parts} />
+            <DrawnNote key={`${turn} ${drawn.id}`} blessing={drawn} isAnother={turn > 0} onRead={onRead} />
           ) : (
             <Waiting error={isError ? drawing.error : undefined} isEmpty={drawn === null} />
           )}
@@ -70,7 +75,7 @@ export function OpenedJar(props: OpenedJarProps) {
         <div className="mt-5 flex gap-2.5">
           <Button
             variant="outline"
-            icon={isPending ? <Spinner /> : <Shuffle aria-hidden="true" />}
+            icon={isPending ? <Spinner /> : <Shuffle />}
             onClick={handleAnother}
             className="min-h-12 bg-card! px-6 shadow-lift"
           >
@@ -90,15 +95,14 @@ export function OpenedJar(props: OpenedJarProps) {
   );
 }
 
-type DrawnNoteProps = Pick<OpenedJarProps, "onRead" | "Media" | "Heart"> & {
-  blessing: Blessing;
-  isAnother: boolean;
-};
+type DrawnNoteProps = Pick<OpenedJarProps, "onRead"> & { blessing: Blessing; isAnother: boolean };
 
-function DrawnNote({ blessing, isAnother, onRead, Media, Heart }: DrawnNoteProps) {
+function DrawnNote({ blessing, isAnother, onRead }: DrawnNoteProps) {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const titleId = useId();
+  // As it is now: what was drawn does not hear of the heart that is given here.
+  const { blessing: now = blessing } = useAnyBlessing(blessing.id);
   return (
     <article
       aria-labelledby={titleId}
@@ -131,9 +135,9 @@ function DrawnNote({ blessing, isAnother, onRead, Media, Heart }: DrawnNoteProps
           {blessing.description}
         </p>
       ) : null}
-      <Media blessing={blessing} />
+      <DrawnMedia blessing={blessing} />
       <div className="mt-5 flex min-h-11 items-center justify-between gap-3">
-        <Heart blessing={blessing} titleId={titleId} />
+        <HeartButton blessing={now} titleId={titleId} className="rounded-full bg-card px-4 shadow-paper" />
         <Button
           variant="ghost"
           className="-me-3 ms-auto text-ink!"
@@ -144,6 +148,18 @@ function DrawnNote({ blessing, isAnother, onRead, Media, Heart }: DrawnNoteProps
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What is seen and heard, with the buttons beneath still on the screen. */
+function DrawnMedia({ blessing }: { blessing: Blessing }) {
+  const { mediaUrls: urls, mediaTypes: types, title } = blessing;
+  if (urls.length === 0) return null;
+  return (
+    <div className="mt-4 grid gap-3 [&_[data-photo]]:max-h-[max(9rem,100dvh-38rem)] [&_[data-photo]]:w-full">
+      <MediaPictures urls={urls} types={types} shape="wide" />
+      <MediaVoices urls={urls} types={types} title={title} />
+    </div>
   );
 }
 
@@ -170,4 +186,21 @@ function Waiting({ error, isEmpty }: { error: unknown; isEmpty: boolean }) {
       )}
     </div>
   );
+}
+
+const key = "jar-drawn";
+
+/** Draws at once, and again when asked; what came last does not come next. */
+function useDraw() {
+  const drawing = useMutation<Blessing | null>({
+    mutationFn: async () => {
+      const after = visit.get(key) ?? undefined;
+      const { blessing } = await call(drawBlessing, { query: after ? { after } : {} });
+      if (blessing) visit.set(key, blessing.id);
+      return blessing;
+    },
+  });
+  const drawFirst = useEffectEvent(() => drawing.mutate());
+  useEffect(() => drawFirst(), []);
+  return drawing;
 }

@@ -7,9 +7,8 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { fileNameOf } from "./file-name.ts";
 import type { KeepsakeContent } from "./keepsake-content.ts";
-import { MakingProgress } from "./making-progress.tsx";
+import { MakingProgress, useMaking } from "./making.tsx";
 import { useKeepsakeWords } from "./use-keepsake-words.ts";
-import { useMaking } from "./use-making.ts";
 
 /** Of a celebration. It stands on whatever colours that has. */
 export function ExportPdfButton({ eventId }: { eventId: string }) {

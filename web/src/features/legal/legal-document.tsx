@@ -1,6 +1,8 @@
+import type { LegalKind } from "@blessing-jar/contract/legal.ts";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PageShell } from "../../ui/page-shell.tsx";
-import { LegalContents } from "./legal-contents.tsx";
+import { anchorOf, contactSection, legalSections } from "./legal-documents.ts";
 import { LegalText } from "./legal-text.tsx";
 
 export function LegalDocument({ kind }: { kind: "privacy" | "terms" }) {
@@ -13,5 +15,37 @@ export function LegalDocument({ kind }: { kind: "privacy" | "terms" }) {
         <LegalText kind={kind} hasAnchors />
       </article>
     </PageShell>
+  );
+}
+
+/** Beside the document where there is room. */
+function LegalContents({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className="sticky top-28 hidden lg:block print:hidden">
+      <h2 id={id} className="text-ui font-medium text-ink-faint">
+        {t("legal.contents")}
+      </h2>
+      <ul className="mt-2 border-s border-line">
+        {legalSections[kind].map((section) => (
+          <Entry key={section} anchor={anchorOf(section)} title={t(`legal.${section}.title`)} />
+        ))}
+        <Entry anchor={contactSection} title={t("legal.contact.title")} />
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ anchor, title }: { anchor: string; title: string }) {
+  return (
+    <li>
+      <a
+        href={`#${anchor}`}
+        className="-ms-px flex min-h-11 items-center border-s border-transparent ps-4 text-ui text-ink-soft transition-colors hover:border-gold hover:text-ink"
+      >
+        {title}
+      </a>
+    </li>
   );
 }

@@ -2,10 +2,11 @@ import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type LegalKind, legalVersionOf } from "@blessing-jar/contract/legal.ts";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useConfig } from "../../api/config.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
-import { LegalContact } from "./legal-contact.tsx";
+import { paths } from "../../paths.ts";
 import { anchorOf, contactSection, type LegalSection, legalSections } from "./legal-documents.ts";
 import { readBlocks, readStrong } from "./read-blocks.ts";
 
@@ -86,4 +87,31 @@ function Strong({ text }: { text: string }) {
       {index % 2 ? <strong className="font-medium text-ink">{part}</strong> : part}
     </Fragment>
   ));
+}
+
+function LegalContact({ anchor }: { anchor?: string | undefined }) {
+  const { t } = useTranslation();
+  const { supportEmail } = useConfig();
+  const id = useId();
+  return (
+    <section id={anchor} aria-labelledby={id}>
+      <h2 id={id} className="font-display text-heading text-ink">
+        {t("legal.contact.title")}
+      </h2>
+      <p className="mt-2 text-body text-ink-soft">
+        {t(supportEmail ? "legal.contact.withEmail" : "legal.contact.withoutEmail")}
+      </p>
+      <p className="mt-2 text-body">
+        {supportEmail ? (
+          <a href={`mailto:${supportEmail}`} className="text-link" dir="ltr">
+            {supportEmail}
+          </a>
+        ) : (
+          <Link to={paths.contactUs()} className="text-link">
+            {t("legal.contact.page")}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
 }

@@ -6,10 +6,10 @@ import { listReactions } from "@blessing-jar/contract/reactions.ts";
 import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { refetchOwn, updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { ageOf, pathKey, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
-import { refetchOwn, updateCachedBlessing } from "../blessings/blessing-cache.ts";
 import { openLiveStream } from "./live-stream.ts";
 import { useLiveMember } from "./use-live-member.ts";
 

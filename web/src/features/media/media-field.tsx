@@ -1,6 +1,15 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { useConnection } from "../../api/connection.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { checkBytes, chooseFiles } from "./choose-files.ts";
@@ -8,10 +17,10 @@ import { typeOfFile } from "./file-type.ts";
 import { ChooseIcon, MediaSources } from "./media-sources.tsx";
 import { type LocalFile, type MediaParts, type MediaState, toWritten } from "./media-state.ts";
 import { MediaTiles } from "./media-tiles.tsx";
-import { isUnderWay, localFiles, type UploadItem } from "./upload-queue.ts";
+import { sendFile } from "./send-file.ts";
+import { isUnderWay, localFiles, type UploadItem, UploadQueue } from "./upload-queue.ts";
 import { useRefusalWords } from "./upload-words.ts";
 import { useKeptFiles, useKeptParts } from "./use-kept-files.ts";
-import { useUploads } from "./use-uploads.ts";
 import { useVoiceNote, type Voice } from "./use-voice-note.ts";
 import { VoiceButton } from "./voice-button.tsx";
 import { VoiceNote } from "./voice-note.tsx";
@@ -40,11 +49,7 @@ export function MediaField(props: MediaFieldProps) {
   const [refused, setRefused] = useState<string>();
   const wordsOf = useRefusalWords(maxMegabytes);
   const { queue, items } = useUploads(initialFiles, (item) =>
-    toast({
-      tone: "error",
-      title: t("media.failed.title"),
-      description: t("media.failed.file", { file: item.name }),
-    }),
+    toast("error", t("media.failed.title"), t("media.failed.file", { file: item.name })),
   );
 
   const [unkept, setUnkept] = useState<ReadonlySet<string | undefined>>(new Set());
@@ -101,7 +106,7 @@ export function MediaField(props: MediaFieldProps) {
     setChecked((count) => count - named.accepted.length);
     const refusal = named.refusals[0] ?? refusals[0];
     const words = refusal && wordsOf(refusal);
-    if (words) toast({ tone: "error", ...words });
+    if (words) toast("error", words.title, words.description);
     setRefused(words?.description);
     if (accepted.length > 0) queue.add(accepted);
   }
@@ -177,4 +182,19 @@ function MediaStatus({ items }: { items: readonly UploadItem[] }) {
           : ""}
     </p>
   );
+}
+
+/** Lives as long as the form: unmounting aborts what is still uploading. */
+function useUploads(begun: readonly LocalFile[], onFailed: (item: UploadItem) => void) {
+  const handleFailed = useRef(onFailed);
+  useEffect(() => {
+    handleFailed.current = onFailed;
+  });
+  const [queue] = useState(() => new UploadQueue(sendFile, begun, (item) => handleFailed.current(item)));
+  useEffect(() => () => queue.stop(), [queue]);
+  const isAway = useConnection((connection) => connection.isAway);
+  useEffect(() => {
+    if (!isAway) queue.retryHeld();
+  }, [queue, isAway]);
+  return { queue, items: useSyncExternalStore(queue.subscribe, queue.items) };
 }

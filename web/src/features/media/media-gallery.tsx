@@ -5,7 +5,6 @@ import { MediaVoices } from "./media-voices.tsx";
 interface MediaGalleryProps extends MediaLists {
   /** Of the blessing, to name its pictures. */
   title: string;
-  isOwn?: boolean;
 }
 
 /** All media of a blessing within a page: pictures and films one at a time, recordings below. */

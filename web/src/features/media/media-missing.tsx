@@ -21,7 +21,7 @@ export function MediaMissing({ url, kind }: { url: string; kind: MediaKind }) {
         className={buttonClass({ variant: "outline", size: "sm" })}
       >
         {t("media.open")}
-        <ExternalLink aria-hidden="true" />
+        <ExternalLink />
       </a>
     </div>
   );

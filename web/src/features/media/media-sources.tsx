@@ -1,8 +1,8 @@
 import { mediaLimits } from "@blessing-jar/contract/media.ts";
 import { Camera, Image, ImagePlus } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { type ChangeEvent, type ReactNode, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PickButton } from "./pick-button.tsx";
+import { cx } from "../../ui/class-names.ts";
 
 export interface SourceProps {
   isFull: boolean;
@@ -26,7 +26,7 @@ export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
     <>
       <PickButton
         label={t("media.choose")}
-        icon={<Image aria-hidden="true" />}
+        icon={<Image />}
         input={input}
         isMultiple
         isDisabled={isFull}
@@ -37,7 +37,7 @@ export function ChooseIcon({ input, isFull, maxMegabytes, onFiles }: ChooseIconP
       <span className="hidden pointer-coarse:contents">
         <PickButton
           label={t("media.takePhoto")}
-          icon={<Camera aria-hidden="true" />}
+          icon={<Camera />}
           accept="image/*"
           isCamera
           isDisabled={isFull}
@@ -60,7 +60,7 @@ export function MediaSources({ isFull, maxMegabytes, onFiles }: SourceProps) {
     <div className="grid gap-2">
       <PickButton
         label={t("media.choose")}
-        icon={<ImagePlus aria-hidden="true" />}
+        icon={<ImagePlus />}
         isLabelShown
         isMultiple
         isDisabled={isFull}
@@ -70,7 +70,7 @@ export function MediaSources({ isFull, maxMegabytes, onFiles }: SourceProps) {
       />
       <PickButton
         label={t("media.takePhoto")}
-        icon={<Camera aria-hidden="true" />}
+        icon={<Camera />}
         accept="image/*"
         isLabelShown
         isCamera
@@ -91,4 +91,54 @@ function Limits({ isFull, maxMegabytes }: Pick<SourceProps, "isFull" | "maxMegab
   const limit = mediaLimits.filesPerBlessing;
   const words = isFull ? t("media.full", { limit }) : t("media.hint", { limit, megabytes: maxMegabytes });
   return <span>{words}</span>;
+}
+
+interface PickButtonProps {
+  accept?: string;
+  isMultiple?: boolean;
+  isCamera?: boolean;
+  isDisabled: boolean;
+  describedBy?: string;
+  onFiles: (files: readonly File[]) => void;
+  label: string;
+  /** An icon alone; its label is read out. */
+  icon: ReactNode;
+  isLabelShown?: boolean;
+  input?: RefObject<HTMLInputElement | null>;
+  className?: string;
+}
+
+export function PickButton(props: PickButtonProps) {
+  const { accept = "image/*,video/*,audio/*", label, isLabelShown } = props;
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    props.onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    event.target.value = "";
+  }
+
+  return (
+    <label
+      title={isLabelShown ? undefined : label}
+      className={cx(
+        "relative cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus) [&_svg]:shrink-0",
+        props.className,
+        props.isDisabled && "pointer-events-none opacity-55",
+      )}
+    >
+      {props.icon}
+      <span className={isLabelShown ? "" : "sr-only"}>{label}</span>
+      <input
+        ref={props.input}
+        type="file"
+        className="sr-only"
+        accept={accept}
+        multiple={props.isMultiple}
+        capture={props.isCamera ? "environment" : undefined}
+        disabled={props.isDisabled}
+        aria-describedby={props.describedBy}
+        onChange={handleChange}
+      />
+    </label>
+  );
 }

@@ -1,10 +1,15 @@
-import { Plus } from "lucide-react";
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { ArrowLeft, ArrowRight, Plus, RotateCcw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
-import type { SourceProps } from "./media-sources.tsx";
-import { PickButton } from "./pick-button.tsx";
-import type { UploadItem, UploadQueue } from "./upload-queue.ts";
-import { tileSize, UploadTile } from "./upload-tile.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { FilePreview } from "./file-preview.tsx";
+import { kindOf } from "./media-kind.ts";
+import { PickButton, type SourceProps } from "./media-sources.tsx";
+import { isUnderWay, type UploadItem, type UploadQueue } from "./upload-queue.ts";
+import { useUploadWords } from "./upload-words.ts";
 
 interface MediaTilesProps extends SourceProps {
   items: readonly UploadItem[];
@@ -36,7 +41,7 @@ export function MediaTiles({ items, queue, isOver, isFull, onFiles }: MediaTiles
       {isFull ? null : (
         <PickButton
           label={t(isDropPlace ? "media.drop" : "media.another")}
-          icon={isDropPlace ? null : <Plus aria-hidden="true" className="size-6" strokeWidth={1.5} />}
+          icon={isDropPlace ? null : <Plus className="size-6" strokeWidth={1.5} />}
           isLabelShown={isDropPlace}
           isMultiple
           isDisabled={false}
@@ -50,4 +55,113 @@ export function MediaTiles({ items, queue, isOver, isFull, onFiles }: MediaTiles
       )}
     </div>
   );
+}
+
+interface UploadTileProps {
+  item: UploadItem;
+  queue: UploadQueue;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+const tileSize = "h-22 w-27.5 shrink-0 rounded-tile sm:h-32 sm:w-40";
+const onPicture =
+  "absolute hover:bg-transparent! [&_span]:grid [&_span]:size-7 [&_span]:place-items-center [&_span]:rounded-full [&_span]:bg-[#0b0d11]/70 [&_span]:text-white [&_svg]:size-4.5! disabled:opacity-0!";
+
+/** A file as its picture, with what is still to be sent of it. A failed one says why beside it. */
+function UploadTile({ item, queue, isFirst, isLast }: UploadTileProps) {
+  const { t } = useTranslation();
+  const words = useUploadWords();
+  const name = useName(item, queue.items());
+  const hasFailed = item.state === "failed";
+  return (
+    <li className={hasFailed ? "flex basis-full items-center gap-4" : undefined}>
+      <div className={`group relative overflow-hidden ${tileSize}`}>
+        <span className="sr-only">{name}</span>
+        <FilePreview item={item} />
+        <IconButton
+          label={t(isUnderWay(item) ? "media.cancel" : "media.remove", { file: name })}
+          onClick={() => queue.remove(item.key)}
+          className={`${onPicture} end-0 top-0`}
+        >
+          <span>
+            <X />
+          </span>
+        </IconButton>
+        {item.state === "kept" && !(isFirst && isLast) ? (
+          <OrderButtons item={item} queue={queue} name={name} isFirst={isFirst} isLast={isLast} />
+        ) : null}
+        <Progress item={item} name={name} />
+      </div>
+      {hasFailed ? (
+        <div className="min-w-0">
+          <p className="text-meta font-medium whitespace-pre-line text-danger-deep">{words(item.error)}</p>
+          {item.file ? (
+            <IconButton
+              label={t("media.retry", { file: name })}
+              variant="outline"
+              onClick={() => queue.retry(item.key)}
+            >
+              <RotateCcw />
+            </IconButton>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** On a phone there is no room for them, and the order is the one in which files are chosen. */
+function OrderButtons({ item, queue, name, isFirst, isLast }: UploadTileProps & { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="hidden opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 sm:block pointer-coarse:opacity-100">
+      <IconButton
+        label={t("media.earlier", { file: name })}
+        disabled={isFirst}
+        onClick={() => queue.move(item.key, -1)}
+        className={`${onPicture} start-0 bottom-0`}
+      >
+        <span>
+          <ArrowLeft className="rtl:-scale-x-100" />
+        </span>
+      </IconButton>
+      <IconButton
+        label={t("media.later", { file: name })}
+        disabled={isLast}
+        onClick={() => queue.move(item.key, 1)}
+        className={`${onPicture} end-0 bottom-0`}
+      >
+        <span>
+          <ArrowRight className="rtl:-scale-x-100" />
+        </span>
+      </IconButton>
+    </span>
+  );
+}
+
+function Progress({ item, name }: { item: UploadItem; name: string }) {
+  const { t } = useTranslation();
+  if (item.progress === undefined && item.state !== "held") return null;
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0b0d11]/70 to-transparent px-2.5 pt-6 pb-2.5">
+      {item.state === "held" || item.state === "waiting" || item.state === "checking" ? (
+        <p className="mb-1 text-meta font-medium text-white">{t(`media.state.${item.state}`)}</p>
+      ) : null}
+      {item.progress === undefined ? null : (
+        <ProgressBar value={item.progress} label={t("media.progressOf", { file: name })} className="h-1.5!" />
+      )}
+    </div>
+  );
+}
+
+/** A kept file is named by what it is, and numbered among others of its kind: each button says which it moves. */
+function useName(item: UploadItem, items: readonly UploadItem[]): string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (item.name) return item.name;
+  const kind = kindOf(item.type) ?? "image";
+  const name = t(`media.unnamed.${kind}`);
+  const alike = items.filter((each) => !each.name && (kindOf(each.type) ?? "image") === kind);
+  return alike.length > 1 ? `${name} ${formatNumber(alike.indexOf(item) + 1, language)}` : name;
 }

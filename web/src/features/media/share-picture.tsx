@@ -5,14 +5,8 @@ import { canShareFiles, shareFile } from "../../device/share-file.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
-interface SharePictureProps {
-  url: string;
-  title: string;
-  className: string;
-}
-
 /** Hands a picture on to another app, where the device does that. */
-export function SharePicture({ url, title, className }: SharePictureProps) {
+export function SharePicture({ url, title, className }: { url: string; title: string; className: string }) {
   const { t } = useTranslation();
   const [isOffered] = useState(() => canShareFiles("image/jpeg"));
   if (!isOffered) return null;
@@ -25,11 +19,7 @@ export function SharePicture({ url, title, className }: SharePictureProps) {
       const name = `${title.replace(/[\\/:*?"<>|]+/g, " ").trim()}.${picture.type.split("/")[1]}`;
       await shareFile(new File([picture], name, { type: picture.type }));
     } catch {
-      toast({
-        tone: "error",
-        title: t("media.lightbox.shareFailed"),
-        description: t("media.lightbox.shareFailedText"),
-      });
+      toast("error", t("media.lightbox.shareFailed"), t("media.lightbox.shareFailedText"));
     }
   }
 

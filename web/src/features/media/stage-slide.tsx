@@ -1,5 +1,9 @@
+import { originalPath, playedPath } from "@blessing-jar/contract/media.ts";
+import { Download } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Film } from "./film.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { FilmNotice } from "./film-notice.tsx";
 import type { Medium } from "./media-list.ts";
 import { MediaMissing } from "./media-missing.tsx";
 
@@ -48,4 +52,86 @@ export function StageSlide(props: StageSlideProps) {
       />
     </button>
   );
+}
+
+interface FilmProps {
+  medium: Medium;
+  name: string;
+  /** Its owner may have what they sent. */
+  isOwn: boolean;
+  /** It cannot be had. */
+  onBroken: () => void;
+}
+
+/** A film that plays in place, fetched in ranges as it plays; or says why it does not, and how to see it all the same. */
+function Film({ medium: { url, film }, name, isOwn, onBroken }: FilmProps) {
+  const { t } = useTranslation();
+  const state = film?.state ?? "ready";
+  const src = playedPath(url, state);
+  const [isUnplayable, setIsUnplayable] = useState(false);
+
+  // A browser that knows the sound alone plays that, and says nothing of the picture.
+  function handleKnown({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+    if (state !== "ready" && currentTarget.videoWidth === 0) setIsUnplayable(true);
+  }
+
+  async function handleError() {
+    if (state === "ready" || !(await canBeFetched(src))) onBroken();
+    else setIsUnplayable(true);
+  }
+
+  if (isUnplayable) {
+    return (
+      <FilmNotice poster={film?.poster} isPreparing={state === "preparing"}>
+        <a
+          href={isOwn ? originalPath(url) : url}
+          download
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          <Download />
+          {t("media.film.download")}
+        </a>
+      </FilmNotice>
+    );
+  }
+  return (
+    <div className="relative size-full">
+      <video
+        src={src}
+        {...(film?.poster ? { poster: film.poster } : {})}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={name}
+        className="size-full bg-black object-contain"
+        onLoadedMetadata={handleKnown}
+        onError={handleError}
+      />
+      {/* On a phone the sheet's own buttons stand above. */}
+      <div className="pointer-events-none absolute start-2.5 top-2.5 flex items-center gap-2 max-sm:top-16">
+        {isOwn ? (
+          <a
+            href={originalPath(url)}
+            download
+            aria-label={t("media.film.original")}
+            title={t("media.film.original")}
+            className="pointer-events-auto inline-grid size-11 place-items-center rounded-full bg-black/55 text-white transition duration-300 hover:bg-black/75 focus-visible:outline-white! [&_svg]:size-5"
+          >
+            <Download />
+          </a>
+        ) : null}
+        {state === "preparing" ? (
+          <p role="status" className="rounded-full bg-black/60 px-3 py-1 text-meta text-white">
+            {t("media.film.preparing")}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A browser gives the same error for a film that it cannot play and for one that it cannot have. */
+async function canBeFetched(src: string): Promise<boolean> {
+  const answer = await fetch(src, { headers: { range: "bytes=0-0" } }).catch(() => undefined);
+  return answer?.ok ?? false;
 }

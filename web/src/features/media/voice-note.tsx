@@ -20,13 +20,7 @@ export function VoiceNote({ voice }: { voice: Voice }) {
           {t("media.voice.recording")}
         </span>
         <Timer startedAt={state.startedAt} />
-        <Button
-          size="sm"
-          variant="outline"
-          className="ms-auto"
-          icon={<Square aria-hidden="true" />}
-          onClick={stop}
-        >
+        <Button size="sm" variant="outline" className="ms-auto" icon={<Square />} onClick={stop}>
           {t("media.voice.stop")}
         </Button>
       </div>
@@ -75,10 +69,10 @@ function RecordingPreview({
           <VoicePlayer url={url} label={t("media.voice.preview")} />
         </div>
       ) : null}
-      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={onDiscard}>
+      <Button size="sm" variant="ghost" icon={<Trash2 />} onClick={onDiscard}>
         {t("media.voice.discard")}
       </Button>
-      <Button size="sm" variant="outline" icon={<Check aria-hidden="true" />} onClick={onKeep}>
+      <Button size="sm" variant="outline" icon={<Check />} onClick={onKeep}>
         {t("media.voice.keep")}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import { type Film, playedPath } from "@blessing-jar/contract/media.ts";
-import { Pause, Play } from "lucide-react";
+import { Download, Hourglass, Pause, Play, VolumeX } from "lucide-react";
 import { type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/class-names.ts";
 import { MediaMissing } from "./media-missing.tsx";
-import { SoundNotice } from "./sound-notice.tsx";
 import { timerWords } from "./timer-words.ts";
 import { type PlayedAlong, usePlayedAlong } from "./use-played-along.ts";
 import { barsOf } from "./wave.ts";
@@ -115,7 +115,7 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
         onClick={handlePress}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-terra-wash text-terra-deep transition duration-200 hover:bg-terra hover:text-on-terra disabled:opacity-50 [&_svg]:size-5 [&_svg]:fill-current"
       >
-        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="translate-x-px" />}
+        {isPlaying ? <Pause /> : <Play className="translate-x-px" />}
       </button>
       <span className="wave relative flex h-9 max-w-80 min-w-0 flex-1 items-center justify-between">
         {wave.map((height, bar) => (
@@ -158,6 +158,27 @@ export function VoicePlayer({ url, film, label, isSmall = false, along }: VoiceP
         <span aria-hidden="true" className="min-w-9 text-end text-meta text-ink-faint tabular-nums">
           {timerWords(Math.floor(at > 0 ? at : length))}
         </span>
+      )}
+    </div>
+  );
+}
+
+/** In the place of a recording that this browser does not play, or not yet. */
+function SoundNotice({ url, isPreparing }: { url: string; isPreparing: boolean }) {
+  const { t } = useTranslation();
+  const Sign = isPreparing ? Hourglass : VolumeX;
+  return (
+    <div className="grid justify-items-center gap-2 rounded-tile border border-dashed border-line-strong bg-paper-sunk/50 p-5 text-center">
+      <div role="status" className="grid justify-items-center gap-2 text-ui text-balance text-ink-soft">
+        <Sign aria-hidden="true" className="size-5 text-ink-faint" />
+        <p>{t(isPreparing ? "media.sound.preparing" : "media.sound.unplayable")}</p>
+        <p>{t(isPreparing ? "media.film.preparingText" : "media.sound.unplayableText")}</p>
+      </div>
+      {isPreparing ? null : (
+        <a href={url} download className={buttonClass({ variant: "outline", size: "sm" })}>
+          <Download />
+          <span>{t("media.sound.download")}</span>
+        </a>
       )}
     </div>
   );

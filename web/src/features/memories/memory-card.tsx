@@ -1,32 +1,20 @@
 import type { Memory } from "@blessing-jar/contract/memories.ts";
-import { type ComponentType, memo } from "react";
+import { memo } from "react";
 import { cx } from "../../ui/class-names.ts";
 import { CategoryChip } from "../categories/category-chip.tsx";
 import { categoryNote } from "../categories/category-note.ts";
+import { MediaPictures } from "../media/media-pictures.tsx";
 import { hasPicture } from "./group-memories.ts";
-import { MediaSummary } from "./media-summary.tsx";
-import { MemoryFoot, MemoryVerse, PrayerAnswered } from "./memory-parts.tsx";
+import { MediaSummary, MemoryFoot, MemoryVerse, PrayerAnswered } from "./memory-parts.tsx";
 
-export interface MemoryActions {
-  onOpen: (memory: Memory) => void;
-  /** What else may be done with it. */
-  Menu: ComponentType<{ memory: Memory; className?: string }>;
-  /** The first picture or film, edge to edge. */
-  Pictures: ComponentType<{
-    urls: readonly string[];
-    types: readonly string[];
-    films: Memory["mediaFilms"];
-    shape: "card" | "hero";
-  }>;
-}
-
-export interface MemoryCardProps extends MemoryActions {
+export interface MemoryCardProps {
   memory: Memory;
+  onOpen: (memory: Memory) => void;
   labelOf: (category: string) => string;
 }
 
 export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
-  const { memory, labelOf, onOpen, Menu, Pictures } = props;
+  const { memory, labelOf, onOpen } = props;
   const isPhoto = hasPicture(memory);
   return (
     <article
@@ -37,7 +25,12 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
       )}
     >
       {isPhoto ? (
-        <Pictures urls={memory.mediaUrls} types={memory.mediaTypes} films={memory.mediaFilms} shape="card" />
+        <MediaPictures
+          urls={memory.mediaUrls}
+          types={memory.mediaTypes}
+          films={memory.mediaFilms}
+          shape="card"
+        />
       ) : null}
       <div className="flex grow flex-col gap-3 px-5.5 pt-4.5 pb-3">
         <div>
@@ -77,7 +70,6 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
         </div>
         <MemoryFoot
           memory={memory}
-          Menu={Menu}
           className="border-line text-ink-soft [&_.memory-word]:text-gold-deep [&_.memory-written]:text-ink-faint"
         />
       </div>

@@ -1,11 +1,12 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { Memory } from "@blessing-jar/contract/memories.ts";
-import { BookOpen, HandHeart, History } from "lucide-react";
-import type { ComponentType } from "react";
+import { AudioLines, BookOpen, Film, HandHeart, History, Image, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { cx } from "../../ui/class-names.ts";
+import { MemoryMenu } from "../reminders/memory-menu.tsx";
+import { countMedia, type MediaCounts } from "./group-memories.ts";
 
 interface MemoryPartProps {
   memory: Memory;
@@ -17,7 +18,7 @@ export function MemoryVerse({ memory: { bibleVerse }, className }: MemoryPartPro
   if (!bibleVerse) return null;
   return (
     <blockquote className={cx("flex items-start gap-2.5 border-s-2 px-3.5 py-2 text-ui", className)}>
-      <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <BookOpen className="mt-0.5 size-4 shrink-0" />
       <bdi className="min-w-0 wrap-anywhere">{bibleVerse}</bdi>
     </blockquote>
   );
@@ -28,18 +29,14 @@ export function PrayerAnswered({ memory, className }: MemoryPartProps) {
   if (!memory.isAnsweredPrayer) return null;
   return (
     <p className={cx("flex items-center gap-1.5 text-meta font-medium", className)}>
-      <HandHeart aria-hidden="true" className="size-4 shrink-0" />
+      <HandHeart className="size-4 shrink-0" />
       {t("memories.answeredPrayer")}
     </p>
   );
 }
 
-interface MemoryFootProps extends MemoryPartProps {
-  Menu: ComponentType<{ memory: Memory; className?: string }>;
-}
-
 /** The day it tells of; when it was written is said quietly below. */
-export function MemoryFoot({ memory, Menu, className }: MemoryFootProps) {
+export function MemoryFoot({ memory, className }: MemoryPartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
@@ -59,14 +56,41 @@ export function MemoryFoot({ memory, Menu, className }: MemoryFootProps) {
       </p>
       <span className="flex items-center gap-1.5">
         <span className="memory-word flex items-center gap-1.5 font-medium">
-          <History aria-hidden="true" className="size-4 shrink-0" />
+          <History className="size-4 shrink-0" />
           {t("memories.memory")}
         </span>
         {/* Above what covers the card. */}
         <span className="relative z-10 -me-3">
-          <Menu memory={memory} className="text-current! hover:bg-current/10!" />
+          <MemoryMenu memory={memory} className="text-current! hover:bg-current/10!" />
         </span>
       </span>
     </div>
+  );
+}
+
+const icons: Record<keyof MediaCounts, LucideIcon> = { images: Image, videos: Film, audios: AudioLines };
+const kinds = ["images", "videos", "audios"] as const;
+
+/** How many pictures, videos and recordings there are; what there is none of stays unsaid. */
+export function MediaSummary({ types, className }: { types: readonly string[]; className?: string }) {
+  const { t } = useTranslation();
+  const counts = countMedia(types);
+  const present = kinds.filter((kind) => counts[kind] > 0);
+  if (present.length === 0) return null;
+  return (
+    <ul
+      aria-label={t("memories.media.label")}
+      className={cx("flex flex-wrap gap-x-4 gap-y-1.5 text-meta", className)}
+    >
+      {present.map((kind) => {
+        const Icon = icons[kind];
+        return (
+          <li key={kind} className="flex items-center gap-1.5">
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            <span>{t(`memories.media.${kind}`, { count: counts[kind] })}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -31,7 +31,7 @@ export function OnThisDay({ memories, onOpen }: OnThisDayProps) {
       ) : null}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-gold-deep">
-          <History aria-hidden="true" className="size-4 shrink-0" />
+          <History className="size-4 shrink-0" />
           {t("jar.onThisDay")}
           <span aria-hidden="true">·</span>
           <span>{t("memories.yearsAgo", { count: memory.yearAgo })}</span>

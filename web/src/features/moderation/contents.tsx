@@ -3,16 +3,15 @@ import type { ModeratedBlessing, ReportedVersion } from "@blessing-jar/contract/
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { BlessingWords } from "../blessings/blessing-words.tsx";
-import type { Gallery } from "./gallery.ts";
+import { MediaGallery } from "../media/media-gallery.tsx";
 
 interface ContentsProps {
   contents: NonNullable<ModeratedBlessing["contents"]>;
-  Gallery: Gallery;
   level: 3 | 4;
 }
 
 /** What a blessing says and shows, on a note. */
-export function Contents({ contents, Gallery, level }: ContentsProps) {
+export function Contents({ contents, level }: ContentsProps) {
   const { title, mediaUrls, mediaTypes, mediaFilms } = contents;
   const Heading = `h${level}` as const;
   return (
@@ -22,7 +21,7 @@ export function Contents({ contents, Gallery, level }: ContentsProps) {
       </Heading>
       <BlessingWords blessing={contents} />
       {mediaUrls.length > 0 ? (
-        <Gallery urls={mediaUrls} types={mediaTypes} films={mediaFilms} title={title} />
+        <MediaGallery urls={mediaUrls} types={mediaTypes} films={mediaFilms} title={title} />
       ) : null}
     </div>
   );
@@ -33,7 +32,7 @@ interface VersionsProps extends Omit<ContentsProps, "contents"> {
 }
 
 /** What was reported, each under the moment at which it was so. */
-export function Versions({ versions, Gallery, level }: VersionsProps) {
+export function Versions({ versions, level }: VersionsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return versions.map(({ contents, reportedAt, filesGone }) => (
@@ -41,7 +40,7 @@ export function Versions({ versions, Gallery, level }: VersionsProps) {
       <figcaption className="text-meta text-ink-faint">
         {t("moderation.reported.asItWas", { moment: formatMoment(reportedAt, language) })}
       </figcaption>
-      <Contents contents={contents} Gallery={Gallery} level={level} />
+      <Contents contents={contents} level={level} />
       {filesGone > 0 ? (
         <p className="text-meta text-ink-faint">{t("moderation.reported.filesGone")}</p>
       ) : null}

@@ -15,7 +15,7 @@ export function DeleteButton({ describedBy, onDelete, ...look }: DeleteButtonPro
       {...look}
       variant="ghost"
       className="text-danger-deep!"
-      icon={<Trash2 aria-hidden="true" />}
+      icon={<Trash2 />}
       aria-describedby={describedBy}
       onClick={onDelete}
     >

@@ -1,8 +1,8 @@
-import type { ReportReason } from "@blessing-jar/contract/reports.ts";
+import { type ReportReason, reportReasons } from "@blessing-jar/contract/reports.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 
 /** Kept while the dialog closes, so that its words stay. */
 export interface Deleting<Thing> {
@@ -48,5 +48,24 @@ export function DeleteDialog<Thing extends { author: { fullName: string } }>(
         <ReasonField value={deleting.reason} onChange={(reason) => onChange({ ...deleting, reason })} />
       ) : null}
     </ConfirmAction>
+  );
+}
+
+/** What the author is told. */
+function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t("moderation.delete.reason")}
+      hint={t("moderation.delete.reasonHint")}
+      value={value}
+      onChange={(event) => onChange(reportReasons.find((each) => each === event.target.value) ?? value)}
+    >
+      {reportReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {t(`reports.reasons.${reason}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

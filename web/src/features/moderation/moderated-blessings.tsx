@@ -1,24 +1,32 @@
+import { formatDay, formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import {
   type ModeratedBlessing,
   moderationCategories,
   moderationLimits,
 } from "@blessing-jar/contract/moderation.ts";
-import { useState } from "react";
+import { Eye, Flag, Globe, Lock, type LucideIcon, Users } from "lucide-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 import { AdminList } from "../administration/admin-list.tsx";
 import { AdminTab } from "../administration/admin-tab.tsx";
+import { CategoryChip } from "../categories/category-chip.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { Contents } from "./contents.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
-import type { Gallery } from "./gallery.ts";
-import { ModeratedRow } from "./moderated-row.tsx";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 import { moderatedKey, useDeleteAny, useModerated } from "./use-moderated.ts";
 
 /** Any member's blessings, newest first. */
-export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
+export default function ModeratedBlessings() {
   const { t } = useTranslation();
   const labelOf = useCategoryLabel();
   const [sought, setSought] = useState({ category: "", search: "" });
@@ -72,7 +80,6 @@ export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
             key={blessing.id}
             blessing={blessing}
             categoryLabel={labelOf(blessing.category)}
-            Gallery={Gallery}
             onOpen={() => setOpening(nextOpening(blessing))}
             onDelete={() => setDeleting({ thing: blessing, isOpen: true, reason: "other" })}
           />
@@ -82,12 +89,95 @@ export function ModeratedBlessings({ Gallery }: { Gallery: Gallery }) {
         <OpeningDialog
           key={opening.count}
           blessing={opening.thing}
-          Gallery={Gallery}
           isOpen={opening.isOpen}
           onClose={() => setOpening({ ...opening, isOpen: false })}
         />
       ) : null}
       <DeleteDialog deleting={deleting} onChange={setDeleting} mutation={useDeleteAny()} kind="blessing" />
     </AdminTab>
+  );
+}
+
+interface ModeratedRowProps {
+  blessing: ModeratedBlessing;
+  categoryLabel: string;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+const icons: Record<ModeratedBlessing["visibility"], LucideIcon> = {
+  private: Lock,
+  group: Users,
+  public: Globe,
+};
+
+/** Of a blessing that is neither public nor reported, who wrote it, when, of what category and for whom. */
+function ModeratedRow({ blessing, categoryLabel, onOpen, onDelete }: ModeratedRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const headingId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const { author, contents, visibility } = blessing;
+  const Icon = icons[visibility];
+  return (
+    <li className="grid gap-3 py-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CategoryChip name={blessing.category} label={categoryLabel} />
+        <span className="inline-flex items-center gap-1.5 text-meta text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
+          <Icon aria-hidden="true" />
+          <span>{t(`blessings.visibility.${visibility}.label`)}</span>
+        </span>
+        {blessing.isReported ? (
+          <Chip tone="terra" icon={<Flag />}>
+            {t("moderation.blessings.reported")}
+          </Chip>
+        ) : null}
+        <time dateTime={blessing.blessingDate} className="text-meta text-ink-faint sm:ms-auto">
+          {formatDay(blessing.blessingDate, language)}
+        </time>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3
+            id={headingId}
+            dir="auto"
+            className={cx(
+              "w-fit wrap-anywhere",
+              contents ? "font-display text-heading text-ink" : "text-ui text-ink-soft",
+            )}
+          >
+            {contents?.title ?? t("moderation.blessings.hidden")}
+          </h3>
+          <Facts className="mt-0.5">
+            <span>
+              <bdi className="font-medium text-ink-soft">{author.fullName}</bdi>
+            </span>
+            <span>
+              {t("moderation.blessings.written", { moment: formatMoment(blessing.createdAt, language) })}
+            </span>
+          </Facts>
+        </div>
+        <div className="-mx-3 flex flex-wrap">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Eye />}
+            aria-describedby={headingId}
+            {...(contents ? { "aria-expanded": isUnfolded } : {})}
+            onClick={() => (contents ? setIsUnfolded(!isUnfolded) : onOpen())}
+          >
+            {t(
+              contents
+                ? isUnfolded
+                  ? "moderation.blessings.fold"
+                  : "moderation.blessings.read"
+                : "moderation.opening.ask",
+            )}
+          </Button>
+          <DeleteButton size="sm" describedBy={headingId} onDelete={onDelete} />
+        </div>
+      </div>
+      {contents && isUnfolded ? <Contents contents={contents} level={4} /> : null}
+    </li>
   );
 }

@@ -11,7 +11,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { Contents, Versions } from "./contents.tsx";
-import type { Gallery } from "./gallery.ts";
 import { useOpeningForm } from "./use-moderated.ts";
 
 export interface Opening<Thing> {
@@ -31,13 +30,12 @@ export function nextOpening<Thing>(thing: Thing) {
 
 interface OpeningDialogProps {
   blessing: Pick<ModeratedBlessing, "id" | "author">;
-  Gallery: Gallery;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks why, then shows the blessing; nothing of it stays once this is closed. */
-export function OpeningDialog({ blessing, Gallery, isOpen, onClose }: OpeningDialogProps) {
+export function OpeningDialog({ blessing, isOpen, onClose }: OpeningDialogProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<AnswerOf<typeof openAnyBlessing>>();
   const form = useOpeningForm(blessing.id, setOpened);
@@ -52,12 +50,12 @@ export function OpeningDialog({ blessing, Gallery, isOpen, onClose }: OpeningDia
         description={t("moderation.opening.openedText")}
       >
         <div className="grid gap-5">
-          <Versions versions={versions} Gallery={Gallery} level={3} />
+          <Versions versions={versions} level={3} />
           <div className="grid gap-2">
             {versions.length > 0 ? (
               <p className="text-meta text-ink-faint">{t("moderation.reported.asItIs")}</p>
             ) : null}
-            <Contents contents={opened.blessing.contents} Gallery={Gallery} level={3} />
+            <Contents contents={opened.blessing.contents} level={3} />
           </div>
         </div>
       </Dialog>
@@ -71,7 +69,7 @@ export function OpeningDialog({ blessing, Gallery, isOpen, onClose }: OpeningDia
       description={t("moderation.opening.text", { name: blessing.author.fullName })}
       submitLabel={t("moderation.opening.action")}
       submittingLabel={t("moderation.opening.working")}
-      submitIcon={<Eye aria-hidden="true" />}
+      submitIcon={<Eye />}
       form={form}
     >
       <TextArea

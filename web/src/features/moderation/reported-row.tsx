@@ -9,11 +9,9 @@ import { Chip } from "../../ui/chip.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Versions } from "./contents.tsx";
 import { DeleteButton } from "./delete-button.tsx";
-import type { Gallery } from "./gallery.ts";
 
 interface ReportedRowProps {
   thing: ReportedThing;
-  Gallery: Gallery;
   isDismissing: boolean;
   onOpen: () => void;
   onDismiss: () => void;
@@ -21,7 +19,7 @@ interface ReportedRowProps {
 }
 
 /** What was reported with its words, why and by whom, and the two ways to decide. */
-export function ReportedRow({ thing, Gallery, isDismissing, onOpen, onDismiss, onDelete }: ReportedRowProps) {
+export function ReportedRow({ thing, isDismissing, onOpen, onDismiss, onDelete }: ReportedRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const headingId = useId();
@@ -38,11 +36,11 @@ export function ReportedRow({ thing, Gallery, isDismissing, onOpen, onDismiss, o
             {formatMoment(createdAt, language)}
           </time>
         </div>
-        <Chip tone="terra" icon={<Flag aria-hidden="true" />} className="shrink-0">
+        <Chip tone="terra" icon={<Flag />} className="shrink-0">
           {t("moderation.reported.count", { count: reportsCount })}
         </Chip>
       </div>
-      <Versions versions={versions} Gallery={Gallery} level={4} />
+      <Versions versions={versions} level={4} />
       {isClosed ? (
         <p className="text-body text-ink-soft">
           {t("moderation.reported.closed", { name: author.fullName })}
@@ -79,12 +77,7 @@ export function ReportedRow({ thing, Gallery, isDismissing, onOpen, onDismiss, o
       </ul>
       <div className="flex flex-wrap gap-2">
         {isClosed ? (
-          <Button
-            variant="outline"
-            icon={<Eye aria-hidden="true" />}
-            aria-describedby={headingId}
-            onClick={onOpen}
-          >
+          <Button variant="outline" icon={<Eye />} aria-describedby={headingId} onClick={onOpen}>
             {t("moderation.opening.ask")}
           </Button>
         ) : null}

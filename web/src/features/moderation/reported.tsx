@@ -1,18 +1,27 @@
-import type { ReportedThing } from "@blessing-jar/contract/moderation.ts";
+import {
+  deleteAnyBlessing,
+  deleteAnyComment,
+  dismissReports,
+  listReported,
+  type ReportedThing,
+} from "@blessing-jar/contract/moderation.ts";
+import type { ReportReason } from "@blessing-jar/contract/reports.ts";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { byCursor, queryKey, refetch } from "../../api/queries.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdminList } from "../administration/admin-list.tsx";
 import { AdminTab } from "../administration/admin-tab.tsx";
 import { DeleteDialog, type Deleting } from "./delete-dialog.tsx";
-import type { Gallery } from "./gallery.ts";
 import { nextOpening, type Opening, OpeningDialog } from "./opening-dialog.tsx";
 import { ReportedRow } from "./reported-row.tsx";
-import { reportedKey, useDeleteReported, useDismiss, useReported } from "./use-reported.ts";
 
 /** What members have reported, longest waiting first. */
-export function Reported({ Gallery }: { Gallery: Gallery }) {
+export default function Reported() {
   const { t } = useTranslation();
   const tellFailure = useFailureToast();
   const reported = useReported();
@@ -23,11 +32,7 @@ export function Reported({ Gallery }: { Gallery: Gallery }) {
   async function handleDismiss(thing: ReportedThing) {
     try {
       await dismiss.mutateAsync(thing);
-      toast({
-        tone: "success",
-        title: t("moderation.dismiss.done"),
-        description: t("moderation.dismiss.doneText"),
-      });
+      toast("success", t("moderation.dismiss.done"), t("moderation.dismiss.doneText"));
     } catch (error) {
       tellFailure("moderation.dismiss.failed", error);
     }
@@ -51,7 +56,6 @@ export function Reported({ Gallery }: { Gallery: Gallery }) {
           <ReportedRow
             key={thing.id}
             thing={thing}
-            Gallery={Gallery}
             isDismissing={dismiss.isPending && dismiss.variables.id === thing.id}
             onOpen={() => setOpening(nextOpening(thing))}
             onDismiss={() => void handleDismiss(thing)}
@@ -63,7 +67,6 @@ export function Reported({ Gallery }: { Gallery: Gallery }) {
         <OpeningDialog
           key={opening.count}
           blessing={{ id: opening.thing.blessingId, author: opening.thing.author }}
-          Gallery={Gallery}
           isOpen={opening.isOpen}
           onClose={() => setOpening({ ...opening, isOpen: false })}
         />
@@ -76,4 +79,43 @@ export function Reported({ Gallery }: { Gallery: Gallery }) {
       />
     </AdminTab>
   );
+}
+
+const reportedKey = queryKey(listReported);
+
+/** Anew at each visit: members go on reporting, and another administrator decides. */
+function useReported() {
+  return useInfiniteQuery({
+    queryKey: reportedKey,
+    queryFn: ({ pageParam, signal }) => call(listReported, { query: { cursor: pageParam }, signal }),
+    ...byCursor,
+    refetchOnMount: "always",
+    select: ({ pages }) => pages.flatMap(({ reported }) => reported),
+  });
+}
+
+/** Idempotent: what another administrator has settled meanwhile counts as settled. */
+function useDismiss() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (thing: ReportedThing) =>
+      ignoreNotFound(call(dismissReports, { params: { reportId: thing.id } })),
+    onSettled: () => refetch(client, { queryKey: reportedKey }),
+  });
+}
+
+function useDeleteReported() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ thing, reason }: { thing: ReportedThing | undefined; reason: ReportReason }) => {
+      const query = { reason };
+      const { blessingId = "", commentId } = thing ?? {};
+      return ignoreNotFound(
+        commentId
+          ? call(deleteAnyComment, { params: { commentId }, query })
+          : call(deleteAnyBlessing, { params: { blessingId }, query }),
+      );
+    },
+    onSettled: () => refetch(client, { queryKey: reportedKey }),
+  });
 }

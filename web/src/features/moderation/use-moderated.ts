@@ -16,7 +16,7 @@ import { startOf } from "../../ui/forms/form-values.ts";
 import { useForm } from "../../ui/forms/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 
-export interface Sought {
+interface Sought {
   category: string;
   search: string;
 }
@@ -66,7 +66,6 @@ export function useOpeningForm(
     onSent: (opened, { isShown }) => {
       if (isShown) onOpened(opened);
     },
-    onFailed: (error) =>
-      toast({ tone: "error", title: t("moderation.opening.failed"), description: errorWords(error) }),
+    onFailed: (error) => toast("error", t("moderation.opening.failed"), errorWords(error)),
   });
 }

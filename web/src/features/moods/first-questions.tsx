@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { atFirst, recommendations } from "./moods.ts";
-import { QuestionRow } from "./question-row.tsx";
-import { type PromptedValues, usePrompt } from "./use-prompt.ts";
+import { type PromptedValues, QuestionRow, usePrompt } from "./question-row.tsx";
 
 const first = recommendations[atFirst.mood];
 const cards = [...new Set([...first, ...Object.values(recommendations).flat()])];

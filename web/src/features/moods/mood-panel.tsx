@@ -1,26 +1,24 @@
+import { blessingLimits, listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { endpointQuery } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { CategoryChip } from "../categories/category-chip.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
 import { lastInCategory } from "./last-in-category.ts";
 import { MoodPicker } from "./mood-picker.tsx";
-import { atFirst, choose, next, recommendations } from "./moods.ts";
-import { RecommendationCard } from "./recommendation-card.tsx";
-import { type PromptedValues, usePrompt } from "./use-prompt.ts";
-import { useRecentBlessings } from "./use-recent-blessings.ts";
+import { atFirst, choose, type MoodCard, next, recommendations } from "./moods.ts";
+import { type PromptedValues, QuestionRow, usePrompt } from "./question-row.tsx";
 
 const allCards = Object.values(recommendations).flat();
 
-interface MoodPanelProps {
-  id: string;
-  onPrompt: (values: PromptedValues) => void;
-}
-
 /** Moods, and questions to write from; behind the light bulb of the field. */
-export function MoodPanel({ id, onPrompt }: MoodPanelProps) {
+export function MoodPanel({ id, onPrompt }: { id: string; onPrompt: (values: PromptedValues) => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useCategoryLabel();
@@ -70,12 +68,61 @@ export function MoodPanel({ id, onPrompt }: MoodPanelProps) {
         <Button
           variant="ghost"
           className="-me-3"
-          trailingIcon={<ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />}
+          trailingIcon={<ChevronRight className="rtl:-scale-x-100" />}
           onClick={() => setShown(next)}
         >
           {t("moods.next")}
         </Button>
       </div>
     </section>
+  );
+}
+
+const query = { limit: String(blessingLimits.recent) };
+
+/** What the member wrote of late, newest first. Only a comfort: where it does not come, nothing is said. */
+function useRecentBlessings() {
+  return useQuery({
+    ...endpointQuery(listBlessings, { query }),
+    select: ({ blessings }) => blessings,
+  });
+}
+
+interface RecommendationCardProps {
+  card: MoodCard;
+  isShown: boolean;
+  categoryLabel: string;
+  /** How long ago the member wrote about it; its line is there from the start, so that nothing moves. */
+  note: string | undefined;
+  onPrompt: (text: string) => void;
+}
+
+/** All cards lie on one another: whichever shows, the panel keeps its height. */
+function RecommendationCard(props: RecommendationCardProps) {
+  const { card, isShown, categoryLabel, note, onPrompt } = props;
+  const { t } = useTranslation();
+  const words = `moods.cards.${card.id}` as const;
+  return (
+    <div
+      inert={!isShown}
+      className={cx("col-start-1 row-start-1 grid content-start gap-x-10 gap-y-3", !isShown && "invisible")}
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <CategoryChip name={card.category} label={categoryLabel} />
+          <span className="text-meta text-ink-faint">{t(`moods.types.${card.type}`)}</span>
+        </div>
+        <h3 className="mt-2.5 font-display text-heading text-balance text-ink">{t(`${words}.title`)}</h3>
+        <p className="mt-1.5 max-w-[33rem] text-ui text-pretty text-ink-soft">{t(`${words}.description`)}</p>
+        <p className="mt-1.5 min-h-lh text-meta text-ink-faint">{note}</p>
+      </div>
+      <ul>
+        {card.prompts.map((prompt) => (
+          <li key={prompt}>
+            <QuestionRow text={t(`${words}.prompts.${prompt}`)} onPress={onPrompt} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -13,12 +13,7 @@ const moodIcons: Record<Mood, LucideIcon> = {
   hopeful: Sunrise,
 };
 
-interface MoodPickerProps {
-  mood: Mood;
-  onChoose: (mood: Mood) => void;
-}
-
-export function MoodPicker({ mood: chosen, onChoose }: MoodPickerProps) {
+export function MoodPicker({ mood: chosen, onChoose }: { mood: Mood; onChoose: (mood: Mood) => void }) {
   const { t } = useTranslation();
   const name = useId();
   return (

@@ -5,7 +5,7 @@ export type Mood = (typeof moods)[number];
 const defaultMood: Mood = "grateful";
 
 /** Its words are the texts `moods.cards.<id>.title`, `.description` and `.prompts.<prompt>`. */
-export interface Recommendation {
+interface Recommendation {
   id: string;
   type: "prompt" | "category" | "gratitude";
   /** By its English name. */
@@ -45,7 +45,7 @@ export const recommendations = {
 
 export type MoodCard = (typeof recommendations)[Mood][number];
 
-export interface Shown {
+interface Shown {
   mood: Mood;
   /** Which of the mood's cards. */
   index: number;

@@ -31,13 +31,7 @@ export function ActionCards({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-interface InsideProps {
-  name: "add" | "circle" | "memories";
-  icon: ReactNode;
-  tone: Tone;
-}
-
-function Inside({ name, icon, tone }: InsideProps) {
+function Inside({ name, icon, tone }: { name: "add" | "circle" | "memories"; icon: ReactNode; tone: Tone }) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,19 +1,20 @@
-import { connectionLimits, relationships } from "@blessing-jar/contract/network.ts";
+import { connectionLimits, relationships, requestConnection } from "@blessing-jar/contract/network.ts";
 import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { call } from "../../api/call.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useConnectionForm } from "./use-connection-form.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useRefetch } from "./use-network.ts";
 
-interface ConnectionDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export function ConnectionDialog({ isOpen, onClose }: ConnectionDialogProps) {
+export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useConnectionForm({ onSent: onClose });
   return (
@@ -24,7 +25,7 @@ export function ConnectionDialog({ isOpen, onClose }: ConnectionDialogProps) {
       description={t("network.form.description")}
       submitLabel={t("network.form.send")}
       submittingLabel={t("network.form.sending")}
-      submitIcon={<Send aria-hidden="true" className="rtl:-scale-x-100" />}
+      submitIcon={<Send className="rtl:-scale-x-100" />}
       form={form}
       className="gap-5"
     >
@@ -52,4 +53,32 @@ export function ConnectionDialog({ isOpen, onClose }: ConnectionDialogProps) {
       />
     </FormDialog>
   );
+}
+
+const schema = z.omit(requestConnection.body, { idempotencyKey: true });
+const start = startOf(schema);
+
+function useConnectionForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const refetch = useRefetch();
+  const form = useForm({
+    schema,
+    start,
+    draft: "connection",
+    hasKeyOfWords: true,
+    send: (body, idempotencyKey) => call(requestConnection, { body: { ...body, idempotencyKey } }),
+    onSent: (_, { isMore }) => {
+      if (!isMore) onSent();
+      const text = isMore ? "validation.writtenSince" : "network.sent.text";
+      toast("success", t("network.sent.title"), t(text));
+      void refetch();
+    },
+    onFailed: (error) => toast("error", t("network.sendFailed"), errorWords(error)),
+    onRefused: () => {
+      if (form.values.email && form.values.relationship) return;
+      toast("error", t("network.missing.title"), t("network.missing.text"));
+    },
+  });
+  return form;
 }

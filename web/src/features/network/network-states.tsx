@@ -16,7 +16,7 @@ export function NobodyYet({ onAdd }: { onAdd: () => void }) {
         title={t("network.empty.title")}
         description={t("network.empty.text")}
         action={
-          <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onClick={onAdd}>
+          <Button variant="outline" icon={<UserPlus />} onClick={onAdd}>
             {t("network.form.title")}
           </Button>
         }

@@ -36,11 +36,7 @@ export function PersonDialog({ neighbour, onClose }: PersonDialogProps) {
         size="sm"
         footer={
           connectionId ? (
-            <Button
-              variant="outline"
-              icon={<UserMinus aria-hidden="true" />}
-              onClick={() => setIsAsking(true)}
-            >
+            <Button variant="outline" icon={<UserMinus />} onClick={() => setIsAsking(true)}>
               {t("network.person.remove")}
             </Button>
           ) : undefined

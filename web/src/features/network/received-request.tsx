@@ -27,14 +27,14 @@ export function ReceivedRequest({ request, token, onAnswered }: ReceivedRequestP
     try {
       await answer.mutateAsync({ id: request.id, status, token });
       const key = `network.requests.${status}` as const;
-      toast({
-        tone: status === "accepted" ? "success" : "info",
-        title: t(key, { name }),
-        description: t(`network.requests.${status}Text`),
-      });
+      toast(
+        status === "accepted" ? "success" : "info",
+        t(key, { name }),
+        t(`network.requests.${status}Text`),
+      );
       onAnswered?.();
     } catch (error) {
-      toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) });
+      toast("error", t("network.requests.failed"), errorWords(error));
     }
   }
 

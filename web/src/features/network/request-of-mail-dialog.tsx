@@ -6,13 +6,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReceivedRequest } from "./received-request.tsx";
 import { useRequestOfMail } from "./use-network.ts";
 
-interface RequestOfMailDialogProps {
-  token: string | undefined;
-  onClose: () => void;
-}
-
 /** Where a mail's link leads, also a newcomer's: they may answer at once. */
-export function RequestOfMailDialog({ token, onClose }: RequestOfMailDialogProps) {
+export function RequestOfMailDialog({ token, onClose }: { token: string | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const { data: request, error } = useRequestOfMail(token);

@@ -63,9 +63,9 @@ function SentRequest({ request }: { request: Connection }) {
   async function handleTakeBack() {
     try {
       await remove.mutateAsync(request.id);
-      toast({ tone: "success", title: t("network.requests.takenBack"), description: t("network.again") });
+      toast("success", t("network.requests.takenBack"), t("network.again"));
     } catch (error) {
-      toast({ tone: "error", title: t("network.requests.failed"), description: errorWords(error) });
+      toast("error", t("network.requests.failed"), errorWords(error));
     }
   }
 

@@ -90,7 +90,7 @@ function BellButton({ unread, ...rest }: { unread: number } & Omit<ComponentProp
   const label = unread > 0 ? t("notifications.count", { count: unread }) : t("notifications.title");
   return (
     <IconButton {...rest} label={label} className="relative">
-      <Bell aria-hidden="true" />
+      <Bell />
       {unread > 0 ? (
         <span
           aria-hidden="true"

@@ -1,11 +1,36 @@
-import { CheckCheck, Settings2 } from "lucide-react";
+import { notificationAddress } from "@blessing-jar/contract/notification-address.ts";
+import { notificationLine } from "@blessing-jar/contract/notification-line.ts";
+import type { Notification, ToldKind } from "@blessing-jar/contract/notifications.ts";
+import {
+  AtSign,
+  Check,
+  CheckCheck,
+  Feather,
+  Flag,
+  Hand,
+  HandHeart,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Reply,
+  Settings2,
+  Share2,
+  UserRoundPlus,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useErrorWords } from "../../language/error-words.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TimeSince } from "../../ui/time-since.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { NotificationList } from "./notification-list.tsx";
-import { useNotifications, useReadNotifications } from "./use-notifications.ts";
+import { type Tone, tones } from "../../ui/tones.ts";
+import { notificationsKey, useNotifications, useReadNotifications } from "./use-notifications.ts";
 
 interface NotificationsPanelProps {
   unread: number;
@@ -24,7 +49,7 @@ export function NotificationsPanel({ unread, onFollow, onChoose }: Notifications
     try {
       await reading.mutateAsync({ ids: "all", until: data?.newest });
     } catch (error) {
-      toast({ tone: "error", title: t("shell.error"), description: errorWords(error) });
+      toast("error", t("shell.error"), errorWords(error));
     }
   }
 
@@ -35,17 +60,141 @@ export function NotificationsPanel({ unread, onFollow, onChoose }: Notifications
         <Button
           variant="ghost"
           className="-ms-1 px-3! aria-disabled:opacity-55"
-          icon={<CheckCheck aria-hidden="true" />}
+          icon={<CheckCheck />}
           aria-disabled={unread === 0}
           onClick={() => unread > 0 && void handleReadAll()}
         >
           {t("notifications.readAll")}
         </Button>
         <IconButton label={t("notifications.choose")} onClick={onChoose}>
-          <Settings2 aria-hidden="true" />
+          <Settings2 />
         </IconButton>
       </div>
       <NotificationList onFollow={onFollow} />
     </>
+  );
+}
+
+function NotificationList({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation();
+  const query = useNotifications();
+  return (
+    <PagedList
+      query={{ ...query, data: query.data?.notifications }}
+      queryKey={notificationsKey}
+      skeleton={<Waiting />}
+      failedTitle={t("notifications.failed")}
+      isFailedBare
+      none={
+        <EmptyState
+          level={3}
+          title={t("notifications.empty.title")}
+          description={t("notifications.empty.text")}
+        />
+      }
+      more={{ label: t("notifications.more"), className: "mt-2" }}
+    >
+      {(shown) => (
+        <ul aria-label={t("notifications.title")} className="flex flex-col gap-0.5">
+          {shown.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} onFollow={onFollow} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}
+
+const signs: Record<ToldKind, { Icon: LucideIcon; tone: Tone }> = {
+  shared: { Icon: Share2, tone: "gold" },
+  reacted: { Icon: Heart, tone: "terra" },
+  commented: { Icon: MessageCircle, tone: "sage" },
+  replied: { Icon: Reply, tone: "sage" },
+  mentioned: { Icon: AtSign, tone: "gold" },
+  joined: { Icon: UserRoundPlus, tone: "sage" },
+  asked: { Icon: Hand, tone: "gold" },
+  answered: { Icon: HandHeart, tone: "sage" },
+  question: { Icon: Feather, tone: "sage" },
+  reported: { Icon: Flag, tone: "terra" },
+  decided: { Icon: Check, tone: "sage" },
+};
+
+function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+  const { t } = useTranslation();
+  const { kind, how, actor, blessing, circle, isRead, createdAt } = notification;
+  const name = actor?.fullName ?? "";
+  const address = notificationAddress(notification);
+  const shape = "flex items-start gap-3 rounded-xl px-3 py-2.5";
+  const content = (
+    <>
+      <span className="relative shrink-0">
+        {actor || circle ? (
+          <>
+            <Avatar
+              id={actor?.id ?? circle?.id}
+              name={name || (circle?.name ?? "")}
+              photoUrl={actor?.profilePhotoUrl}
+            />
+            <Sign
+              of={how ?? kind}
+              className="absolute -end-1 -bottom-1 size-5 border-2 border-card [&_svg]:size-2.5"
+            />
+          </>
+        ) : (
+          <Sign of={how ?? kind} className="size-10 [&_svg]:size-4.5" />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={cx("line-clamp-3 text-ui text-pretty", isRead ? "text-ink-soft" : "text-ink")}>
+          {t(`notifications.lines.${notificationLine({ ...notification, kind: how ?? kind })}`, {
+            name,
+            blessing: blessing?.title ?? "",
+            circle: circle?.name ?? "",
+          })}
+        </span>
+        <TimeSince moment={createdAt} className="text-meta text-ink-faint" />
+      </span>
+      {isRead ? null : (
+        <span className="mt-2 size-2 shrink-0 rounded-full bg-terra forced-colors:bg-[CanvasText]">
+          <span className="sr-only">{t("notifications.unread")}</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {address ? (
+        <Link to={address} onClick={onFollow} className={cx(shape, "transition-colors hover:bg-paper-sunk")}>
+          {content}
+        </Link>
+      ) : (
+        <div className={shape}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function Sign({ of, className }: { of: ToldKind; className: string }) {
+  const { Icon, tone } = signs[of];
+  return (
+    <span
+      className={cx(
+        "grid place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep)",
+        className,
+        tones[tone],
+      )}
+    >
+      <Icon aria-hidden="true" strokeWidth={2.5} />
+    </span>
   );
 }

@@ -1,9 +1,15 @@
 import {
+  getNotificationPreferences,
   type NotificationKind,
   type NotificationPreferences,
   notificationKinds,
+  updateNotificationPreferences,
 } from "@blessing-jar/contract/notifications.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
+import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,14 +18,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { PushChoice } from "./push-choice.tsx";
-import { usePreferences, useSavePreferences } from "./use-preferences.ts";
 
-interface PreferencesDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export function PreferencesDialog({ isOpen, onClose }: PreferencesDialogProps) {
+export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -38,7 +38,7 @@ function Preferences({ isShown }: { isShown: boolean }) {
   const errorWords = useErrorWords();
   const { data, error, isFetching, refetch } = usePreferences({ isEnabled: isShown });
   const saving = useSavePreferences((failure) =>
-    toast({ tone: "error", title: t("notifications.settings.failed"), description: errorWords(failure) }),
+    toast("error", t("notifications.settings.failed"), errorWords(failure)),
   );
   if (!data && error) {
     return (
@@ -106,4 +106,22 @@ function Switches({ preferences, onChange }: SwitchesProps) {
       />
     </>
   );
+}
+
+function usePreferences({ isEnabled }: { isEnabled: boolean }) {
+  return useQuery({
+    ...endpointQuery(getNotificationPreferences),
+    enabled: isEnabled,
+    refetchOnMount: "always",
+    select: ({ preferences }) => preferences,
+  });
+}
+
+function useSavePreferences(onFailed: (error: unknown) => void) {
+  return useOptimisticSetting({
+    key: queryKey(getNotificationPreferences),
+    save: (body: NotificationPreferences) => call(updateNotificationPreferences, { body }),
+    apply: (preferences) => ({ preferences }),
+    onFailed,
+  });
 }

@@ -1,14 +1,15 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useConnection } from "../../api/connection.ts";
+import { useSession } from "../../api/session-store.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { changeWaiting, removeWaiting, useOutbox } from "./outbox.ts";
+import { changeWaiting, errorOf, removeWaiting, useOutbox, type Waiting } from "./outbox.ts";
 import { stopSending } from "./send-outbox.ts";
-import { useWaitingWords } from "./use-waiting-words.ts";
-import type { Waiting } from "./waiting.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 interface OutboxDialogProps {
@@ -128,4 +129,21 @@ function Row({ item, onEdit, onRetry, onDiscard }: RowProps) {
       </div>
     </li>
   );
+}
+
+/** How it stands with one that waits, as a sentence. */
+function useWaitingWords() {
+  const { t } = useTranslation();
+  const words = useErrorWords();
+  const isAway = useConnection((connection) => connection.isAway);
+  const isExpired = useSession((session) => session.isExpired);
+  const sendingId = useOutbox((outbox) => outbox.sendingId);
+
+  return ({ id, refusal }: Waiting): string => {
+    if (refusal?.kind === "file-gone") return t("outbox.state.fileGone", { file: refusal.name });
+    if (refusal) return words(errorOf(refusal));
+    if (isAway) return t("outbox.state.away");
+    if (isExpired) return t("outbox.state.signIn");
+    return t(id === sendingId ? "outbox.state.sending" : "outbox.state.soon");
+  };
 }

@@ -16,7 +16,7 @@ export function OutboxRow({ onPress }: { onPress: () => void }) {
       onClick={onPress}
       className="flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-start text-ui font-medium text-ink transition-colors hover:bg-paper-sunk"
     >
-      <CloudUpload aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+      <CloudUpload className="size-5 shrink-0 text-ink-faint" />
       {t("outbox.title")}
       <span className="ms-auto grid min-w-6 place-items-center rounded-full bg-gold-wash px-2 text-meta text-gold-deep tabular-nums">
         {formatNumber(count, language)}

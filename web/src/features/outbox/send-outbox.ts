@@ -3,10 +3,20 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { readKeptFile } from "../media/draft-files.ts";
 import { isStillThere, type KeptFile } from "../media/media-state.ts";
-import { changeWaiting, isViewer, readOutbox, removeWaiting, storeOf, useOutbox } from "./outbox.ts";
-import { FileGoneError, refusalOf, type Waiting, type WaitingFile } from "./waiting.ts";
+import {
+  changeWaiting,
+  FileGoneError,
+  isViewer,
+  readOutbox,
+  refusalOf,
+  removeWaiting,
+  storeOf,
+  useOutbox,
+  type Waiting,
+  type WaitingFile,
+} from "./outbox.ts";
 
-export interface Sending {
+interface Sending {
   memberId: string;
   /** Brings a file to the server. */
   sendFile: (file: File, signal: AbortSignal) => Promise<KeptFile>;

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { categoryNote } from "../categories/category-note.ts";
-import { useOutbox } from "./outbox.ts";
-import type { Waiting } from "./waiting.ts";
+import { useOutbox, type Waiting } from "./outbox.ts";
 import { WaitingPicture } from "./waiting-picture.tsx";
 
 /** In the jar, before all that the server has: what was written here and waits, the newest first. */
@@ -45,11 +44,11 @@ function WaitingCard({ item, onOpen }: { item: Waiting; onOpen: () => void }) {
       <div className="flex grow flex-col px-5.5 pt-4.5 pb-5">
         <p className="pe-8">
           {item.refusal ? (
-            <Chip tone="danger" icon={<CloudAlert aria-hidden="true" />}>
+            <Chip tone="danger" icon={<CloudAlert />}>
               {t("outbox.card.refused")}
             </Chip>
           ) : (
-            <Chip tone="gold" icon={<Clock aria-hidden="true" />}>
+            <Chip tone="gold" icon={<Clock />}>
               {t("outbox.card.waiting")}
             </Chip>
           )}

@@ -1,12 +1,13 @@
 import type { Assertion } from "@blessing-jar/contract/kit/webauthn.ts";
+import { preparePasskeyProof } from "@blessing-jar/contract/passkeys.ts";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { PasskeyNotUsed } from "./passkeys.ts";
-import { usePasskeyProof } from "./use-passkey-proof.ts";
+import { answerWithPasskey, PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
 
 interface PasskeyProofButtonProps {
   /** The dialog is open. */
@@ -30,7 +31,7 @@ export function PasskeyProofButton({ isWanted, isDisabled, send }: PasskeyProofB
     } catch (error) {
       const isNotUsed = error instanceof PasskeyNotUsed;
       const description = isNotUsed ? t("passkeys.notDone") : errorWords(error);
-      toast({ title: t("shell.error"), description, tone: isNotUsed ? "info" : "error" });
+      toast(isNotUsed ? "info" : "error", t("shell.error"), description);
     } finally {
       setIsWaiting(false);
     }
@@ -41,7 +42,7 @@ export function PasskeyProofButton({ isWanted, isDisabled, send }: PasskeyProofB
       variant="outline"
       className="mt-4 w-full"
       disabled={isDisabled}
-      icon={<KeyRound aria-hidden="true" />}
+      icon={<KeyRound />}
       isLoading={isWaiting}
       loadingLabel={t("passkeys.signingIn")}
       onClick={() => void handlePress()}
@@ -49,4 +50,30 @@ export function PasskeyProofButton({ isWanted, isDisabled, send }: PasskeyProofB
       {t("passkeys.use")}
     </Button>
   );
+}
+
+/** Has the device prove who is there. `isOffered` where the member has a passkey and this browser uses them. */
+function usePasskeyProof(isWanted: boolean) {
+  const isPossible = usePasskeysWork() && isWanted;
+  const [hasPasskey, setHasPasskey] = useState(false);
+
+  useEffect(() => {
+    if (!isPossible) return;
+    let isCurrent = true;
+    // Without an answer the password remains.
+    call(preparePasskeyProof).then(
+      ({ options }) => isCurrent && setHasPasskey(options.allowCredentials.length > 0),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isPossible]);
+
+  async function prove(): Promise<Assertion> {
+    const { options } = await call(preparePasskeyProof);
+    return await answerWithPasskey(options);
+  }
+
+  return { isOffered: isPossible && hasPasskey, prove };
 }

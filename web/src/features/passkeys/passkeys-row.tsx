@@ -1,16 +1,24 @@
-import type { Passkey } from "@blessing-jar/contract/passkeys.ts";
-import { KeyRound } from "lucide-react";
+import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { type Passkey, renamePasskey } from "@blessing-jar/contract/passkeys.ts";
+import { Ellipsis, KeyRound, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatAgo } from "../../language/ago.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useForm } from "../../ui/forms/use-form.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { deviceName } from "./device-name.ts";
-import { PasskeyItem } from "./passkey-item.tsx";
 import { PasskeyNotUsed, usePasskeysWork } from "./passkeys.ts";
-import { useAddPasskey, usePasskeys } from "./use-passkeys.ts";
+import { useAddPasskey, useDeletePasskey, usePasskeys, useRenamePasskey } from "./use-passkeys.ts";
 
 /** The devices that sign in by their own lock, and the way to add this one. */
 export function PasskeysRow({ mayAdd }: { mayAdd: boolean }) {
@@ -53,23 +61,139 @@ function AddPasskey() {
   async function handlePress() {
     try {
       await add.mutateAsync(deviceName() ?? t("passkeys.thisDevice"));
-      toast({ tone: "success", title: t("passkeys.added"), description: t("passkeys.addedText") });
+      toast("success", t("passkeys.added"), t("passkeys.addedText"));
     } catch (error) {
       if (!(error instanceof PasskeyNotUsed)) return tellFailure("passkeys.addFailed", error);
       const description = t(error.isThere ? "passkeys.alreadyHere" : "passkeys.notDone");
-      toast({ title: t("passkeys.addFailed"), description });
+      toast("info", t("passkeys.addFailed"), description);
     }
   }
 
   return (
     <Button
       variant="outline"
-      icon={<KeyRound aria-hidden="true" />}
+      icon={<KeyRound />}
       isLoading={add.isPending}
       loadingLabel={t("passkeys.adding")}
       onClick={() => void handlePress()}
     >
       {t("passkeys.add")}
     </Button>
+  );
+}
+
+/** As their makers write them, in every language; the first that fits. */
+const systems = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android", /Android/],
+  ["ChromeOS", /CrOS/],
+  ["Windows", /Windows/],
+  ["Mac", /Macintosh/],
+  ["Linux", /Linux/],
+] as const;
+
+/** What a passkey of this device is called until its owner says otherwise; undefined for a device we do not know. */
+function deviceName(userAgent = navigator.userAgent): string | undefined {
+  return systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
+}
+
+/** One passkey: what it is called, when it was used, and what can be done with it. */
+function PasskeyItem({ passkey }: { passkey: Passkey }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [isAsking, setIsAsking] = useState<"rename" | "remove">();
+  const remove = useDeletePasskey();
+  const { name } = passkey;
+  const close = () => setIsAsking(undefined);
+  const when = passkey.lastUsedAt && formatAgo(passkey.lastUsedAt, language);
+  const used = when ? t("passkeys.used", { when }) : passkey.lastUsedAt && t("passkeys.usedLately");
+
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 grow">
+        <p className="font-display text-[1.125rem] leading-snug break-words text-ink">
+          <bdi>{name}</bdi>
+        </p>
+        {used ? <p className="text-meta text-ink-soft">{used}</p> : null}
+        <p className="text-meta text-ink-faint">
+          {t("passkeys.made", { date: formatMoment(passkey.createdAt, language) })}
+        </p>
+        {passkey.isSynced ? <p className="text-meta text-ink-faint">{t("passkeys.synced")}</p> : null}
+      </div>
+      <Menu
+        label={t("passkeys.more", { name })}
+        trigger={
+          <IconButton label={t("passkeys.more", { name })}>
+            <Ellipsis />
+          </IconButton>
+        }
+        items={[
+          {
+            kind: "item",
+            label: t("passkeys.rename"),
+            icon: <PencilLine aria-hidden />,
+            onSelect: () => setIsAsking("rename"),
+          },
+          { kind: "separator" },
+          {
+            kind: "item",
+            label: t("passkeys.remove"),
+            icon: <Trash2 aria-hidden />,
+            tone: "danger",
+            onSelect: () => setIsAsking("remove"),
+          },
+        ]}
+      />
+      <RenamePasskey passkey={passkey} isOpen={isAsking === "rename"} onClose={close} />
+      <ConfirmAction
+        isOpen={isAsking === "remove"}
+        onClose={close}
+        mutation={remove}
+        variables={passkey.id}
+        title={t("passkeys.removeTitle")}
+        description={t("passkeys.removeText", { name })}
+        confirmLabel={t("passkeys.remove")}
+        workingLabel={t("passkeys.removing")}
+        done={t("passkeys.removed")}
+        doneText={() => t("passkeys.removedText")}
+        failed="passkeys.removeFailed"
+      />
+    </li>
+  );
+}
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RenamePasskey({ passkey, isOpen, onClose }: RenamePasskeyProps) {
+  const { t } = useTranslation();
+  const rename = useRenamePasskey();
+  const tellFailure = useFailureToast();
+  const form = useForm({
+    schema: renamePasskey.body,
+    start: { name: passkey.name },
+    send: ({ name }) => rename.mutateAsync({ passkeyId: passkey.id, name }),
+    onSent: ({ passkey: { name } }) => {
+      onClose();
+      toast("success", t("passkeys.renamed"), t("passkeys.renamedText", { name }));
+    },
+    onFailed: (error) => tellFailure("passkeys.renameFailed", error),
+  });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("passkeys.renameTitle")}
+      form={form}
+      submitLabel={t("passkeys.save")}
+      submittingLabel={t("passkeys.saving")}
+    >
+      <TextField label={t("passkeys.name")} dir="auto" {...form.field("name")} />
+    </FormDialog>
   );
 }

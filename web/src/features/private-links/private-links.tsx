@@ -1,13 +1,30 @@
-import { privateLinkTerms } from "@blessing-jar/contract/private-links.ts";
-import { Link2 } from "lucide-react";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import {
+  createPrivateLink,
+  listPrivateLinks,
+  type PrivateLink,
+  privateLinkBody,
+  privateLinkTerms,
+  withdrawPrivateLink,
+} from "@blessing-jar/contract/private-links.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Copy, Link2 } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { LinkRow } from "./link-row.tsx";
-import { useLinkForm, usePrivateLinks } from "./use-private-links.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import { useCopyLink } from "../blessings/copy-link.tsx";
 
 /** Links by which relatives without an account read a blessing, until they end. Who reads what is told before one is made. */
 export function PrivateLinks({ blessingId }: { blessingId: string }) {
@@ -34,7 +51,7 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
         <Button
           type="submit"
           variant="outline"
-          icon={<Link2 aria-hidden="true" />}
+          icon={<Link2 />}
           isLoading={form.isSending}
           loadingLabel={t("links.making")}
         >
@@ -54,4 +71,104 @@ export function PrivateLinks({ blessingId }: { blessingId: string }) {
       </Loaded>
     </section>
   );
+}
+
+/** One link that is open: until when, how often it was opened, its address and its end. */
+function LinkRow({ blessingId, link }: { blessingId: string; link: PrivateLink }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const copy = useCopyLink();
+  const failed = useFailureToast();
+  const withdrawing = useWithdrawLink(blessingId);
+  const { url, openedCount } = link;
+  const day = formatDay(today(new Date(link.endsAt)), language);
+
+  async function handleWithdraw() {
+    try {
+      await withdrawing.mutateAsync(link.id);
+      toast("success", t("links.withdrawn"), t("links.withdrawnText"));
+    } catch (error) {
+      failed("links.withdrawFailed", error);
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 grow basis-44">
+        <p className="text-ui font-medium text-ink">{t("links.ends", { day })}</p>
+        <p className="text-meta text-ink-soft">
+          {openedCount > 0 ? t("links.opened", { count: openedCount }) : t("links.openedNever")}
+        </p>
+        {url ? null : <p className="text-meta text-ink-soft">{t("links.lost")}</p>}
+      </div>
+      <div className="-me-3 flex">
+        {url ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Copy />}
+            aria-label={t("links.copyNamed", { day })}
+            onClick={() => void copy(url)}
+          >
+            {t("links.copy")}
+          </Button>
+        ) : null}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t("links.withdrawNamed", { day })}
+          isLoading={withdrawing.isPending}
+          onClick={() => void handleWithdraw()}
+        >
+          {t("links.withdraw")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const keyOf = (blessingId: string) => queryKey(listPrivateLinks, { params: { blessingId } });
+
+function usePrivateLinks(blessingId: string) {
+  return useQuery({
+    ...endpointQuery(listPrivateLinks, { params: { blessingId } }),
+    // How often one was opened changes elsewhere.
+    refetchOnMount: "always",
+    select: ({ privateLinks }) => privateLinks,
+  });
+}
+
+function useWithdrawLink(blessingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [withdrawPrivateLink.name],
+    mutationFn: (privateLinkId: string) =>
+      ignoreNotFound(call(withdrawPrivateLink, { params: { blessingId, privateLinkId } })),
+    onSuccess: () => refetch(client, { queryKey: keyOf(blessingId) }),
+  });
+}
+
+const start = startOf(privateLinkBody, { term: "week" });
+
+function useLinkForm(blessingId: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const failed = useFailureToast();
+  return useForm({
+    schema: privateLinkBody,
+    start,
+    // The server cannot change until when one lasts that it has made.
+    hasKeyOfWords: true,
+    send: (body, idempotencyKey) =>
+      call(createPrivateLink, { params: { blessingId }, body: { ...body, idempotencyKey } }),
+    onSent: () => {
+      void refetch(client, { queryKey: keyOf(blessingId) });
+      toast("success", t("links.made"), t("links.madeText"));
+    },
+    onFailed: (error) => {
+      // One may be there all the same.
+      void refetch(client, { queryKey: keyOf(blessingId) });
+      failed("links.failed", error);
+    },
+  });
 }

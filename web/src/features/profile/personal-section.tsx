@@ -1,13 +1,19 @@
-import { accountLimits, type User } from "@blessing-jar/contract/accounts.ts";
+import { accountLimits, type User, updateProfile } from "@blessing-jar/contract/accounts.ts";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { ApiError } from "../../api/api-error.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { Unsent } from "../../ui/unsent.tsx";
-import { usePersonalForm } from "./use-personal-form.ts";
+import { saveProfile } from "./use-profile.ts";
 
 export function PersonalSection({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
@@ -46,4 +52,35 @@ export function PersonalSection({ viewer }: { viewer: User }) {
       </form>
     </SettingsSection>
   );
+}
+
+const schema = z.pick(updateProfile.body, { fullName: true, favoriteQuote: true });
+
+function usePersonalForm(viewer: User) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  return useForm({
+    schema,
+    start: startOf(schema, viewer),
+    draft: "profile",
+    send: saveProfile,
+    onSent: (_, { isMore }) =>
+      toast(
+        "success",
+        t("profile.personal.saved"),
+        t(isMore ? "validation.writtenSince" : "profile.personal.savedText"),
+      ),
+    onFailed: (error) => {
+      const { status, code } = error instanceof ApiError ? error : {};
+      // The general words for these say to try again later, too.
+      const isUnexpected = code === "unexpected";
+      const reason =
+        status === 401
+          ? t("profile.failed.notAuthenticated")
+          : isUnexpected
+            ? t("profile.failed.update")
+            : errorWords(error, "profile.failed.update");
+      toast("error", t("profile.failed.updateTitle"), [reason, t("profile.failed.tryLater")].join("\n"));
+    },
+  });
 }

@@ -8,8 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useIsShown } from "../../ui/use-is-shown.ts";
 import { typeOfFile } from "../media/file-type.ts";
-import { cropPicture } from "./crop-picture.ts";
-import { type SendPhoto, useSavePhoto } from "./use-profile.ts";
+import { useSavePhoto } from "./use-profile.ts";
 
 const zoomMax = 4;
 const zoomStep = 0.1;
@@ -18,14 +17,13 @@ const readByServer = /^image\/(?:hei[cf]|avif)/;
 
 interface PhotoCropDialogProps {
   file: File;
-  sendPhoto: SendPhoto;
   /** No picture that anybody here can show. */
   onUnreadable: () => void;
   onClose: () => void;
 }
 
 /** Chooses what of a picture is shown: drag, pinch, wheel, arrow keys, or the slider. */
-export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose }: PhotoCropDialogProps) {
+export default function PhotoCropDialog({ file, onUnreadable, onClose }: PhotoCropDialogProps) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const isShown = useIsShown();
@@ -36,21 +34,17 @@ export default function PhotoCropDialog({ file, sendPhoto, onUnreadable, onClose
   /** HEIC in most browsers: the server reads it, and the places that show it cut it to its middle. */
   const [isUnshown, setIsUnshown] = useState(false);
   const handleUnshown = () => (readByServer.test(typeOfFile(file)) ? setIsUnshown(true) : onUnreadable());
-  const save = useSavePhoto(sendPhoto);
+  const save = useSavePhoto();
 
   async function handleSave() {
     try {
       await save.mutateAsync(url && area ? await cropPicture(url, area) : file);
-      toast({ tone: "success", title: t("profile.photo.saved"), description: t("profile.photo.savedText") });
+      toast("success", t("profile.photo.saved"), t("profile.photo.savedText"));
       if (isShown.current) onClose();
     } catch (error) {
       const reason = errorWords(error, "profile.failed.photo");
       const text = t("profile.failed.photo");
-      toast({
-        tone: "error",
-        title: t("profile.failed.upload"),
-        description: reason === text ? text : [text, reason].join("\n"),
-      });
+      toast("error", t("profile.failed.upload"), reason === text ? text : [text, reason].join("\n"));
     }
   }
 
@@ -127,4 +121,29 @@ function useObjectUrl(file: File): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+/** As large as any place shows it, on a screen of the finest. */
+const sideMax = 640;
+const quality = 0.9;
+
+/** What lies in the area, as a small square picture without what the camera wrote into the file. */
+async function cropPicture(url: string, area: Area): Promise<File> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const side = Math.max(1, Math.min(sideMax, Math.round(area.width)));
+  const canvas = document.createElement("canvas");
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser draws no pictures");
+  // Behind what is transparent, which JPEG would make black.
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+  if (!blob) throw new Error("The picture could not be drawn");
+  return new File([blob], "photo.jpg", { type: "image/jpeg" });
 }

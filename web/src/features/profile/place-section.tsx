@@ -47,11 +47,7 @@ function TimeZoneSelect({ timeZone, isTimeZoneFixed }: { timeZone: string; isTim
   async function handleChange(value: string) {
     try {
       await save.mutateAsync({ timeZone: value || here, isTimeZoneFixed: value !== "" });
-      toast({
-        tone: "success",
-        title: t("profile.place.saved"),
-        description: t("profile.place.savedText"),
-      });
+      toast("success", t("profile.place.saved"), t("profile.place.savedText"));
     } catch (error) {
       failed("profile.failed.update", error);
     }

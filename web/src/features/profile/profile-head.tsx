@@ -1,18 +1,21 @@
 import type { User } from "@blessing-jar/contract/accounts.ts";
 import { formatMonth } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { isRefusedType, mediaLimits } from "@blessing-jar/contract/media.ts";
+import { Camera, Trash2 } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../language/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { PhotoControls } from "./photo-controls.tsx";
-import type { SendPhoto } from "./use-profile.ts";
-
-interface ProfileHeadProps {
-  viewer: User;
-  sendPhoto: SendPhoto;
-}
+import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
+import { later } from "../../ui/later.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { typeOfFile } from "../media/file-type.ts";
+import { useRemovePhoto } from "./use-profile.ts";
 
 /** Who this is, as others meet them: the picture, the name, the words they live by. */
-export function ProfileHead({ viewer, sendPhoto }: ProfileHeadProps) {
+export function ProfileHead({ viewer }: { viewer: User }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = viewer.fullName || viewer.email;
@@ -34,8 +37,81 @@ export function ProfileHead({ viewer, sendPhoto }: ProfileHeadProps) {
         <p className="mt-3 text-meta text-ink-faint">
           {t("profile.since", { month: formatMonth(viewer.createdAt, language) })}
         </p>
-        <PhotoControls hasPhoto={viewer.profilePhotoUrl !== null} sendPhoto={sendPhoto} />
+        <PhotoControls hasPhoto={viewer.profilePhotoUrl !== null} />
       </div>
     </header>
+  );
+}
+
+const PhotoCropDialog = later(() => import("./photo-crop-dialog.tsx"));
+
+function PhotoControls({ hasPhoto }: { hasPhoto: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const remove = useRemovePhoto();
+  const refuse = (reason: "type" | "size") =>
+    toast(
+      "error",
+      t(`profile.photo.${reason}`),
+      t(`profile.photo.${reason}Text`, { megabytes: mediaLimits.profilePhotoMegabytes }),
+    );
+
+  function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = "";
+    if (!file) return;
+    const type = typeOfFile(file);
+    if (!type.startsWith("image/") || isRefusedType(type)) return refuse("type");
+    if (file.size > mediaLimits.profilePhotoBytes) return refuse("size");
+    setChosen(file);
+  }
+
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button variant="outline" icon={<Camera />} onClick={() => input.current?.click()}>
+        {t(hasPhoto ? "profile.photo.change" : "profile.photo.add")}
+      </Button>
+      {hasPhoto ? (
+        <Button variant="ghost" icon={<Trash2 />} onClick={() => setIsRemoving(true)}>
+          {t("profile.photo.remove")}
+        </Button>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.heic,.heif,.avif"
+        hidden
+        aria-label={t("profile.photo.add")}
+        onChange={handleChoose}
+      />
+      <PartWhenNeeded isNeeded={chosen !== undefined} at={chosen}>
+        {chosen ? (
+          <PhotoCropDialog
+            file={chosen}
+            onUnreadable={() => {
+              setChosen(undefined);
+              refuse("type");
+            }}
+            onClose={() => setChosen(undefined)}
+          />
+        ) : null}
+      </PartWhenNeeded>
+      <ConfirmAction
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        mutation={remove}
+        variables={undefined}
+        title={t("profile.photo.removeAsk")}
+        description={t("profile.photo.removeText")}
+        confirmLabel={t("profile.photo.remove")}
+        workingLabel={t("profile.photo.removing")}
+        done={t("profile.photo.removed")}
+        doneText={() => t("profile.photo.removedText")}
+        failed="profile.failed.update"
+      />
+    </div>
   );
 }

@@ -1,14 +1,26 @@
-import type { EmailChange } from "@blessing-jar/contract/credentials.ts";
+import {
+  cancelEmailChange,
+  type EmailChange,
+  getEmailChange,
+  requestEmailChange,
+} from "@blessing-jar/contract/credentials.ts";
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
+import { useErrorWords } from "../../language/error-words.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { startOf } from "../../ui/forms/form-values.ts";
+import { useForm } from "../../ui/forms/use-form.ts";
 import { SettingsRow } from "../../ui/settings-row.tsx";
+import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { useAddressForm, useEmailChange, useKeepAddress, useSendLink } from "./use-email-change.ts";
 
 export function SecurityAddress({ email }: { email: string }) {
   const { t } = useTranslation();
@@ -69,4 +81,56 @@ function Waiting({ change: { email, expiresAt } }: { change: EmailChange }) {
       </div>
     </div>
   );
+}
+
+const schema = requestEmailChange.body;
+const start = startOf(schema);
+
+function useEmailChange() {
+  return useQuery({ ...endpointQuery(getEmailChange), refetchOnMount: "always" });
+}
+
+/** Has a link sent to an address; again, where it did not come. */
+function useSendLink() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call(requestEmailChange, { body: { email } }),
+    onSuccess: ({ change }) => {
+      client.setQueryData(queryKey(getEmailChange), { change });
+      const description = t("profile.address.sentText", { email: change.email });
+      toast("success", t("profile.address.sent"), description);
+    },
+  });
+}
+
+function useKeepAddress() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const failed = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(cancelEmailChange),
+    onSuccess: () => {
+      toast("success", t("profile.address.kept"), t("profile.address.keptText"));
+    },
+    onError: (error) => failed("profile.address.failed", error),
+    onSettled: () => refetch(client, { queryKey: queryKey(getEmailChange) }),
+  });
+}
+
+function useAddressForm(onDone: () => void) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const { mutateAsync: sendLink } = useSendLink();
+  return useForm({
+    schema,
+    start,
+    send: ({ email }) => sendLink(email),
+    onSent: onDone,
+    onFailed: (error) => {
+      // What is wrong with the address stands at its field.
+      if (error instanceof ApiError && error.issues.length > 0) return;
+      toast("error", t("profile.address.failed"), errorWords(error));
+    },
+  });
 }

@@ -1,8 +1,11 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import type { Session } from "@blessing-jar/contract/sessions.ts";
+import { endOtherSessions, endSession, listSessions, type Session } from "@blessing-jar/contract/sessions.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { formatAgo } from "../../language/ago.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +13,6 @@ import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SettingsRow } from "../../ui/settings-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useDeviceWords } from "./use-device-words.ts";
-import { useEndOtherSessions, useEndSession, useSessions } from "./use-sessions.ts";
 
 /** Where one is signed in, and the way to be signed out there. */
 export function SecuritySessions() {
@@ -120,4 +121,34 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       )}
     </li>
   );
+}
+
+/** `(device) => text`: Chrome on Android. */
+function useDeviceWords() {
+  const { t } = useTranslation();
+  return ({ browser, system }: Session["device"]): string => {
+    if (browser && system) return t("profile.sessions.device", { browser, system });
+    return browser ?? system ?? t("profile.sessions.unknown");
+  };
+}
+
+function useSessions() {
+  return useQuery({ ...endpointQuery(listSessions), refetchOnMount: "always" });
+}
+
+function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    // Refused too: it may have ended elsewhere.
+    onSettled: () => refetch(client, { queryKey: queryKey(listSessions) }),
+  });
+}
+
+function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions),
+    onSettled: () => refetch(client, { queryKey: queryKey(listSessions) }),
+  });
 }

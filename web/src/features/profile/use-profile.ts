@@ -1,16 +1,10 @@
 import { getProfile, type User, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
 import type { BodyOf } from "@blessing-jar/contract/kit/endpoint.ts";
-import type { UploadedFile } from "@blessing-jar/contract/media.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
-
-/** Sends a photo of oneself and has it checked. */
-export type SendPhoto = (
-  file: File,
-  watch: { signal: AbortSignal; onSent: (bytes: number) => void; onArrived: () => void },
-) => Promise<UploadedFile>;
+import { sendPhoto } from "../media/send-file.ts";
 
 type Change = BodyOf<typeof updateProfile>;
 
@@ -32,7 +26,7 @@ export function useSaveTimeZone() {
   });
 }
 
-export function useSavePhoto(sendPhoto: SendPhoto) {
+export function useSavePhoto() {
   return useMutation({
     mutationFn: async (file: File) => {
       const watch = { signal: new AbortController().signal, onSent: () => {}, onArrived: () => {} };

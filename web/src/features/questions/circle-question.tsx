@@ -16,13 +16,8 @@ export function useCircleQuestion(circleId: string | undefined) {
   return data?.question ?? undefined;
 }
 
-interface CircleQuestionProps {
-  text: string;
-  onAnswer: () => void;
-}
-
 /** On a note, above the feed. */
-export function CircleQuestion({ text, onAnswer }: CircleQuestionProps) {
+export function CircleQuestion({ text, onAnswer }: { text: string; onAnswer: () => void }) {
   const { t } = useTranslation();
   return (
     <section
@@ -36,7 +31,7 @@ export function CircleQuestion({ text, onAnswer }: CircleQuestionProps) {
       <Button
         variant="ghost"
         className="-ms-5 justify-self-start"
-        icon={<Feather aria-hidden="true" />}
+        icon={<Feather />}
         aria-describedby="circle-question"
         onClick={onAnswer}
       >

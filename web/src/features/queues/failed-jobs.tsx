@@ -1,7 +1,10 @@
 import { formatMoment } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import type { FailedJob } from "@blessing-jar/contract/queues.ts";
+import { type FailedJob, getQueues, listFailedJobs, retryJob } from "@blessing-jar/contract/queues.ts";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { byCursor, endpointQuery, queryKey, refetch } from "../../api/queries.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -10,9 +13,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useJobName } from "../administration/use-job-name.ts";
-import { JobError } from "./job-error.tsx";
-import { JobName } from "./job-name.tsx";
-import { failedKey, useFailedJobs, useRetryJob } from "./use-queues.ts";
 
 export function FailedJobs() {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function FailedJobs() {
   async function handleRetry(job: FailedJob) {
     try {
       await retry.mutateAsync(job);
-      toast({ tone: "success", title: t("moderation.jobs.retried"), description: nameOf(job.name) });
+      toast("success", t("moderation.jobs.retried"), nameOf(job.name));
     } catch (error) {
       tellFailure("moderation.jobs.retryFailed", error);
     }
@@ -62,7 +62,7 @@ export function FailedJobs() {
                 <Button
                   variant="outline"
                   size="sm"
-                  icon={<RotateCw aria-hidden="true" />}
+                  icon={<RotateCw />}
                   aria-describedby={job.id}
                   isLoading={retry.isPending && retry.variables.id === job.id}
                   onClick={() => void handleRetry(job)}
@@ -76,4 +76,69 @@ export function FailedJobs() {
       </PagedList>
     </section>
   );
+}
+
+/** By the codes of the SMTP client, as the server's `MailRefused` carries them. */
+const mailErrors: Record<string, "address" | "signIn" | "unreachable"> = {
+  EENVELOPE: "address",
+  EAUTH: "signIn",
+  ENOAUTH: "signIn",
+  ECONNECTION: "unreachable",
+  ESOCKET: "unreachable",
+  ETIMEDOUT: "unreachable",
+  EDNS: "unreachable",
+  ETLS: "unreachable",
+};
+
+/** Why a job failed: in words where it was a mail, and as the log names it. */
+export function JobError({ error }: { error: string }) {
+  const { t } = useTranslation();
+  const reason = mailErrors[/^MailRefused (\w+)/.exec(error)?.[1] ?? ""];
+  if (!reason) return <bdi>{error}</bdi>;
+  return (
+    <>
+      <span>{t(`moderation.jobs.mailErrors.${reason}`)} </span>
+      <bdi className="whitespace-nowrap">({error})</bdi>
+    </>
+  );
+}
+
+/** What a job does, and in small print the name of its queue, as the logs have it. */
+export function JobName({ queue }: { queue: string }) {
+  const nameOf = useJobName();
+  const name = nameOf(queue);
+  return (
+    <>
+      <span>{name}</span>
+      {name === queue ? null : (
+        <bdi dir="ltr" className="block w-fit text-meta font-normal wrap-anywhere text-ink-faint">
+          {queue}
+        </bdi>
+      )}
+    </>
+  );
+}
+
+const failedKey = queryKey(listFailedJobs);
+
+export function useQueues() {
+  return useQuery({ ...endpointQuery(getQueues), refetchOnMount: "always" });
+}
+
+function useFailedJobs() {
+  return useInfiniteQuery({
+    queryKey: failedKey,
+    queryFn: ({ pageParam, signal }) => call(listFailedJobs, { query: { cursor: pageParam }, signal }),
+    ...byCursor,
+    refetchOnMount: "always",
+    select: ({ pages }) => pages.flatMap(({ jobs }) => jobs),
+  });
+}
+
+function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (job: FailedJob) => call(retryJob, { params: { jobId: job.id } }),
+    onSettled: () => refetch(client, { queryKey: failedKey }, { queryKey: queryKey(getQueues) }),
+  });
 }

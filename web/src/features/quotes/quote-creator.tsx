@@ -34,7 +34,7 @@ function useLazyDialog(
       ({ QuoteDialog }) => setDialog(() => QuoteDialog),
       (error: unknown) => {
         console.warn("The quote creator could not be loaded", error);
-        toast({ tone: "error", title: t("quotes.notLoaded"), description: t("quotes.notLoadedText") });
+        toast("error", t("quotes.notLoaded"), t("quotes.notLoadedText"));
         onFailure();
       },
     );

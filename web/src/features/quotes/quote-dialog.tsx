@@ -1,13 +1,13 @@
-import { Download, Share2 } from "lucide-react";
-import { useState } from "react";
+import { Download, Share2, Shuffle } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../api/config.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { QuotePreview } from "./quote-preview.tsx";
-import { firstQuoteStyle } from "./quote-styles.ts";
-import { QuoteTextField } from "./quote-text-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
+import { cssGradient, firstQuoteStyle, quoteStyles } from "./quote-styles.ts";
 import { StyleCards } from "./style-cards.tsx";
 import { useKeepQuote } from "./use-keep-quote.ts";
 import { useQuoteTexts } from "./use-quote-texts.ts";
@@ -48,13 +48,13 @@ export function QuoteDialog({ source, isOpen, onClose }: QuoteDialogProps) {
         <>
           <Button
             variant="outline"
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             isLoading={busyWith === "download"}
             onClick={handleDownload}
           >
             {t("quotes.download.action")}
           </Button>
-          <Button icon={<Share2 aria-hidden="true" />} isLoading={busyWith === "share"} onClick={handleShare}>
+          <Button icon={<Share2 />} isLoading={busyWith === "share"} onClick={handleShare}>
             {t("quotes.share.action")}
           </Button>
         </>
@@ -87,5 +87,76 @@ export function QuoteDialog({ source, isOpen, onClose }: QuoteDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The very picture that is saved. */
+function QuotePreview({ card }: { card: QuoteCard }) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { styleId, blessingText, quote, productName, language } = card;
+  const style = quoteStyles[styleId];
+
+  useEffect(() => {
+    const drawn = { styleId, blessingText, quote, productName, language };
+    let isLeft = false;
+    void loadQuoteFaces(drawn).then(() => {
+      const pen = canvas.current?.getContext("2d");
+      if (pen && !isLeft) drawQuote(pen, drawn);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [styleId, blessingText, quote, productName, language]);
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={t("quotes.preview", { style: t(style.name), text: blessingText, quote })}
+      width={quoteImageSize}
+      height={quoteImageSize}
+      style={{ background: cssGradient(style) }}
+      className="mx-auto aspect-square w-full max-w-72 rounded-tile shadow-paper sm:max-w-[26rem] lg:max-w-none"
+    />
+  );
+}
+
+interface QuoteTextFieldProps {
+  label: string;
+  /** Tells the two Random buttons apart for who does not see them. */
+  randomLabel: string;
+  rows: number;
+  maxLength: number;
+  value: string;
+  onChange: (text: string) => void;
+  onRandom: () => void;
+}
+
+function QuoteTextField(props: QuoteTextFieldProps) {
+  const { label, randomLabel, rows, maxLength, value, onChange, onRandom } = props;
+  const { t } = useTranslation();
+  return (
+    <div className="relative">
+      <TextArea
+        label={label}
+        rows={rows}
+        maxLength={maxLength}
+        isCut
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        isQuote
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={randomLabel}
+        icon={<Shuffle />}
+        onClick={onRandom}
+        className="absolute! -end-2 -top-2 px-2! tight:static! tight:mt-1"
+      >
+        {t("quotes.random")}
+      </Button>
+    </div>
   );
 }

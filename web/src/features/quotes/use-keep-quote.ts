@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { downloadFile } from "../../device/download-file.ts";
+import { canShareFiles, shareFile } from "../../device/share-file.ts";
 import { toast } from "../../ui/toast-store.ts";
-import type { QuoteCard } from "./draw-quote.ts";
-import { download, share } from "./quote-file.ts";
+import { drawQuote, loadQuoteFaces, type QuoteCard, quoteImageSize } from "./draw-quote.ts";
 
 /** Downloading and sharing the card, and saying how it went. */
 export function useKeepQuote(card: QuoteCard) {
@@ -13,18 +14,10 @@ export function useKeepQuote(card: QuoteCard) {
     setBusyWith("download");
     try {
       await download(card);
-      toast({
-        tone: "success",
-        title: t("quotes.download.done"),
-        description: t("quotes.download.doneText"),
-      });
+      toast("success", t("quotes.download.done"), t("quotes.download.doneText"));
     } catch (error) {
       console.warn("The quote card could not be saved", error);
-      toast({
-        tone: "error",
-        title: t("quotes.download.failed"),
-        description: t("quotes.download.failedText"),
-      });
+      toast("error", t("quotes.download.failed"), t("quotes.download.failedText"));
     } finally {
       setBusyWith(undefined);
     }
@@ -34,19 +27,45 @@ export function useKeepQuote(card: QuoteCard) {
     setBusyWith("share");
     try {
       if ((await share(card)) === "copied") {
-        toast({
-          tone: "success",
-          title: t("quotes.share.copied"),
-          description: t("quotes.share.copiedText"),
-        });
+        toast("success", t("quotes.share.copied"), t("quotes.share.copiedText"));
       }
     } catch (error) {
       console.warn("The quote card could not be shared", error);
-      toast({ tone: "error", title: t("quotes.share.failed"), description: t("quotes.share.failedText") });
+      toast("error", t("quotes.share.failed"), t("quotes.share.failedText"));
     } finally {
       setBusyWith(undefined);
     }
   }
 
   return { busyWith, handleDownload, handleShare };
+}
+
+const quoteFileName = "blessing-quote.png";
+const type = "image/png";
+
+async function drawnAsPng(card: QuoteCard): Promise<Blob> {
+  await loadQuoteFaces(card);
+  const canvas = document.createElement("canvas");
+  canvas.width = quoteImageSize;
+  canvas.height = quoteImageSize;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("This browser gives no canvas to draw on");
+  drawQuote(pen, card);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is empty"))), type);
+  });
+}
+
+async function download(card: QuoteCard): Promise<void> {
+  downloadFile(await drawnAsPng(card), quoteFileName);
+}
+
+/** By the device's own sheet where it takes pictures, else by way of the clipboard. */
+async function share(card: QuoteCard): Promise<"shared" | "copied" | "cancelled"> {
+  if (!canShareFiles(type)) {
+    // The promise itself: Safari allows it only in the moment of the click.
+    await navigator.clipboard.write([new ClipboardItem({ [type]: drawnAsPng(card) })]);
+    return "copied";
+  }
+  return await shareFile(new File([await drawnAsPng(card)], quoteFileName, { type }));
 }

@@ -28,11 +28,7 @@ export function HeartButton({ blessing, titleId, className }: HeartButtonProps) 
   const count = blessing.reactionsCount + Number(isOn) - Number(blessing.isHearted);
 
   function handleRefused(_: ReactionType, isWanted: boolean, error: unknown) {
-    toast({
-      tone: "error",
-      title: t(isWanted ? "reactions.addFailed" : "reactions.removeFailed"),
-      description: words(error),
-    });
+    toast("error", t(isWanted ? "reactions.addFailed" : "reactions.removeFailed"), words(error));
   }
 
   return (

@@ -38,7 +38,7 @@ export function ReactionPicker({ own, isDisabled, isCompact, onToggle }: Reactio
           variant="outline"
           className={cx(isCompact && "size-11 p-0!")}
           disabled={isDisabled}
-          icon={<SmilePlus aria-hidden="true" />}
+          icon={<SmilePlus />}
         >
           <span className={cx(isCompact && "sr-only")}>{t("reactions.add")}</span>
         </Button>

@@ -1,16 +1,19 @@
+import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import { type ReactionType, reactionTypes } from "@blessing-jar/contract/reactions.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api/api-error.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { ReactionGlyph } from "../../illustrations/reaction-glyph.tsx";
 import { useErrorWords } from "../../language/error-words.ts";
+import { useLanguage } from "../../language/use-language.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { FailedLine } from "../../ui/failed-line.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ReactionPicker } from "./reaction-picker.tsx";
-import { ReactionPill } from "./reaction-pill.tsx";
-import { byType, withPendingToggles } from "./seen-reactions.ts";
+import { byType, type SeenType, withPendingToggles } from "./seen-reactions.ts";
 import { useReact, useReactions } from "./use-reactions.ts";
 import { WhoReacted } from "./who-reacted.tsx";
 
@@ -29,7 +32,8 @@ export function ReactionsSection(props: ReactionsSectionProps) {
   const { t } = useTranslation();
   const words = useErrorWords();
   const viewer = useViewer();
-  const { data, isPending, isFetching, refetch } = useReactions(blessingId);
+  const query = useReactions(blessingId);
+  const { data, isPending } = query;
   const [pending, toggle] = useReact(blessingId, handleRefused);
   const reactions = withPendingToggles(data ?? [], pending, viewer);
   const seen = byType(reactions, viewer?.id);
@@ -37,11 +41,7 @@ export function ReactionsSection(props: ReactionsSectionProps) {
   const given = useOnceGiven(seen.filter(({ people }) => people.length > 0).map(({ type }) => type));
 
   function handleRefused(_: ReactionType, isWanted: boolean, error: unknown) {
-    toast({
-      tone: "error",
-      title: t(isWanted ? "reactions.addFailed" : "reactions.removeFailed"),
-      description: words(error),
-    });
+    toast("error", t(isWanted ? "reactions.addFailed" : "reactions.removeFailed"), words(error));
     if (error instanceof ApiError && error.code === "blessing.not-found") onMissing();
   }
 
@@ -106,10 +106,7 @@ export function ReactionsSection(props: ReactionsSectionProps) {
           )}
         </>
       ) : (
-        <FailedLine
-          text={t("reactions.fetchFailed")}
-          retry={{ isWorking: isFetching, onPress: () => void refetch() }}
-        />
+        <FailedLine text={t("reactions.fetchFailed")} query={query} />
       )}
     </section>
   );
@@ -123,4 +120,41 @@ function useOnceGiven(given: readonly ReactionType[]): readonly ReactionType[] {
   const all = reactionTypes.filter((type) => known.includes(type) || given.includes(type));
   setKnown(all);
   return all;
+}
+
+interface ReactionPillProps {
+  seen: SeenType;
+  /** Said on every screen, instead of the sign's own word. */
+  label?: string;
+  isDisabled: boolean;
+  onToggle: () => void;
+}
+
+/** One sign that was given, and how often; its word is for the ear, and for whoever rests on it. */
+function ReactionPill({ seen, label: own, isDisabled, onToggle }: ReactionPillProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const count = seen.people.length;
+  const label = own ?? t(`reactions.types.${seen.type}`);
+  return (
+    <button
+      type="button"
+      aria-pressed={seen.isOwn}
+      disabled={isDisabled}
+      title={label}
+      onClick={onToggle}
+      className={cx(
+        "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border px-2.5 text-ui font-medium tabular-nums",
+        "transition duration-200 disabled:cursor-not-allowed",
+        seen.isOwn
+          ? "border-terra bg-terra-wash text-terra-deep"
+          : "border-line-strong bg-card/40 text-ink-soft enabled:hover:border-ink-faint enabled:hover:text-ink",
+      )}
+    >
+      <ReactionGlyph type={seen.type} isOn={seen.isOwn} className="size-5.5" />
+      <span className={own ? undefined : "sr-only"}>{label}</span>
+      {count > 0 ? <span aria-hidden="true">{formatNumber(count, language)}</span> : null}
+      <span className="sr-only">{t("reactions.count", { count })}</span>
+    </button>
+  );
 }

@@ -8,10 +8,10 @@ import {
 } from "@blessing-jar/contract/reactions.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { endpointQuery, patch, queryKey, refetch } from "../../api/queries.ts";
 import { useSession } from "../../api/session-store.ts";
-import { updateCachedBlessing } from "../blessings/blessing-cache.ts";
 import { latestToggle } from "./latest-toggle.ts";
 import { type PendingToggles, reactionOf } from "./seen-reactions.ts";
 

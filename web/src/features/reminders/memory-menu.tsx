@@ -13,13 +13,8 @@ interface Remembered {
   blessingDate: string;
 }
 
-interface MemoryMenuProps {
-  memory: Remembered;
-  className?: string;
-}
-
 /** A quiet way to say that something is not to be brought up again. */
-export function MemoryMenu({ memory, className }: MemoryMenuProps) {
+export function MemoryMenu({ memory, className }: { memory: Remembered; className?: string }) {
   const { t } = useTranslation();
   const entriesOf = useMemoryEntries();
   const label = t("reminders.leftOut.menu");
@@ -28,7 +23,7 @@ export function MemoryMenu({ memory, className }: MemoryMenuProps) {
       label={label}
       trigger={
         <IconButton label={label} className={className}>
-          <EllipsisVertical aria-hidden="true" />
+          <EllipsisVertical />
         </IconButton>
       }
       items={entriesOf(memory)}
@@ -44,19 +39,14 @@ export function useMemoryEntries(): (memory: Remembered) => MenuEntry[] {
   const leaving = useLeaveOut();
   const leaveOut = (what: What) => () =>
     leaving.mutate(what, {
-      onSuccess: () =>
-        toast({
-          tone: "success",
-          title: t("reminders.leftOut.done"),
-          description: t("reminders.leftOut.doneText"),
-        }),
+      onSuccess: () => toast("success", t("reminders.leftOut.done"), t("reminders.leftOut.doneText")),
       onError: (error) => failed("reminders.leftOut.failed", error),
     });
   return (memory) => [
     {
       kind: "item",
       label: t("reminders.leftOut.blessing"),
-      icon: <BellOff aria-hidden="true" />,
+      icon: <BellOff />,
       onSelect: leaveOut({ blessingId: memory.id }),
     },
     {
@@ -64,7 +54,7 @@ export function useMemoryEntries(): (memory: Remembered) => MenuEntry[] {
       label: t("reminders.leftOut.everyYear", {
         day: formatDay(memory.blessingDate, language, "dayAndMonth"),
       }),
-      icon: <CalendarX2 aria-hidden="true" />,
+      icon: <CalendarX2 />,
       onSelect: leaveOut({ day: memory.blessingDate.slice(5) }),
     },
   ];

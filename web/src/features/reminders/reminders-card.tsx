@@ -1,9 +1,18 @@
 import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
-import { type ReminderPreferences, reminderFrequencies } from "@blessing-jar/contract/reminders.ts";
+import {
+  getReminderPreferences,
+  type ReminderPreferences,
+  reminderFrequencies,
+  updateReminderPreferences,
+} from "@blessing-jar/contract/reminders.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isSignedOut } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useViewer } from "../../api/session-store.ts";
+import { useOptimisticSetting } from "../../api/use-optimistic-setting.ts";
 import { today } from "../../language/dates.ts";
 import { useLanguage } from "../../language/use-language.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -12,7 +21,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { OnThisDayChoice } from "./on-this-day-choice.tsx";
-import { type ReminderChoice, useReminders, useSaveReminders } from "./use-reminders.ts";
 
 /** Whether and how often a mail brings the member back. */
 export function RemindersCard() {
@@ -22,21 +30,12 @@ export function RemindersCard() {
   const nextOf = useNext();
   const { mutate } = useSaveReminders({
     onSaved: (saved) =>
-      toast({
-        tone: "success",
-        title: t("reminders.card.saved"),
-        description: nextOf(saved) || t("reminders.unsubscribe.text"),
-      }),
-    onFailed: () =>
-      toast({
-        tone: "error",
-        title: t("reminders.failed.update"),
-        description: t("reminders.failed.updateText"),
-      }),
+      toast("success", t("reminders.card.saved"), nextOf(saved) || t("reminders.unsubscribe.text")),
+    onFailed: () => toast("error", t("reminders.failed.update"), t("reminders.failed.updateText")),
   });
   useEffect(() => {
     if (!isError) return;
-    toast({ tone: "error", title: t("reminders.failed.load"), description: t("reminders.failed.loadText") });
+    toast("error", t("reminders.failed.load"), t("reminders.failed.loadText"));
   }, [isError, t]);
 
   return (
@@ -114,4 +113,19 @@ function Times({
       ) : null}
     </div>
   );
+}
+
+type ReminderChoice = Pick<ReminderPreferences, "reminderFrequency" | "isEnabled">;
+
+function useReminders() {
+  return useQuery({ ...endpointQuery(getReminderPreferences), refetchOnMount: "always" });
+}
+
+function useSaveReminders(told: { onSaved: (saved: ReminderPreferences) => void; onFailed: () => void }) {
+  return useOptimisticSetting({
+    key: queryKey(getReminderPreferences),
+    save: (body: ReminderChoice) => call(updateReminderPreferences, { body }),
+    apply: (choice, known) => ({ ...known, ...choice, nextReminderOn: null }),
+    ...told,
+  });
 }

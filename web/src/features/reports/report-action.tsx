@@ -7,13 +7,7 @@ export function ReportAction({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="-mb-2 flex justify-end border-t border-line pt-2">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="text-ink-faint!"
-        icon={<Flag aria-hidden="true" />}
-        onClick={onPress}
-      >
+      <Button variant="ghost" size="sm" className="text-ink-faint!" icon={<Flag />} onClick={onPress}>
         {t("reports.blessing.action")}
       </Button>
     </div>

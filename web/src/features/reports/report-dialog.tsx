@@ -24,7 +24,7 @@ export function ReportDialog({ reported, isOpen, onClose }: ReportDialogProps) {
       description={t("reports.description")}
       submitLabel={t("reports.send")}
       submittingLabel={t("reports.sending")}
-      submitIcon={<Flag aria-hidden="true" />}
+      submitIcon={<Flag />}
       form={form}
       className="gap-5"
     >

@@ -28,12 +28,8 @@ export function useReportForm({ blessingId, comment }: Reported, onSent: () => v
         : call(reportBlessing, { params: { blessingId }, body }),
     onSent: ({ isNew }, { isMore }) => {
       if (!isMore) onSent();
-      toast({
-        tone: "success",
-        title: t("reports.sent.title"),
-        description: t(isNew ? "reports.sent.text" : "reports.sent.before"),
-      });
+      toast("success", t("reports.sent.title"), t(isNew ? "reports.sent.text" : "reports.sent.before"));
     },
-    onFailed: (error) => toast({ tone: "error", title: t("reports.failed"), description: errorWords(error) }),
+    onFailed: (error) => toast("error", t("reports.failed"), errorWords(error)),
   });
 }

@@ -11,9 +11,9 @@ export function useCopyText(): (blessing: Blessing) => Promise<void> {
   return async (blessing) => {
     try {
       await copyToClipboard(textOf(blessing));
-      toast({ tone: "success", title: t("shares.copied"), description: t("shares.copiedText") });
+      toast("success", t("shares.copied"), t("shares.copiedText"));
     } catch {
-      toast({ tone: "error", title: t("shell.error"), description: t("shares.notCopied") });
+      toast("error", t("shell.error"), t("shares.notCopied"));
     }
   };
 }
@@ -23,7 +23,7 @@ export function CopyText({ blessing }: { blessing: Blessing }) {
   const copy = useCopyText();
 
   return (
-    <Button variant="ghost" size="sm" icon={<Copy aria-hidden="true" />} onClick={() => void copy(blessing)}>
+    <Button variant="ghost" size="sm" icon={<Copy />} onClick={() => void copy(blessing)}>
       {t("shares.copy")}
     </Button>
   );

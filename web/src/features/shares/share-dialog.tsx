@@ -1,16 +1,18 @@
 import type { Blessing } from "@blessing-jar/contract/blessings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Share2 } from "lucide-react";
+import { CircleCheck, Share2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focusOn } from "../../ui/focus.ts";
 import { CopyLink } from "../blessings/copy-link.tsx";
 import { allCirclesQuery } from "../circles/all-circles.ts";
+import { useNamedCircles } from "../circles/use-audience.ts";
 import { CopyText } from "./copy-text.tsx";
 import { ShareBody } from "./share-body.tsx";
-import { ShareDone } from "./share-done.tsx";
 import { useShareForm } from "./use-share-form.ts";
+import type { Sharing } from "./use-sharing.ts";
 
 interface ShareDialogProps {
   blessing: Blessing;
@@ -52,7 +54,7 @@ export function ShareDialog({ blessing, isOpen, onClose, children }: ShareDialog
             <Button
               type="submit"
               form={formId}
-              icon={<Share2 aria-hidden="true" />}
+              icon={<Share2 />}
               isLoading={form.isSending}
               loadingLabel={t("shares.sharing")}
             >
@@ -75,5 +77,27 @@ export function ShareDialog({ blessing, isOpen, onClose, children }: ShareDialog
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Takes the focus, since the button that led here is gone. */
+function ShareDone({ sharing: { seen, waiting } }: { sharing: Sharing }) {
+  const { t } = useTranslation();
+  const named = useNamedCircles();
+  return (
+    <div
+      ref={focusOn}
+      role="status"
+      className="grid justify-items-center gap-3 py-8 text-center wrap-anywhere"
+    >
+      <CircleCheck className="size-12 text-sage-deep" strokeWidth={1.5} />
+      <p className="font-display text-heading text-ink">{t("shares.done.title")}</p>
+      {seen.length > 0 ? (
+        <p className="text-ui text-ink-soft">{t("shares.done.seen", { circles: named(seen) })}</p>
+      ) : null}
+      {waiting.length > 0 ? (
+        <p className="text-ui text-ink-soft">{t("shares.done.waits", { circles: named(waiting) })}</p>
+      ) : null}
+    </div>
   );
 }

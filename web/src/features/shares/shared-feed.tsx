@@ -1,7 +1,7 @@
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { HeartHandshake } from "lucide-react";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -11,14 +11,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { SharedSkeleton } from "../circles/shared-skeleton.tsx";
-import { type SharedCardProps, SharedItem } from "./shared-item.tsx";
-import { TakeOutDialog } from "./take-out-dialog.tsx";
+import { SharedItem, TakeOutDialog } from "./shared-item.tsx";
 import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
 
 export interface SharedListProps {
   circle: Circle;
   onOpen: (shared: SharedBlessing) => void;
-  BlessingCard: ComponentType<SharedCardProps>;
 }
 
 export function SharedFeed(props: SharedListProps) {
@@ -33,7 +31,7 @@ export function SharedFeed(props: SharedListProps) {
   );
 }
 
-function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
+function Feed({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
   const feed = useSharedBlessings(circle.id, { isApproved: true });
   const [leaving, setLeaving] = useState<SharedBlessing>();
@@ -51,7 +49,6 @@ function Feed({ circle, onOpen, BlessingCard }: SharedListProps) {
                   shared={shared}
                   onOpen={onOpen}
                   onTakeOut={() => setLeaving(shared)}
-                  BlessingCard={BlessingCard}
                 />
               ))}
             </ul>
@@ -76,9 +73,7 @@ function NothingShared() {
     <Card>
       <EmptyState
         level={3}
-        illustration={
-          <HeartHandshake aria-hidden="true" strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />
-        }
+        illustration={<HeartHandshake strokeWidth={1.2} className="mx-auto size-14 text-ink-faint" />}
         title={t("circles.recent.none")}
         description={t("circles.feed.emptyText")}
         action={

@@ -1,34 +1,48 @@
+import { type Blessing, getBlessing } from "@blessing-jar/contract/blessings.ts";
+import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, LogOut } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { queryKey } from "../../api/queries.ts";
+import { today } from "../../language/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { TimeSince } from "../../ui/time-since.tsx";
+import { useLast } from "../../ui/use-last.ts";
+import { BlessingCard } from "../blessings/blessing-card.tsx";
+import { useCategoryLabel } from "../categories/use-category-label.ts";
+import { useTakeOut } from "./use-sharing.ts";
 
-export interface SharedCardProps {
+interface SharedItemProps {
   shared: SharedBlessing;
-  /** Who shared it, and what may be done with that. */
-  head: ReactNode;
   onOpen: (shared: SharedBlessing) => void;
-}
-
-interface SharedItemProps extends Omit<SharedCardProps, "head"> {
   /** Left out where declining does it. */
   onTakeOut?: () => void;
-  BlessingCard: ComponentType<SharedCardProps>;
   /** Below the blessing. */
   children?: ReactNode;
 }
 
-/** A blessing with who shared it, and when. */
-export function SharedItem({ shared, onOpen, onTakeOut, BlessingCard, children }: SharedItemProps) {
+/** A blessing with who shared it, and when; its card is as in one's own jar, and what it holds is there at once when it opens. */
+export function SharedItem({ shared, onOpen, onTakeOut, children }: SharedItemProps) {
+  const client = useQueryClient();
+  const labelOf = useCategoryLabel();
+
+  function handleOpen(blessing: Blessing) {
+    client.setQueryData(queryKey(getBlessing, { params: { blessingId: blessing.id } }), { blessing });
+    onOpen(shared);
+  }
+
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-3">
       <BlessingCard
-        shared={shared}
-        onOpen={onOpen}
+        blessing={shared.blessing}
+        labelOf={labelOf}
+        onOpen={handleOpen}
+        hasDay={today(new Date(shared.createdAt)) !== shared.blessing.blessingDate}
         head={<SharedHead shared={shared} onTakeOut={shared.can.takeOut ? onTakeOut : undefined} />}
       />
       {children}
@@ -36,12 +50,7 @@ export function SharedItem({ shared, onOpen, onTakeOut, BlessingCard, children }
   );
 }
 
-interface SharedHeadProps {
-  shared: SharedBlessing;
-  onTakeOut: (() => void) | undefined;
-}
-
-function SharedHead({ shared, onTakeOut }: SharedHeadProps) {
+function SharedHead({ shared, onTakeOut }: { shared: SharedBlessing; onTakeOut: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { user, createdAt, blessing } = shared;
   const label = t("circles.takeOut.menu", { title: blessing.title });
@@ -74,7 +83,7 @@ function SharedHead({ shared, onTakeOut }: SharedHeadProps) {
               {
                 kind: "item",
                 label: t("circles.takeOut.item"),
-                icon: <LogOut aria-hidden="true" className="rtl:-scale-x-100" />,
+                icon: <LogOut className="rtl:-scale-x-100" />,
                 onSelect: onTakeOut,
               },
             ]}
@@ -82,5 +91,36 @@ function SharedHead({ shared, onTakeOut }: SharedHeadProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface TakeOutDialogProps {
+  circle: Circle;
+  /** One that waits is declined; undefined while closed. */
+  shared: SharedBlessing | undefined;
+  onClose: () => void;
+}
+
+export function TakeOutDialog({ circle, shared, onClose }: TakeOutDialogProps) {
+  const { t } = useTranslation();
+  const takeOut = useTakeOut();
+  const shown = useLast(shared);
+  if (!shown) return null;
+  const { title } = shown.blessing;
+  const key = shown.isApproved ? "takeOut" : "decline";
+  return (
+    <ConfirmAction
+      isOpen={shared !== undefined}
+      onClose={onClose}
+      mutation={takeOut}
+      variables={{ circleId: circle.id, blessingId: shown.id }}
+      title={t(`circles.${key}.ask`, { title })}
+      description={t(`circles.${key}.text`, { circle: circle.name })}
+      confirmLabel={t(`circles.${key}.action`)}
+      workingLabel={t(`circles.${key}.working`)}
+      done={t(`circles.${key}.done`)}
+      doneText={() => title}
+      failed={`circles.${key}.failed`}
+    />
   );
 }

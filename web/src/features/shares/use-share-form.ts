@@ -49,10 +49,9 @@ export function useShareForm({ blessing, circles, isOpen, onClose }: ShareFormOp
       form.change({ circles: sharing.failed.map(({ circle }) => circle.id) });
       setFailed(sharing.failed);
       if (sharing.failed.length === 0) return setDone(sharing);
-      toast({ tone: "error", title: t("shares.failed.title"), description: t("shares.failed.text") });
+      toast("error", t("shares.failed.title"), t("shares.failed.text"));
     },
-    onRefused: () =>
-      toast({ tone: "error", title: t("shares.none.title"), description: t("shares.none.text") }),
+    onRefused: () => toast("error", t("shares.none.title"), t("shares.none.text")),
   });
   const picked = form.values.circles;
 

@@ -7,9 +7,9 @@ import {
   takeOutSharedBlessing,
 } from "@blessing-jar/contract/shares.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { updateCachedBlessing } from "../../api/blessing-cache.ts";
 import { call } from "../../api/call.ts";
 import { queryKey, refetch } from "../../api/queries.ts";
-import { updateCachedBlessing } from "../blessings/blessing-cache.ts";
 import { refetchCircles } from "../circles/circle-cache.ts";
 
 export interface Sharing {

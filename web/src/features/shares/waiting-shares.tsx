@@ -1,21 +1,23 @@
+import type { Circle } from "@blessing-jar/contract/circles.ts";
 import type { SharedBlessing } from "@blessing-jar/contract/shares.ts";
 import { Check, Hourglass } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { DeclineEditDialog } from "./decline-edit-dialog.tsx";
+import { useLast } from "../../ui/use-last.ts";
 import type { SharedListProps } from "./shared-feed.tsx";
-import { SharedItem } from "./shared-item.tsx";
-import { TakeOutDialog } from "./take-out-dialog.tsx";
+import { SharedItem, TakeOutDialog } from "./shared-item.tsx";
 import { sharedKey, useSharedBlessings } from "./use-shared-blessings.ts";
-import { useApproveShare } from "./use-sharing.ts";
+import { useApproveShare, useDeclineEdit } from "./use-sharing.ts";
 
 /** What an admin is asked to let in. */
-export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps) {
+export function WaitingShares({ circle, onOpen }: SharedListProps) {
   const { t } = useTranslation();
   const waiting = useSharedBlessings(circle.id, { isApproved: false });
   const [declining, setDeclining] = useState<SharedBlessing>();
@@ -31,7 +33,7 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
             <h2 id="circle-waiting" className="font-display text-heading text-ink">
               {t("circles.waiting.title")}
             </h2>
-            <Chip tone="gold" icon={<Hourglass aria-hidden="true" />}>
+            <Chip tone="gold" icon={<Hourglass />}>
               {t("circles.waiting.count", { count: circle.waitingCount })}
             </Chip>
           </div>
@@ -41,7 +43,7 @@ export function WaitingShares({ circle, onOpen, BlessingCard }: SharedListProps)
             className="mt-4 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2"
           >
             {waiting.data?.map((shared) => (
-              <SharedItem key={shared.id} shared={shared} onOpen={onOpen} BlessingCard={BlessingCard}>
+              <SharedItem key={shared.id} shared={shared} onOpen={onOpen}>
                 {shared.isApproved ? (
                   <p className="text-meta text-ink-soft">{t("circles.waiting.isEdit")}</p>
                 ) : null}
@@ -88,7 +90,7 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
   async function handleApprove() {
     try {
       await approve.mutateAsync({ circleId, blessingId: shared.id, basedOn });
-      toast({ tone: "success", title: t("circles.waiting.approved"), description: title });
+      toast("success", t("circles.waiting.approved"), title);
     } catch (error) {
       failed("circles.waiting.failed", error);
     }
@@ -105,7 +107,7 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
         {t("circles.decline.action")}
       </Button>
       <Button
-        icon={<Check aria-hidden="true" />}
+        icon={<Check />}
         aria-label={t("circles.waiting.approveLabel", { title })}
         isLoading={approve.isPending}
         onClick={() => void handleApprove()}
@@ -113,5 +115,40 @@ function Judgement({ circleId, shared, onDecline }: JudgementProps) {
         {t("circles.waiting.approve")}
       </Button>
     </div>
+  );
+}
+
+interface DeclineEditDialogProps {
+  circle: Circle;
+  /** Undefined while closed. */
+  shared: SharedBlessing | undefined;
+  onClose: () => void;
+}
+
+/** Leaves an edit outside: unlike declining a new blessing, it takes nothing out of the circle. */
+function DeclineEditDialog({ circle, shared, onClose }: DeclineEditDialogProps) {
+  const { t } = useTranslation();
+  const decline = useDeclineEdit();
+  const shown = useLast(shared);
+  if (!shown) return null;
+  const { title, updatedAt: basedOn } = shown.blessing;
+  return (
+    <ConfirmAction
+      isOpen={shared !== undefined}
+      onClose={onClose}
+      mutation={decline}
+      variables={{ circleId: circle.id, blessingId: shown.id, basedOn }}
+      title={t("circles.decline.ask", { title })}
+      description={t("circles.decline.editText", { circle: circle.name })}
+      confirmLabel={t("circles.decline.action")}
+      workingLabel={t("circles.decline.working")}
+      done={t("circles.decline.done")}
+      doneText={() => title}
+      failed="circles.decline.failed"
+      // Asked again it would be refused again: what is decided about stands on the page by now.
+      onFailed={(error) => {
+        if (error instanceof ApiError && error.code === "share.changed") onClose();
+      }}
+    />
   );
 }

@@ -6,8 +6,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { later, usePreload } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
-import { FiguresStrip } from "./figures-strip.tsx";
-import { StatsSkeleton } from "./stats-skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FiguresStrip, stripClass } from "./figures-strip.tsx";
 import { useMilestones, useStats } from "./use-stats.ts";
 
 const BadgesDialog = later(async () => ({ default: (await import("./badges-dialog.tsx")).BadgesDialog }));
@@ -69,5 +69,22 @@ export function StatsSection({ total }: StatsSectionProps) {
         />
       </PartWhenNeeded>
     </section>
+  );
+}
+
+function StatsSkeleton() {
+  return (
+    <div className={stripClass} aria-busy="true">
+      <div className="grid grow grid-cols-4 gap-4 py-2.5 lg:flex lg:grow-0 lg:gap-7">
+        {["total", "month", "answered", "streak"].map((figure) => (
+          <span key={figure} className="flex min-h-16 items-center lg:min-h-11">
+            <Skeleton className="h-6 w-full lg:w-28" />
+          </span>
+        ))}
+      </div>
+      <span className="flex min-h-13 items-center">
+        <Skeleton className="h-4 w-full lg:w-80" />
+      </span>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Jar } from "../../illustrations/jar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TourPicture } from "./tour-picture.tsx";
+import { tones } from "../../ui/tones.ts";
 import { type TourStep, tourSteps } from "./tour-steps.ts";
 
 interface TourDialogProps {
@@ -42,7 +43,7 @@ export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }:
             {index > 0 ? (
               <Button
                 variant="outline"
-                icon={<ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />}
+                icon={<ChevronLeft className="rtl:-scale-x-100" />}
                 onClick={() => setIndex(index - 1)}
               >
                 {t("tour.back")}
@@ -52,7 +53,7 @@ export function TourDialog({ isOpen, isNewcomer, comesAgain, onSkip, onFinish }:
           <Button
             // Enter walks through.
             data-first-focus=""
-            trailingIcon={isLast ? null : <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />}
+            trailingIcon={isLast ? null : <ChevronRight className="rtl:-scale-x-100" />}
             onClick={() => (isLast ? onFinish() : setIndex(index + 1))}
           >
             {t(isLast ? "tour.getStarted" : "tour.continue")}
@@ -120,6 +121,40 @@ function Dots({ current, label }: { current: number; label: string }) {
         />
       ))}
       <span className="ms-1 text-meta text-ink-faint tabular-nums">{label}</span>
+    </div>
+  );
+}
+
+/** Around the jar, each a little elsewhere: from the start side and from above, in per cent. */
+const places = [
+  "start-[16%] top-[22%]",
+  "end-[15%] top-[16%]",
+  "start-[22%] bottom-[14%]",
+  "end-[21%] bottom-[18%]",
+];
+
+/** The jar, fuller with each step. */
+function TourPicture({ step }: { step: TourStep }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative grid h-48 place-items-center overflow-hidden rounded-tile bg-[radial-gradient(closest-side,var(--gold-wash),transparent)] sm:h-60"
+    >
+      <Jar fill={step.fill} lights={step.lights} className="h-40 sm:h-52" />
+      {step.signs.map(({ icon: Icon, tone }, index) => (
+        <span
+          key={`${step.id}-${tone}`}
+          style={{ transitionDelay: `${index * 90}ms` }}
+          className={cx(
+            "absolute grid size-11 place-items-center rounded-full bg-(--tone-wash) text-(--tone-deep) shadow-paper transition duration-500 ease-out sm:size-12 [&_svg]:size-5",
+            "starting:translate-y-2 starting:opacity-0 motion-reduce:transition-none",
+            places[index],
+            tones[tone],
+          )}
+        >
+          <Icon />
+        </span>
+      ))}
     </div>
   );
 }

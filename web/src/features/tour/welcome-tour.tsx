@@ -1,10 +1,13 @@
+import { getTour, updateTour } from "@blessing-jar/contract/tour.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { isFirstVisit } from "../../storage/first-visit.ts";
+import { visit } from "../../storage/visit.ts";
 import { later } from "../../ui/later.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { useToasts } from "../../ui/toast-store.ts";
-import { isTourSkipped, skipTour } from "./skipped-tour.ts";
-import { useIsTourSeen, useSeeTour } from "./use-tour.ts";
 
 const TourDialog = later(async () => ({ default: (await import("./tour-dialog.tsx")).TourDialog }));
 
@@ -61,4 +64,30 @@ export function WelcomeTour({ memberId, isAsked, isHindered, onClose, onBegin }:
       />
     </PartWhenNeeded>
   );
+}
+
+const key = "tour-skipped";
+
+/** Who skips the tour is left in peace until this tab is closed. */
+function skipTour(memberId: string): void {
+  visit.set(key, memberId);
+}
+
+function isTourSkipped(memberId: string): boolean {
+  return visit.get(key) === memberId;
+}
+
+/** Undefined until it is known, and where it cannot be known: then nobody is shown around unasked. */
+function useIsTourSeen(): boolean | undefined {
+  return useQuery({ ...endpointQuery(getTour), select: ({ tour }) => tour.isSeen }).data;
+}
+
+/** For this page it is seen at once; should the server not hear of it, the next visit offers the tour again. */
+function useSeeTour() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(updateTour, { body: { isSeen: true } }),
+    onMutate: () => client.setQueryData(queryKey(getTour), { tour: { isSeen: true } }),
+    onError: (error) => console.warn("That the tour was seen is not kept", error),
+  });
 }

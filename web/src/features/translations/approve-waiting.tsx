@@ -24,7 +24,7 @@ export function ApproveWaiting({ rows, language }: ApproveWaitingProps) {
   return (
     <>
       {ready.length > 0 ? (
-        <Button variant="outline" icon={<CheckCheck aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+        <Button variant="outline" icon={<CheckCheck />} onClick={() => setIsAsking(true)}>
           {t("translations.approve.button", { waiting: ready.length })}
         </Button>
       ) : (

@@ -6,14 +6,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { DraftNotes } from "../../ui/forms/draft-notes.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useLast } from "../../ui/use-last.ts";
-import { RestoreText } from "./restore-text.tsx";
 import { type TranslationFormState, useTranslationForm } from "./use-translation-form.ts";
+import { useRestoreTranslation } from "./use-translations.ts";
 
 interface EditDialogProps {
   row: Translation | undefined;
@@ -151,5 +152,35 @@ function Troubles({ row, text }: { row: Translation; text: string }) {
         <p className="text-meta text-pretty text-ink-soft">{t("translations.edit.english")}</p>
       ) : null}
     </div>
+  );
+}
+
+interface RestoreTextProps {
+  row: Translation;
+  language: LanguageCode;
+  isOpen: boolean;
+  onClose: () => void;
+  onRestored: () => void;
+}
+
+function RestoreText({ row, language, isOpen, onClose, onRestored }: RestoreTextProps) {
+  const { t } = useTranslation();
+  const restore = useRestoreTranslation(language);
+  return (
+    <ConfirmAction
+      isOpen={isOpen}
+      onClose={onClose}
+      mutation={restore}
+      variables={row.id}
+      title={t("translations.restore.title")}
+      description={t("translations.restore.text", { text: row.bundledText ?? "" })}
+      confirmLabel={t("translations.restore.confirm")}
+      workingLabel={t("translations.restore.working")}
+      tone="primary"
+      done={t("translations.restore.done")}
+      doneText={() => t("translations.restore.doneText")}
+      failed="translations.restore.failed"
+      onDone={onRestored}
+    />
   );
 }

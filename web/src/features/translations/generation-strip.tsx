@@ -1,13 +1,22 @@
+import type { AnswerOf } from "@blessing-jar/contract/kit/endpoint.ts";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { Generation, GenerationFailure } from "@blessing-jar/contract/translation-manager.ts";
+import {
+  type Generation,
+  type GenerationFailure,
+  generateTranslations,
+  getGeneration,
+  stopGeneration,
+} from "@blessing-jar/contract/translation-manager.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Sparkles } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { endpointQuery, queryKey } from "../../api/queries.ts";
 import { useErrorWords } from "../../language/error-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useGeneration, useRunGeneration } from "./use-generation.ts";
 import { useRefetchTranslations } from "./use-translations.ts";
 
 /** What is missing in a language, and how far its translation has come. */
@@ -26,7 +35,7 @@ function Strip({ language }: { language: LanguageCode }) {
       void refetch(language);
       if (generation?.state !== "failed") return;
       const description = t(reasonWords(generation));
-      toast({ tone: "error", title: t("translations.generate.failed"), description });
+      toast("error", t("translations.generate.failed"), description);
     },
     [language, refetch, t],
   );
@@ -38,7 +47,7 @@ function Strip({ language }: { language: LanguageCode }) {
     try {
       await start.mutateAsync();
     } catch (error) {
-      toast({ tone: "error", title: t("translations.generate.failed"), description: errorWords(error) });
+      toast("error", t("translations.generate.failed"), errorWords(error));
     }
   }
 
@@ -57,7 +66,7 @@ function Strip({ language }: { language: LanguageCode }) {
         {/* The toast has announced it; who looked away, or comes back later, reads it here. */}
         {hasFailed ? (
           <p className="mb-1 flex items-start gap-2 text-ui text-pretty text-danger-deep">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <CircleAlert className="mt-0.5 size-5 shrink-0" />
             <span>{t(reasonWords(generation))}</span>
           </p>
         ) : null}
@@ -70,7 +79,7 @@ function Strip({ language }: { language: LanguageCode }) {
       </div>
       {missing > 0 ? (
         <Button
-          icon={<Sparkles aria-hidden="true" />}
+          icon={<Sparkles />}
           isLoading={start.isPending}
           loadingLabel={t("translations.generate.starting")}
           onClick={() => void handleStart()}
@@ -126,4 +135,45 @@ function isRecent({ updatedAt }: Generation): boolean {
 
 function reasonWords({ failedFor }: Generation) {
   return `translations.generate.reasons.${reasons[failedFor ?? "unexpected"]}` as const;
+}
+
+type Known = AnswerOf<typeof getGeneration>;
+
+const askAgainMs = 1_000;
+
+/** How the last generation goes; asked for again while it runs. */
+function useGeneration(language: LanguageCode, onEnd: (known: Known) => void) {
+  const query = useQuery({
+    ...endpointQuery(getGeneration, { params: { id: language } }),
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) => (data?.generation?.state === "running" ? askAgainMs : false),
+  });
+  const { data } = query;
+  const state = data?.generation?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "running" && state !== "running" && data) onEnd(data);
+    before.current = state;
+  }, [state, data, onEnd]);
+  return query;
+}
+
+function useRunGeneration(language: LanguageCode) {
+  const client = useQueryClient();
+  const [hasBegun, setHasBegun] = useState(false);
+  const key = queryKey(getGeneration, { params: { id: language } });
+  const keep = (known: Known) => client.setQueryData(key, known);
+  const start = useMutation({
+    mutationFn: () => call(generateTranslations, { body: { targetLanguage: language } }),
+    onSuccess: (known) => {
+      setHasBegun(true);
+      keep(known);
+    },
+  });
+  const stop = useMutation({
+    mutationFn: () => call(stopGeneration, { params: { id: language } }),
+    onSuccess: keep,
+  });
+  /** Its end is told to whoever began it here; a failure also to whoever comes later. */
+  return { start, stop, hasBegun };
 }

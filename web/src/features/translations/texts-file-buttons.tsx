@@ -1,15 +1,24 @@
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { Translation } from "@blessing-jar/contract/translation-manager.ts";
+import {
+  exportTranslations,
+  importTranslations,
+  type Translation,
+  translationLimits,
+} from "@blessing-jar/contract/translation-manager.ts";
+import { useMutation } from "@tanstack/react-query";
 import { Download, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { downloadFile } from "../../device/download-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { useLast } from "../../ui/use-last.ts";
-import { compare, readTexts } from "./texts-file.ts";
-import { useDownloadTexts, useImportTexts } from "./use-texts-file.ts";
+import { compare, type FileText, readTexts } from "./texts-file.ts";
+import { useRefetchTranslations } from "./use-translations.ts";
+import { writeZip } from "./zip.ts";
 
 interface TextsFileButtonsProps {
   rows: readonly Translation[];
@@ -33,10 +42,10 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
     try {
       const compared = compare(await readTexts(files, language), rows);
       if (compared.changed.length > 0) return setFound(compared);
-      toast({ title: t("translations.file.nothing"), description: t("translations.file.nothingText") });
+      toast("info", t("translations.file.nothing"), t("translations.file.nothingText"));
     } catch {
       const description = t("translations.file.unreadable");
-      toast({ tone: "error", title: t("translations.file.notRead"), description });
+      toast("error", t("translations.file.notRead"), description);
     }
   }
 
@@ -44,7 +53,7 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
     <>
       <Button
         variant="ghost"
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         isLoading={download.isPending}
         onClick={() =>
           download.mutate(undefined, {
@@ -54,7 +63,7 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
       >
         {t("translations.file.download")}
       </Button>
-      <Button variant="ghost" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
+      <Button variant="ghost" icon={<Upload />} onClick={() => input.current?.click()}>
         {t("translations.file.import")}
       </Button>
       <input
@@ -86,4 +95,30 @@ export function TextsFileButtons({ rows, language }: TextsFileButtonsProps) {
       />
     </>
   );
+}
+
+/** The language as an archive, to be unpacked over the repository. */
+function useDownloadTexts(language: LanguageCode) {
+  return useMutation({
+    mutationFn: async () => {
+      const { files } = await call(exportTranslations, { params: { id: language } });
+      downloadFile(writeZip(files), `locales-${language}.zip`);
+    },
+  });
+}
+
+/** Answers how many texts were written. */
+function useImportTexts(language: LanguageCode) {
+  const refetch = useRefetchTranslations();
+  return useMutation({
+    mutationFn: async (all: readonly FileText[]) => {
+      let written = 0;
+      for (let start = 0; start < all.length; start += translationLimits.importedAtOnce) {
+        const texts = all.slice(start, start + translationLimits.importedAtOnce);
+        written += (await call(importTranslations, { body: { language, texts } })).imported;
+      }
+      return written;
+    },
+    onSettled: () => refetch(language),
+  });
 }

@@ -56,7 +56,7 @@ export function TranslationFilters({ filter, sections, onChange }: TranslationFi
       {/* On a phone four fields would stand before the first text. */}
       <Button
         variant="outline"
-        icon={<SlidersHorizontal aria-hidden="true" />}
+        icon={<SlidersHorizontal />}
         aria-expanded={isOpen}
         aria-controls={id}
         className="sm:hidden"

@@ -34,11 +34,11 @@ export function useTranslationForm({ row, language, onSaved }: TranslationFormOp
     onSent: ({ translation: { status } }, { isMore }) => {
       if (!isMore) onSaved();
       const text = status === "active" ? "translations.edit.savedText" : "translations.edit.savedHidden";
-      toast({ tone: "success", title: t("translations.edit.saved"), description: t(text) });
+      toast("success", t("translations.edit.saved"), t(text));
     },
     onFailed: (error) => {
       if (isChanged(error)) return;
-      toast({ tone: "error", title: t("translations.edit.failed"), description: errorWords(error) });
+      toast("error", t("translations.edit.failed"), errorWords(error));
     },
   });
   return {

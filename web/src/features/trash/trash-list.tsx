@@ -1,14 +1,24 @@
-import { type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { eraseBlessing, listTrash, type TrashedBlessing, trashLimits } from "@blessing-jar/contract/trash.ts";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Paperclip, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { call } from "../../api/call.ts";
+import { ignoreNotFound } from "../../api/ignore-not-found.ts";
+import { byCursor, queryKey, refetch } from "../../api/queries.ts";
 import { EmptyJar } from "../../illustrations/empty-jar.tsx";
+import { useLanguage } from "../../language/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmAction } from "../../ui/confirm-action.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useBringBack } from "../blessings/use-bring-back.ts";
+import { CategoryChip } from "../categories/category-chip.tsx";
 import { useCategoryLabel } from "../categories/use-category-label.ts";
-import { EraseDialog } from "./erase-dialog.tsx";
-import { TrashRow } from "./trash-row.tsx";
-import { trashKey, useTrash } from "./use-trash.ts";
+import { daysUntil } from "./days-until.ts";
 
 /** What was deleted, last first: each can come back, or go for good. */
 export function TrashList() {
@@ -65,5 +75,111 @@ function TrashSkeleton() {
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
     </div>
+  );
+}
+
+interface EraseDialogProps {
+  blessingId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EraseDialog({ blessingId, ...dialog }: EraseDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmAction
+      {...dialog}
+      mutation={useEraseBlessing()}
+      variables={blessingId}
+      title={t("trash.erase.ask")}
+      description={t("trash.erase.text")}
+      confirmLabel={t("trash.erase.action")}
+      workingLabel={t("trash.erase.working")}
+      done={t("trash.erase.done")}
+      doneText={() => t("trash.erase.doneText")}
+      failed="trash.erase.failed"
+    />
+  );
+}
+
+const trashKey = queryKey(listTrash);
+
+function useTrash() {
+  return useInfiniteQuery({
+    queryKey: trashKey,
+    queryFn: ({ pageParam, signal }) => call(listTrash, { query: { cursor: pageParam }, signal }),
+    ...byCursor,
+    refetchOnMount: "always",
+    select: ({ pages }) => pages.flatMap(({ blessings }) => blessings),
+  });
+}
+
+function useEraseBlessing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [eraseBlessing.name],
+    mutationFn: (blessingId: string) => ignoreNotFound(call(eraseBlessing, { params: { blessingId } })),
+    onSuccess: () => refetch(client, { queryKey: trashKey }),
+  });
+}
+
+interface TrashRowProps {
+  trashed: TrashedBlessing;
+  categoryLabel: string;
+  onErase: (trashed: TrashedBlessing) => void;
+}
+
+function TrashRow({ trashed, categoryLabel, onErase }: TrashRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { bringBack, isWorking } = useBringBack();
+  const { title, excerpt, category, blessingDate, mediaCount } = trashed;
+  const left = daysUntil(trashed.erasedAt);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 py-6">
+      <div className="min-w-0 grow basis-80">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
+          <CategoryChip name={category} label={categoryLabel} />
+          <time dateTime={blessingDate}>{formatDay(blessingDate, language)}</time>
+          {mediaCount > 0 ? (
+            <span className="flex items-center gap-1.5">
+              <Paperclip className="size-4" />
+              <span>{t("trash.files", { count: mediaCount })}</span>
+            </span>
+          ) : null}
+        </div>
+        <h2 dir="auto" className="mt-2.5 font-display text-quote text-balance text-ink wrap-anywhere">
+          {title}
+        </h2>
+        {excerpt ? (
+          <p dir="auto" className="mt-1 line-clamp-2 text-ui text-ink-soft wrap-anywhere">
+            {excerpt}
+          </p>
+        ) : null}
+        <p className="mt-2.5 text-meta font-medium text-gold-deep">
+          {left > 0 ? t("trash.left", { count: left }) : t("trash.leftToday")}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Button
+          variant="outline"
+          icon={<Undo2 className="rtl:-scale-x-100" />}
+          aria-label={t("trash.restoreNamed", { title })}
+          isLoading={isWorking}
+          loadingLabel={t("trash.restoring")}
+          onClick={() => void bringBack(trashed)}
+        >
+          {t("trash.restore")}
+        </Button>
+        {/* Race: what is being brought back is no longer there to be erased. */}
+        <IconButton
+          label={t("trash.erase.named", { title })}
+          disabled={isWorking}
+          onClick={() => onErase(trashed)}
+        >
+          <Trash2 />
+        </IconButton>
+      </div>
+    </li>
   );
 }

@@ -16,7 +16,7 @@ export function TrashSection() {
       <p className="mt-1 max-w-[38rem] text-pretty text-ink-soft">
         {t("trash.row", { days: trashLimits.keptDays })}
       </p>
-      <Button asChild variant="outline" className="mt-5" icon={<Trash2 aria-hidden="true" />}>
+      <Button asChild variant="outline" className="mt-5" icon={<Trash2 />}>
         <Link to={paths.profile({ show: "trash" })}>{t("trash.open")}</Link>
       </Button>
     </section>

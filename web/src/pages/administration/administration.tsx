@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { later } from "../../ui/later.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { administrationTabs } from "./tabs.ts";
 
 /** Its tab stands in the address, so that a reload and a link find it again. */
 export default function Administration() {
@@ -36,3 +36,21 @@ export default function Administration() {
     </PageShell>
   );
 }
+
+/** The tabs of the administration, in their order; each is downloaded when it is opened. */
+const administrationTabs = [
+  { value: "overview", Panel: later(() => import("../../features/administration/overview.tsx")) },
+  { value: "users", Panel: later(() => import("../../features/administration/users.tsx")) },
+  { value: "blessings", Panel: later(() => import("../../features/moderation/moderated-blessings.tsx")) },
+  { value: "reported", Panel: later(() => import("../../features/moderation/reported.tsx")) },
+  { value: "messages", Panel: later(() => import("../../features/contact/messages.tsx")) },
+  { value: "analytics", Panel: later(() => import("../../features/administration/analytics.tsx")) },
+  { value: "categories", Panel: later(() => import("../../features/administration/categories.tsx")) },
+  { value: "donations", Panel: later(() => import("../../features/donations/all-donations.tsx")) },
+  { value: "jobs", Panel: later(() => import("../../features/queues/queues.tsx")) },
+  {
+    value: "translations",
+    Panel: later(() => import("../../features/administration/translations-link.tsx")),
+  },
+  { value: "audit", Panel: later(() => import("../../features/administration/audit-log.tsx")) },
+] as const;

@@ -144,10 +144,10 @@ export function QuietButtons({ onQuote }: { onQuote: () => void }) {
   const quiet = "max-sm:grow max-sm:border max-sm:border-line-strong max-sm:bg-card text-ink! sm:px-3!";
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="ghost" className={quiet} icon={<Quote aria-hidden="true" />} onClick={onQuote}>
+      <Button variant="ghost" className={quiet} icon={<Quote />} onClick={onQuote}>
         {t("quotes.create")}
       </Button>
-      <Button asChild variant="ghost" className={quiet} icon={<HeartHandshake aria-hidden="true" />}>
+      <Button asChild variant="ghost" className={quiet} icon={<HeartHandshake />}>
         <Link to={paths.donate()}>{t("blessings.beABlessing")}</Link>
       </Button>
     </div>

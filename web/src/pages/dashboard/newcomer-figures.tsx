@@ -30,10 +30,7 @@ export function NewcomerFigures({ onQuote, children }: NewcomerFiguresProps) {
           className="flex min-h-11 items-center gap-2 rounded-xl text-meta text-ink-soft hover:text-ink"
         >
           <span>{t(isOpen ? "jar.newcomer.hideFigures" : "jar.newcomer.showFigures")}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className={cx("size-4 transition-transform duration-200", isOpen && "rotate-180")}
-          />
+          <ChevronDown className={cx("size-4 transition-transform duration-200", isOpen && "rotate-180")} />
         </button>
       </div>
       <div id={id} hidden={!isOpen}>

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { showKeptBlessings } from "../../features/blessings/kept-blessing.ts";
 import { useMilestones, useStats } from "../../features/stats/use-stats.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { showNewCard } from "./show-new-card.ts";
 
 /** When the note has fallen; how long what it brought is looked at; how long news of it is waited for. */
 const fallMs = 620;
@@ -55,7 +54,7 @@ export function useKeptMoment(jar: RefObject<HTMLElement | null>) {
           })
         : "",
     ];
-    toast({ tone: "success", title: t("blessings.added"), description: words.filter(Boolean).join(" ") });
+    toast("success", t("blessings.added"), words.filter(Boolean).join(" "));
   });
   const begin = useEffectEvent(() => {
     tell();
@@ -111,4 +110,22 @@ function whenLookedAt(ms: number, then: (isUndisturbed: boolean) => void): () =>
     clearTimeout(looking);
     for (const each of disturbances) window.removeEventListener(each, disturb);
   };
+}
+
+const ringMs = 1_000;
+
+/** Brings the card of a blessing into view, where the list shows it, and rings it in gold. */
+function showNewCard(blessingId: string): void {
+  const card = document.querySelector(`article[data-blessing="${CSS.escape(blessingId)}"]`);
+  if (!card) return;
+  card.scrollIntoView({ block: "center" });
+  const gold = getComputedStyle(card).getPropertyValue("--gold");
+  card.animate(
+    [
+      { outline: `3px solid ${gold}`, outlineOffset: "3px" },
+      { outline: `3px solid ${gold}`, outlineOffset: "3px", offset: 0.7 },
+      { outline: "3px solid transparent", outlineOffset: "3px" },
+    ],
+    ringMs,
+  );
 }

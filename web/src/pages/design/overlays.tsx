@@ -57,7 +57,7 @@ export function Overlays() {
           <Button
             key={tone}
             variant="outline"
-            onClick={() => toast({ tone, title: "Blessing added!", description: "It is safe in your jar." })}
+            onClick={() => toast(tone, "Blessing added!", "It is safe in your jar.")}
           >
             Toast: {tone}
           </Button>

@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AlbumSection } from "../../features/album/album-section.tsx";
 import { goToMembers } from "../../features/circles/members-section.tsx";
-import { Lightbox } from "../../features/media/lightbox.tsx";
-import { PictureTile } from "../../features/media/picture-tile.tsx";
 import { SharedFeed, type SharedListProps } from "../../features/shares/shared-feed.tsx";
 import { paths } from "../../paths.ts";
 import { cx } from "../../ui/class-names.ts";
@@ -21,11 +19,7 @@ export function CircleRooms({ onRead, ...list }: SharedListProps & { onRead: (bl
         <RoomLinks circle={list.circle} isAlbum={isAlbum} />
         <ToMembers circle={list.circle} />
       </div>
-      {isAlbum ? (
-        <AlbumSection circle={list.circle} Tile={PictureTile} Lightbox={Lightbox} onOpen={onRead} />
-      ) : (
-        <SharedFeed {...list} />
-      )}
+      {isAlbum ? <AlbumSection circle={list.circle} onOpen={onRead} /> : <SharedFeed {...list} />}
     </div>
   );
 }

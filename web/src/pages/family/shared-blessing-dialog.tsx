@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { BlessingSheet } from "../../features/blessings/blessing-sheet.tsx";
 import { useBlessing } from "../../features/blessings/use-blessings.ts";
-import { MediaStage } from "../../features/media/media-stage.tsx";
-import { MediaVoices } from "../../features/media/media-voices.tsx";
 import { paths } from "../../paths.ts";
 import { BlessingResponses } from "../blessing-responses.tsx";
 
@@ -25,8 +23,6 @@ export function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBl
       isOpen={blessingId !== undefined}
       onClose={onClose}
       found={{ blessing, error, isFetching, refetch }}
-      Stage={MediaStage}
-      Voices={MediaVoices}
       renderMore={(shown) => <BlessingResponses blessing={shown} onGone={onClose} />}
       renderActions={(shown) =>
         shown.userId === memberId ? (
@@ -36,7 +32,7 @@ export function SharedBlessingDialog({ blessingId, memberId, onClose }: SharedBl
             title={t("circles.feed.open")}
             className="inline-grid size-11 place-items-center rounded-full text-ink-soft transition duration-300 hover:bg-terra-wash/60 hover:text-ink [&_svg]:size-5"
           >
-            <BookHeart aria-hidden="true" />
+            <BookHeart />
           </Link>
         ) : null
       }

@@ -1,10 +1,10 @@
 import { defaultCategory } from "@blessing-jar/contract/categories.ts";
 import type { Circle } from "@blessing-jar/contract/circles.ts";
 import { useTranslation } from "react-i18next";
+import { BlessingWriting } from "../../features/blessings/blessing-writing.tsx";
 import { TellField } from "../../features/circles/tell-field.tsx";
 import { type WritingTool, wantTool } from "../../features/media/writing-tool.ts";
 import { CircleQuestion, useCircleQuestion } from "../../features/questions/circle-question.tsx";
-import { BlessingWriting } from "../blessing-writing.tsx";
 import { useAddressDialog } from "../use-address-dialog.ts";
 
 /** Where a blessing for a circle begins: of itself, or as the answer to the question of the week. */

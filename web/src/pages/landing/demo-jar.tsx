@@ -1,9 +1,18 @@
+import { formatDay, formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { BookOpen, Check, HandHeart, Heart, type LucideIcon, MessageCircle } from "lucide-react";
+import { type ComponentType, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { FamilyPicture } from "../../illustrations/family-picture.tsx";
+import { HealthPicture } from "../../illustrations/health-picture.tsx";
 import { Jar } from "../../illustrations/jar.tsx";
+import { PrayerPicture } from "../../illustrations/prayer-picture.tsx";
+import { useLanguageStore } from "../../language/language-store.ts";
+import type { TextKey } from "../../language/text-key.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
-import { SampleCard } from "./sample-card.tsx";
-import { samples } from "./samples.ts";
 
 const titleId = "demo-title";
 
@@ -39,3 +48,129 @@ export function DemoJar() {
     </section>
   );
 }
+
+function SampleCard({ sample }: { sample: Sample }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const titleId = useId();
+  const write = useWriting();
+  const { name, Picture, date, verse, isAnswered } = sample;
+  const text = (key: "image" | "category" | "title" | "description") => t(`landing.demo.${name}.${key}`);
+  return (
+    <article aria-labelledby={titleId} className="card card-lifting flex grow flex-col overflow-hidden">
+      <div role="img" aria-label={text("image")}>
+        <Picture className="aspect-[5/3] w-full" />
+      </div>
+      <div className="flex grow flex-col p-6">
+        <p className="flex items-center justify-between gap-3 text-meta text-ink-faint max-[17rem]:flex-wrap">
+          <Chip tone={name}>{text("category")}</Chip>
+          <time dateTime={date} className="shrink-0" suppressHydrationWarning>
+            {write(() => formatDay(date, language, "medium"))}
+          </time>
+        </p>
+        <h3 id={titleId} className="mt-4 font-display text-heading text-balance text-ink">
+          {text("title")}
+        </h3>
+        <p className="mt-2 font-display text-body text-pretty text-ink-soft">{text("description")}</p>
+        {verse || isAnswered ? (
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {verse ? (
+              <li>
+                <Chip icon={<BookOpen />}>{t(verse)}</Chip>
+              </li>
+            ) : null}
+            {isAnswered ? (
+              <li>
+                <Chip tone="sage" icon={<Check />}>
+                  {t("landing.demo.answered")}
+                </Chip>
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
+        <ul className="mt-auto flex flex-wrap gap-x-5 pt-6 text-ui text-ink-soft">
+          <Count Icon={Heart} value={sample.hearts} of="hearts" className="text-terra [&_svg]:fill-current" />
+          <Count Icon={HandHeart} value={sample.prayers} of="prayers" />
+          <Count Icon={MessageCircle} value={sample.comments} of="comments" />
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+interface CountProps {
+  Icon: LucideIcon;
+  value: number;
+  of: "hearts" | "prayers" | "comments";
+  className?: string;
+}
+
+function Count({ Icon, value, of, className }: CountProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const write = useWriting();
+  return (
+    <li className={cx("flex items-center gap-1.5 tabular-nums", className)}>
+      <Icon aria-hidden="true" className="size-[1.125rem]" />
+      <span aria-hidden="true" suppressHydrationWarning>
+        {write(() => formatNumber(value, language))}
+      </span>
+      <span className="sr-only" suppressHydrationWarning>
+        {write(() => t(`landing.demo.${of}`, { count: value }))}
+      </span>
+    </li>
+  );
+}
+
+/**
+ * Writes what needs `Intl`, whose first use takes a browser some 20 ms. What the build has written stands: hydration
+ * leaves a text alone that differs under `suppressHydrationWarning`.
+ */
+function useWriting(): (text: () => string) => string {
+  const isAsBuilt = useLanguageStore((state) => state.isAsBuilt);
+  return (text) => (isAsBuilt ? "" : text());
+}
+
+interface Sample {
+  /** Its category, and the name of its texts. */
+  name: "family" | "health" | "prayerAnswered";
+  Picture: ComponentType<{ className?: string }>;
+  date: string;
+  hearts: number;
+  prayers: number;
+  comments: number;
+  verse?: TextKey;
+  isAnswered: boolean;
+}
+
+const samples: Sample[] = [
+  {
+    name: "family",
+    Picture: FamilyPicture,
+    date: "2026-09-13",
+    hearts: 12,
+    prayers: 3,
+    comments: 5,
+    isAnswered: false,
+  },
+  {
+    name: "health",
+    Picture: HealthPicture,
+    date: "2026-10-04",
+    hearts: 31,
+    prayers: 18,
+    comments: 9,
+    verse: "landing.demo.health.verse",
+    isAnswered: false,
+  },
+  {
+    name: "prayerAnswered",
+    Picture: PrayerPicture,
+    date: "2026-11-08",
+    hearts: 47,
+    prayers: 62,
+    comments: 14,
+    verse: "landing.demo.prayerAnswered.verse",
+    isAnswered: true,
+  },
+];

@@ -21,7 +21,7 @@ export function Trash() {
           variant="ghost"
           size="sm"
           className="mb-4 -ms-3"
-          icon={<ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />}
+          icon={<ArrowLeft className="rtl:-scale-x-100" />}
         >
           <Link to={paths.profile()}>{t("trash.back")}</Link>
         </Button>

@@ -17,12 +17,6 @@ interface DraftNotesProps {
   more?: string | undefined;
 }
 
-interface DraftNoteProps {
-  text: string;
-  action: string;
-  onAct: () => void;
-}
-
 /** What became of the draft. Inside the form and no toast, so that keyboard and screen reader reach it in a dialog. */
 export function DraftNotes({ form, more }: DraftNotesProps) {
   const { t } = useTranslation();
@@ -61,7 +55,7 @@ function UnkeptNote({ form }: { form: Pick<Drafting, "isChanged" | "isKept"> }) 
   );
 }
 
-function DraftNote({ text, action, onAct }: DraftNoteProps) {
+function DraftNote({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
   return (
     <Banner
       icon={<NotebookPen />}

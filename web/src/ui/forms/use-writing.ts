@@ -15,7 +15,7 @@ export interface WritingOptions<Values> {
   hasKeyOfWords?: boolean;
 }
 
-export interface Writing<Values> {
+interface Writing<Values> {
   values: Values;
   /** Under which a second send makes nothing twice. */
   idempotencyKey: string;

@@ -1,13 +1,22 @@
 import { formatNumber } from "@blessing-jar/contract/kit/dates-in-words.ts";
 import type { LanguageCode } from "@blessing-jar/contract/languages.ts";
-import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
-import type { Book } from "./layout/book.ts";
+import type { KeepsakeContent, KeepsakeFormat, KeepsakeOpener } from "../keepsake-content.ts";
+import { drawBranch, drawDays, drawJar, wholeOf } from "./draw/ornaments.ts";
+import { boxPath } from "./draw/paths.ts";
+import { blockOf } from "./layout/blocks.ts";
+import {
+  type Book,
+  chromeStyle,
+  drawLines,
+  fittingTitle,
+  frameOf,
+  openSheet,
+  verseStyle,
+} from "./layout/book.ts";
 import { formats } from "./layout/formats.ts";
 import { paletteOf } from "./layout/palettes.ts";
 import { blessingPages } from "./pages/blessing.ts";
-import { colophonPage } from "./pages/colophon.ts";
 import { coverPage, messagePage } from "./pages/cover.ts";
-import { openerPage } from "./pages/opener.ts";
 import { statisticsPage } from "./pages/statistics.ts";
 import { type DeviceText, printer } from "./pdf/printer.ts";
 import type { OpenPicture } from "./pictures.ts";
@@ -82,4 +91,85 @@ function textsOf(value: unknown): string[] {
 /** The numbers of the pages, and the point between what is told of a blessing. */
 function digitsOf(language: LanguageCode): string {
   return `${formatNumber(1_234_567_890, language)} · `;
+}
+
+/** The last page: the jar, and when and of what this was made. */
+async function colophonPage(book: Book): Promise<void> {
+  const { content, palette, setter, format } = book;
+  const page = openSheet(book);
+  const frame = frameOf(book, page);
+  const [first = "", ...others] = content.colophon;
+  const notes = content.chapters.reduce((sum, { blessings }) => sum + blessings.length, 0);
+  const y = page.height * 0.52;
+  drawJar(page, { x: frame.x + frame.width / 2, y, height: 120 * format.scale, notes });
+  const lines = [
+    blockOf(setter, first, {
+      style: { ...verseStyle(book, 1.2), isTitle: true },
+      width: frame.width,
+      align: "center",
+    }),
+    ...others.map((line) =>
+      blockOf(setter, line, {
+        style: { ...chromeStyle(book, 0.72), color: palette.inkFaint },
+        width: frame.width,
+        align: "center",
+        above: 5 * format.scale,
+      }),
+    ),
+  ];
+  drawLines(page, lines, { ...frame, y: y + 30 * format.scale });
+  await page.close();
+}
+
+/** A month begins: its days as lights on an arch, its name beneath. */
+async function openerPage(book: Book, opener: KeepsakeOpener): Promise<void> {
+  const { palette, setter, format } = book;
+  const page = openSheet(book);
+  page.shade(boxPath(wholeOf(page)), wholeOf(page), ...palette.sky);
+  const frame = frameOf(book, page);
+  const middle = frame.x + frame.width / 2;
+  const radius = frame.width * 0.4;
+  const y = page.height * (format.height > format.width * 1.1 ? 0.46 : 0.52);
+  drawDays(page, {
+    x: middle,
+    y,
+    radius,
+    days: opener.days,
+    gold: palette.gold,
+    quiet: palette.accent,
+    fromEnd: book.isRightToLeft,
+  });
+  const title = fittingTitle(book, opener.title, {
+    sizes: [54, 46, 40, 34, 28, 22],
+    width: radius * 1.6,
+    height: radius * 0.8,
+    weight: 340,
+    color: palette.accentDeep,
+  });
+  const high = title.lines.reduce((sum, line) => sum + line.height, 0);
+  const small = { ...chromeStyle(book, 0.9), color: palette.inkSoft };
+  const year = blockOf(setter, opener.subtitle, { style: small, width: frame.width, align: "center" });
+  const count = blockOf(setter, opener.count, {
+    style: small,
+    width: frame.width,
+    align: "center",
+    above: 22 * format.scale,
+  });
+  drawLines(page, [title], { ...frame, y: y - high * 0.85 });
+  drawLines(page, [year, count], { ...frame, y: y + high * 0.15 + 12 * format.scale });
+  const unit = format.scale;
+  const foot = page.height - format.foot;
+  drawBranch(page, {
+    curve: [
+      [middle - 42 * unit, foot],
+      [middle - 14 * unit, foot - 12 * unit],
+      [middle + 14 * unit, foot - 12 * unit],
+      [middle + 46 * unit, foot + 2 * unit],
+    ],
+    leaves: 9,
+    size: 0.62 * unit,
+    leaf: palette.leaf,
+    pale: palette.leafPale,
+  });
+  await page.close();
 }

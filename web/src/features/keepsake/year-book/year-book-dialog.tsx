@@ -1,5 +1,6 @@
 import { keepsakeLimits } from "@blessing-jar/contract/keepsake.ts";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../api/session-store.ts";
@@ -7,28 +8,22 @@ import { today } from "../../../language/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { allCirclesQuery } from "../../circles/all-circles.ts";
 import { fileNameOf } from "../file-name.ts";
 import type { KeepsakeContent, KeepsakeFormat } from "../keepsake-content.ts";
-import { MakingProgress } from "../making-progress.tsx";
+import { MakingProgress, useMaking } from "../making.tsx";
 import { useKeepsakeWords } from "../use-keepsake-words.ts";
-import { useMaking } from "../use-making.ts";
 import { readYear, TooManyForABook } from "./read-year.ts";
-import { YearSwitch } from "./year-switch.tsx";
-
-interface YearBookDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
 
 const formats: readonly KeepsakeFormat[] = ["a5", "square", "a4"];
 const ownYear = "";
 
 /** Which year, whose, and how it is bound; then it is made. */
-export function YearBookDialog({ isOpen, onClose }: YearBookDialogProps) {
+export function YearBookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { making, choice, choose, why, make } = useYearBook();
   const { data: circles = [] } = useQuery({ ...allCirclesQuery, select: (all) => all.circles });
@@ -163,4 +158,35 @@ function useYearBook() {
       setChoice((before) => ({ ...before, ...part }));
     },
   };
+}
+
+const first = 1;
+const last = 9999;
+
+function YearSwitch({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-ui font-medium text-ink">{t("keepsake.yearBook.year")}</legend>
+      <div className="inline-flex items-center gap-1 rounded-full border border-line-strong bg-card/60 p-0.5">
+        <IconButton
+          label={t("keepsake.yearBook.previous")}
+          disabled={year <= first}
+          onClick={() => onChange(year - 1)}
+        >
+          <ChevronLeft className="rtl:-scale-x-100" />
+        </IconButton>
+        <p role="status" className="min-w-20 text-center font-display text-heading text-ink tabular-nums">
+          <time dateTime={String(year)}>{year}</time>
+        </p>
+        <IconButton
+          label={t("keepsake.yearBook.next")}
+          disabled={year >= last}
+          onClick={() => onChange(year + 1)}
+        >
+          <ChevronRight className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+    </fieldset>
+  );
 }

@@ -3,8 +3,16 @@ import type { Network } from "../use-network.ts";
 import { drawScene } from "./draw-scene.ts";
 import { listenToGestures } from "./gestures.ts";
 import { type Direction, nextPerson } from "./next-person.ts";
-import { onThemeChange, readPalette } from "./palette.ts";
-import { type Body, bodyAt, createScene, returnHome, type Scene, settle } from "./scene.ts";
+import {
+  type Body,
+  bodyAt,
+  createScene,
+  onThemeChange,
+  readPalette,
+  returnHome,
+  type Scene,
+  settle,
+} from "./scene.ts";
 import { createSprites } from "./sprites.ts";
 
 const margin = 70;

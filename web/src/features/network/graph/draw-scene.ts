@@ -1,6 +1,5 @@
 import type { ZoomTransform } from "d3-zoom";
-import type { Palette } from "./palette.ts";
-import type { Body, Line, Scene } from "./scene.ts";
+import type { Body, Line, Palette, Scene } from "./scene.ts";
 import type { Sprites } from "./sprites.ts";
 
 const widest = 6;
@@ -14,7 +13,7 @@ const curvedMax = 400;
 const bend = 0.2;
 const glowRadius = 150;
 
-export interface Look {
+interface Look {
   width: number;
   height: number;
   ratio: number;

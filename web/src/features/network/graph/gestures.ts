@@ -5,7 +5,7 @@ import { type ZoomTransform, zoom } from "d3-zoom";
 const scales: [number, number] = [0.1, 4];
 
 /** Somebody under a pointer, and where they are drawn. */
-export interface Taken {
+interface Taken {
   id: string;
   x: number;
   y: number;

@@ -1,6 +1,5 @@
 import { initialOf, voiceOf } from "../../../ui/avatar.tsx";
-import type { Palette } from "./palette.ts";
-import type { Body } from "./scene.ts";
+import type { Body, Palette } from "./scene.ts";
 
 const labelWidth = 136;
 const labelHeight = 22;

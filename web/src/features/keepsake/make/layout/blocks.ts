@@ -19,7 +19,7 @@ export interface Block {
   align: "start" | "center";
 }
 
-export interface Line {
+interface Line {
   set: SetLine;
   direction: Direction;
   /** An empty line between paragraphs is lower. */

@@ -25,7 +25,7 @@ export interface GlyphPart {
 }
 
 /** Pieces of a line from left to right. What has no face is drawn by the browser, letters and signs alike. */
-export type Run =
+type Run =
   | { kind: "glyphs"; face: Face; glyphs: PlacedGlyph[]; width: number }
   | { kind: "drawn"; text: string; direction: Direction; width: number };
 

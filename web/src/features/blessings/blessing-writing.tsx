@@ -1,0 +1,21 @@
+import { later, usePreload } from "../../ui/later.tsx";
+import { PartWhenNeeded } from "../../ui/part-when-needed.tsx";
+import type { BlessingFormDialogProps } from "./blessing-form-dialog.tsx";
+
+const BlessingFormDialog = later(() => import("./blessing-form-dialog.tsx"));
+
+interface BlessingWritingProps extends Omit<BlessingFormDialogProps, "target"> {
+  /** Undefined while closed. */
+  target: BlessingFormDialogProps["target"] | undefined;
+}
+
+/** The form of a blessing, which is there before somebody wants it. */
+export function BlessingWriting({ target, ...props }: BlessingWritingProps) {
+  usePreload(BlessingFormDialog);
+  if (target === undefined) return null;
+  return (
+    <PartWhenNeeded at={target}>
+      <BlessingFormDialog target={target} {...props} />
+    </PartWhenNeeded>
+  );
+}

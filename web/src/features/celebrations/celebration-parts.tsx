@@ -1,0 +1,130 @@
+import type { Celebration } from "@blessing-jar/contract/celebrations.ts";
+import { formatDay } from "@blessing-jar/contract/kit/dates-in-words.ts";
+import { EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { today } from "../../language/dates.ts";
+import { useLanguage } from "../../language/use-language.ts";
+import { cx } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { daysBetween } from "./next-date.ts";
+import { pictureAt } from "./slides.ts";
+import { ThemeOrnament } from "./theme-ornament.tsx";
+
+interface CelebrationPictureProps {
+  event: Pick<Celebration, "pictureUrls" | "settings">;
+  width: 640 | 1280;
+  className?: string;
+}
+
+/** The first pictures of its blessings, else its theme. */
+export function CelebrationPicture({ event, width, className }: CelebrationPictureProps) {
+  const { pictureUrls, settings } = event;
+  const { theme, backgroundColor, textColor } = settings;
+  const style = { backgroundColor, color: textColor };
+  if (pictureUrls.length === 0) {
+    return (
+      <div className={cx("grid place-items-center", className)} style={style}>
+        <ThemeOrnament theme={theme} className="h-1/2 max-h-40 w-3/5" />
+      </div>
+    );
+  }
+  const isMosaic = pictureUrls.length > 2;
+  return (
+    <div
+      className={cx("grid gap-[3px]", isMosaic && "grid-cols-[2fr_1fr] grid-rows-2", className)}
+      style={style}
+    >
+      {(isMosaic ? pictureUrls : pictureUrls.slice(0, 1)).map((url, index) => (
+        <img
+          key={url}
+          src={pictureAt(url, index === 0 ? width : 320)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={cx("size-full min-h-0 min-w-0 object-cover", isMosaic && index === 0 && "row-span-2")}
+          onError={(event) => event.currentTarget.classList.add("opacity-0")}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How many blessings it shows, and whose it is. */
+export function CelebrationFacts({ event, className }: { event: Celebration; className?: string }) {
+  const { t } = useTranslation();
+  const { blessingIds, missingCount, can, ownerName, sharedCircleIds } = event;
+  const whose = can.edit
+    ? t(sharedCircleIds.length > 0 ? "celebrations.shared" : "celebrations.onlyYou")
+    : t("celebrations.plannedBy", { name: ownerName });
+  return (
+    <div className={cx("grid gap-0.5", className)}>
+      <p className="wrap-anywhere">
+        <span>{t("celebrations.blessings", { count: blessingIds.length })}</span>
+        {" · "}
+        {whose}
+      </p>
+      {missingCount > 0 ? <p>{t("celebrations.missing", { count: missingCount })}</p> : null}
+    </div>
+  );
+}
+
+interface CelebrationMenuProps {
+  event: Celebration;
+  onEdit: () => void;
+  onDelete: () => void;
+  className?: string;
+}
+
+/** For whoever planned it. */
+export function CelebrationMenu({ event, onEdit, onDelete, className }: CelebrationMenuProps) {
+  const { t } = useTranslation();
+  if (!event.can.edit) return null;
+  const label = t("celebrations.menu.label", { name: event.name });
+  return (
+    <Menu
+      label={label}
+      items={[
+        {
+          kind: "item",
+          label: t("celebrations.menu.edit"),
+          icon: <PencilLine />,
+          onSelect: onEdit,
+        },
+        {
+          kind: "item",
+          label: t("celebrations.menu.delete"),
+          icon: <Trash2 />,
+          tone: "danger",
+          onSelect: onDelete,
+        },
+      ]}
+      trigger={
+        <IconButton label={label} className={className}>
+          <EllipsisVertical />
+        </IconButton>
+      }
+    />
+  );
+}
+
+/** Beyond this one looks at the date. */
+const nearDays = 60;
+
+/** The day of a celebration, and how far away it is while it is near. */
+export function useWhenWords() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return ({ eventDate }: Pick<Celebration, "eventDate">) => {
+    const days = daysBetween(today(), eventDate);
+    const near =
+      days === 0
+        ? t("celebrations.when.today")
+        : days === 1
+          ? t("celebrations.when.tomorrow")
+          : days > 1 && days <= nearDays
+            ? t("celebrations.when.inDays", { count: days })
+            : undefined;
+    return { day: formatDay(eventDate, language), near };
+  };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isAbort } from "../../api/api-error.ts";
+import { downloadFile } from "../../device/download-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
+import type { KeepsakeContent, KeepsakeFormat } from "./keepsake-content.ts";
+import { printApart } from "./print-apart.ts";
+
+interface MakingProgressProps {
+  /** 0 to 100. */
+  progress: number;
+  onCancel: () => void;
+}
+
+export function MakingProgress({ progress, onCancel }: MakingProgressProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid grow gap-2">
+        <p className="text-ui text-ink-soft">{t("keepsake.making")}</p>
+        <ProgressBar value={progress} label={t("keepsake.making")} />
+      </div>
+      <Button variant="outline" size="sm" onClick={onCancel}>
+        {t("shell.cancel")}
+      </Button>
+    </div>
+  );
+}
+
+interface Wish {
+  format: KeepsakeFormat;
+  /** Reads what is printed, and under which name; undefined where there is nothing. */
+  read: (reading: {
+    signal: AbortSignal;
+    onProgress: (part: number) => void;
+  }) => Promise<{ content: KeepsakeContent; fileName: string } | undefined>;
+}
+
+interface Making {
+  /** 0 to 100; undefined while nothing is being made. */
+  progress: number | undefined;
+  start: (wish: Wish) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Of the whole way. */
+const partOfReading = 0.15;
+
+/** Makes one file at a time. Leaving the place ends it. */
+export function useMaking(): Making {
+  const [progress, setProgress] = useState<number>();
+  const underWay = useRef<AbortController>(undefined);
+  const { t } = useTranslation();
+  const showFailure = useFailureToast();
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function start({ format, read }: Wish): Promise<void> {
+    if (underWay.current) return;
+    const own = new AbortController();
+    underWay.current = own;
+    const { signal } = own;
+    const show = (part: number) => {
+      if (!signal.aborted) setProgress(Math.round(part * 100));
+    };
+    show(0);
+    try {
+      const found = await read({ signal, onProgress: (part) => show(part * partOfReading) });
+      if (!found) return;
+      const { content, fileName } = found;
+      const onProgress = (part: number) => show(partOfReading + (1 - partOfReading) * part);
+      const file = await printApart({ content, format }, { onProgress, signal });
+      downloadFile(file, fileName);
+      const description = t("keepsake.readyText", { file: fileName });
+      toast("success", t("keepsake.ready"), description);
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) {
+        console.warn("A keepsake could not be made", error);
+        showFailure("keepsake.failed", error);
+      }
+    } finally {
+      if (underWay.current === own) {
+        underWay.current = undefined;
+        setProgress(undefined);
+      }
+    }
+  }
+
+  return {
+    progress,
+    start,
+    cancel: () => {
+      underWay.current?.abort();
+      underWay.current = undefined;
+      setProgress(undefined);
+    },
+  };
+}
