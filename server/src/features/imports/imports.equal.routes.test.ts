@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { deleteAccount, updateProfile, updateProfilePhoto } from "@blessing-jar/contract/accounts.ts";
 import {
   createCelebration,
@@ -223,6 +224,20 @@ describe.each(["disk", "s3"] as const)("an account with files on %s", (kind) => 
     expect((await bring(noor, file)).preview).toMatchObject({ blessings: 0, member: { celebrations: 1 } });
     expect((await server.as(noor).call(listCelebrations)).answer.events).toHaveLength(1);
   });
+});
+
+test("a jar that an earlier version exported comes back with all that it held", async () => {
+  const server = await testServer();
+  try {
+    const { bring, exported } = steps(server);
+    const file = await readFile(new URL("samples/jar-2026-11.zip", import.meta.url));
+    const eve = await server.aMember("Eve");
+    const { import: done } = await bring(eve, file, { takesProfile: true });
+    expect(done).toMatchObject({ state: "done", imported: 2, refusedFiles: 0, failedFor: null });
+    expect(await said(await exported(eve))).toMatchObject(await said(file));
+  } finally {
+    await server.close();
+  }
 });
 
 const nothing = { celebrations: 0, challenges: 0, profile: [], preferences: [] };

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readShapes, type Shape, shapesOfToday } from "./older-versions.ts";
+
+const older = readShapes();
+const today = shapesOfToday();
+const pairs = Object.entries(older).map(([name, before]) => ({ name, before, now: today[name] }));
+
+/** Words that came into a closed list of an answer since, by `endpoint path`: what a page shows that does not know them. */
+const grown: Record<string, { words: string[]; shown: string }> = {};
+
+const added = (before: readonly string[], now: readonly string[]) =>
+  now.filter((each) => !before.includes(each));
+
+function faults(find: (pair: { name: string; before: Shape; now: Shape }) => string[]): string[] {
+  return pairs.flatMap(({ name, before, now }) =>
+    now ? find({ name, before, now }).map((fault) => `${name}: ${fault}`) : [],
+  );
+}
+
+test("what a page of the version before calls is still there", () => {
+  expect(pairs.filter(({ before, now }) => now?.call !== before.call).map(({ name }) => name)).toEqual([]);
+});
+
+test("a page of the version before need send nothing that it does not know", () => {
+  expect(faults(({ before, now }) => added(before.sends, now.sends))).toEqual([]);
+});
+
+test("it is answered all that it reads", () => {
+  expect(faults(({ before, now }) => added(now.reads, before.reads))).toEqual([]);
+});
+
+test("it is told no word that it has none for, but where it is said what it shows", () => {
+  expect(
+    faults(({ name, before, now }) =>
+      Object.entries(now.words).flatMap(([path, words]) => {
+        const known = before.words[path];
+        return known ? added([...known, ...(grown[`${name} ${path}`]?.words ?? [])], words) : [];
+      }),
+    ),
+  ).toEqual([]);
+});
+
+test("what a newer page finds on the device may lack what came later, which it is told by a type", () => {
+  const source = readFileSync(new URL("../../web/src/api/kept-answers.ts", import.meta.url), "utf8");
+  const list = /const keptEndpoints: readonly Endpoint\[\] = \[([^\]]+)\]/.exec(source)?.[1] ?? "";
+  const kept = list.match(/\w+/g) ?? [];
+  expect(kept.length).toBeGreaterThan(0);
+  expect(
+    faults(({ name, before, now }) => (kept.includes(name) ? added(before.reads, now.reads) : [])),
+  ).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// What pages, kept answers and jars of the version before may rest on. `node scripts/guards/older-versions.ts` writes it down
+// with each release, as older-versions.json.
+import { readFileSync, writeFileSync } from "node:fs";
+import { allEndpoints } from "@blessing-jar/contract/all.ts";
+import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import * as z from "zod";
+
+const file = new URL("older-versions.json", import.meta.url);
+
+export interface Shape {
+  call: string;
+  /** What must be sent, and what is always answered, by their paths: `body.title`, `blessings[].id`. */
+  sends: string[];
+  reads: string[];
+  /** Of the closed lists in the answer: their words. */
+  words: Record<string, string[]>;
+}
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+export function shapesOfToday(): Record<string, Shape> {
+  return Object.fromEntries(allEndpoints.map((endpoint) => [endpoint.name, shapeOf(endpoint)]));
+}
+
+export const readShapes = (): Record<string, Shape> => JSON.parse(readFileSync(file, "utf8"));
+
+function shapeOf({ method, path, params, query, body, answer }: Endpoint): Shape {
+  const parts = Object.entries({ params, query, body }).map(([name, schema]) => found(schema, "input", name));
+  const { required, words } = found(answer, "output", "");
+  const inOrder = Object.entries(words).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    call: `${method} ${path}`,
+    sends: parts.flatMap((part) => part.required).sort(),
+    reads: required.sort(),
+    words: Object.fromEntries(inOrder),
+  };
+}
+
+function found(schema: Endpoint["body"], io: "input" | "output", name: string) {
+  const [required, words]: [Set<string>, Record<string, string[]>] = [new Set(), {}];
+  const json = schema && z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  if (json) look(json, name, true);
+  return { required: [...required], words };
+
+  function look(part: Json, path: string, isThere: boolean): void {
+    const choices = [...(part.anyOf ?? []), ...(part.oneOf ?? [])] as Json[];
+    // Of several forms, what one of them holds is not in all.
+    for (const choice of choices) look(choice, path, isThere && isOnlyForm(choice, choices));
+    for (const each of (part.allOf ?? []) as Json[]) look(each, path, isThere);
+    const told = part.enum ?? (part.const === undefined ? [] : [part.const]);
+    if (told.length > 0) words[path] = [...new Set([...(words[path] ?? []), ...told.map(String)])].sort();
+    if (part.items) look(part.items as Json, `${path}[]`, isThere);
+    for (const [key, value] of Object.entries(part.properties ?? {})) {
+      const at = path === "" ? key : `${path}.${key}`;
+      const isRequired = isThere && (part.required ?? []).includes(key);
+      if (isRequired) required.add(at);
+      look(value as Json, at, isRequired);
+    }
+  }
+}
+
+const isOnlyForm = (choice: Json, choices: Json[]) =>
+  choices.every((other) => other === choice || other.type === "null");
+
+if (import.meta.main) writeFileSync(file, `${JSON.stringify(shapesOfToday(), undefined, 1)}\n`);
