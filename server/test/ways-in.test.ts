@@ -138,6 +138,28 @@ test.each(Object.entries(counted))(
   },
 );
 
+test("what anybody may read and is long is packed once, not anew for each who asks", async () => {
+  const isLong = async (url: string) => (await server.app.inject(url)).rawPayload.length > 100_000;
+  const open = server.app.declaredRoutes.filter(
+    ({ method, config }) => config?.access === "open" && String(method) === "GET",
+  );
+  const addresses = open
+    .map(({ url }) => url.replace(":language", "en"))
+    .filter((url) => !/[:*]/.test(url) && url !== "/metrics");
+  const long = [];
+  for (const url of addresses) if (await isLong(url)) long.push(url);
+  expect(long).toEqual(expect.arrayContaining(["/api/docs", "/api/openapi.json", "/api/translations/en"]));
+  for (const url of long) {
+    for (const accepted of ["br", "gzip;q=0.5", "deflate, *"]) {
+      const ask = () => server.app.inject({ url, headers: { "accept-encoding": accepted } });
+      // Of what is packed on its way nobody knows the length.
+      const length = async () => (await ask()).headers["content-length"];
+      await expect.poll(length, { message: `${url} ${accepted}` }).toBeDefined();
+      expect((await ask()).rawPayload.length, url).toBeLessThan(60_000);
+    }
+  }
+});
+
 test.each(Object.entries(held))("%s: a test elsewhere goes beyond its bound", (_, [file, name]) => {
   expect(readText(file)).toContain(name);
 });

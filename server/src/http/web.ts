@@ -13,6 +13,7 @@ import { root } from "../root.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 import { createLanding, type FindEdited } from "./landing.ts";
 import type { Limit } from "./limits.ts";
+import { packedText } from "./packed-text.ts";
 import { withCard } from "./page-card.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./security-headers.ts";
 
@@ -129,18 +130,22 @@ function serveLanding(app: App, config: Config, { read, findEdited }: Landings):
       const page = read(`landing-${language}.html`);
       const readMarked = () => read(`landing-${language}-marked.html`);
       const find = createLanding({ language, page, readMarked, productName, findEdited });
-      return [language, { find, policy: contentSecurityPolicy(config, { document: page }) }];
+      const policy = contentSecurityPolicy(config, { document: page });
+      return [language, { find, policy, packed: packedText(page) }];
     }),
   );
   app.get(siteMap.landing.path, { config: { access: "open" } }, async (request, reply) => {
     const landing = landings.get(acceptedLanguage(request));
-    return reply
+    const page = await landing?.find();
+    // Edited since.
+    if (landing && page !== undefined && landing.packed.text !== page) landing.packed = packedText(page);
+    reply
       .header("cache-control", "no-cache")
       .header("vary", "Accept-Language")
       .header("content-security-policy", landing?.policy)
       .header("permissions-policy", permissionsPolicy())
-      .type("text/html; charset=utf-8")
-      .send(await landing?.find());
+      .type("text/html; charset=utf-8");
+    return await landing?.packed.answer(request, reply);
   });
 }
 

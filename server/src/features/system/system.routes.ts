@@ -3,6 +3,7 @@ import { getConfig, getHealth, getReadiness } from "@blessing-jar/contract/syste
 import { sql } from "kysely";
 import type { App, Context } from "../../context.ts";
 import type { Access } from "../../http/access.ts";
+import { type PackedText, packedText } from "../../http/packed-text.ts";
 import { routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
 import { legalDatesIn } from "../legal/legal.actions.ts";
@@ -44,14 +45,17 @@ export function system(app: App, context: Context): void {
     return { status: "ready" };
   });
 
-  let description: ReturnType<typeof describeApi> | undefined;
-  app.get("/api/openapi.json", { config: { access: "open" } }, () => {
-    description ??= describeApi(config, accessOf);
-    return description;
+  const openly = { config: { access: "open" } } as const;
+  let description: PackedText | undefined;
+  app.get("/api/openapi.json", openly, (request, reply) => {
+    description ??= packedText(JSON.stringify(describeApi(config, accessOf)));
+    reply.type("application/json; charset=utf-8");
+    return description.answer(request, reply);
   });
-  let page: string | undefined;
-  app.get("/api/docs", { config: { access: "open" } }, (_request, reply) => {
-    page ??= documentationPage(config, accessOf);
-    return reply.type("text/html; charset=utf-8").send(page);
+  let page: PackedText | undefined;
+  app.get("/api/docs", openly, (request, reply) => {
+    page ??= packedText(documentationPage(config, accessOf));
+    reply.type("text/html; charset=utf-8");
+    return page.answer(request, reply);
   });
 }

@@ -1,8 +1,7 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import { defaultLanguage, type LanguageCode } from "@blessing-jar/contract/languages.ts";
 import type { Texts } from "@blessing-jar/contract/translations.ts";
 import type { Database } from "../../database/database.ts";
+import { type PackedText, packedText } from "../../http/packed-text.ts";
 import { bundledTexts, filledIn, findText, type Translate } from "../../kit/bundled-texts.ts";
 import { countTexts, pageTexts } from "./merge-texts.ts";
 import { shownTexts } from "./shown-texts.ts";
@@ -10,13 +9,9 @@ import { shownTexts } from "./shown-texts.ts";
 interface Edition {
   edition: string;
   texts: Texts;
-  /** The answer of `getTranslations`, written once. */
-  json: string;
-  /** The same in Brotli, as small as it goes: a fifth smaller than what an answer is compressed to on its way. */
-  packed(): Promise<Buffer>;
+  /** The answer of `getTranslations`, written once; in Brotli a fifth smaller than what an answer is compressed to on its way. */
+  json: PackedText;
 }
-
-const pack = promisify(brotliCompress);
 
 /** A cache for each database: tests run several apps in one process. */
 const editions = new WeakMap<object, Map<LanguageCode, Edition>>();
@@ -31,13 +26,10 @@ export async function activeTexts(db: Database, language: LanguageCode): Promise
   const english = language === defaultLanguage ? undefined : (await activeTexts(db, defaultLanguage)).texts;
   const texts = shownTexts(bundledTexts(language), await listEditedTexts(db, language), english);
   const translations = pageTexts(texts);
-  const json = JSON.stringify({ translations, count: countTexts(translations) });
-  let packing: Promise<Buffer> | undefined;
-  const packed = () => {
-    packing ??= pack(json);
-    return packing;
-  };
-  const fresh = { edition, texts, json, packed };
+  const json = packedText(JSON.stringify({ translations, count: countTexts(translations) }), {
+    isWaitedFor: true,
+  });
+  const fresh = { edition, texts, json };
   known.set(language, fresh);
   return fresh;
 }

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { isLanguageCode } from "@blessing-jar/contract/languages.ts";
 import { getTranslations } from "@blessing-jar/contract/translations.ts";
-import type { FastifyRequest } from "fastify";
 import type { App, Context } from "../../context.ts";
 import { JsonText, routes } from "../../http/routes.ts";
 import { Failure } from "../../kit/failure.ts";
@@ -13,17 +12,12 @@ export function translations(app: App, context: Context): void {
 
   open(getTranslations, async ({ params, query, request, reply }) => {
     if (!isLanguageCode(params.language)) throw new Failure("translations.unknown-language");
-    const { texts, json, packed } = await activeTexts(context.db, params.language);
+    const { texts, json } = await activeTexts(context.db, params.language);
     if (query.part) {
       const translations = administrationTexts(texts);
       return { translations, count: countTexts(translations) };
     }
-    if (!takesBrotli(request)) return new JsonText(json);
-    reply.header("content-encoding", "br").header("vary", "accept-encoding");
-    return new JsonText(Readable.from([await packed()]));
+    const answer = await json.answer(request, reply);
+    return new JsonText(typeof answer === "string" ? answer : Readable.from([answer]));
   });
-}
-
-function takesBrotli({ headers }: FastifyRequest): boolean {
-  return /(^|,)\s*br\s*(,|$)/.test(headers["accept-encoding"]?.toString() ?? "");
 }
