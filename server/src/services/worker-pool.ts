@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../kit/failure.ts";
 import { megabytesOf, watchUsage } from "./process-usage.ts";
@@ -97,6 +98,7 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
     if (child.pid === undefined) return child;
     // Where memory runs out, Linux ends this process and not the database. Other systems have no such file.
     writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => {});
+    giveWay(child.pid);
     all.add(child);
     child.once("exit", () => {
       all.delete(child);
@@ -244,6 +246,15 @@ export function workerPool({ program, folder, processes, bounds }: WorkerOptions
       for (const child of all) child.kill("SIGKILL");
     },
   };
+}
+
+/** Where every core is busy, whoever calls comes before what reads files. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
 }
 
 async function refuseQuestions(): Promise<never> {
