@@ -3,11 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { attacksOfArchives } from "./attacks/archives.ts";
 import type { Attack } from "./attacks/attack.ts";
+import { attacksOfCertificates } from "./attacks/certificates.ts";
 import { type Costs, costsOf } from "./attacks/costs.ts";
 import { attacksOfDoors } from "./attacks/doors.ts";
 import { attacksOfImports } from "./attacks/imports.ts";
 import { attacksOfMails } from "./attacks/mails.ts";
+import { attacksOfNeighbours } from "./attacks/neighbours.ts";
+import { startOutside } from "./attacks/outside.ts";
 import { attacksOfParts } from "./attacks/parts.ts";
+import { attacksOfPayments } from "./attacks/payments.ts";
+import { attacksOfPublicReports } from "./attacks/public-reports.ts";
+import { attacksReported } from "./attacks/reported.ts";
 import { attacksOfRequests } from "./attacks/requests.ts";
 import { attacksOfTables } from "./attacks/tables.ts";
 import { type Target, targetOf } from "./attacks/target.ts";
@@ -27,33 +33,43 @@ const all: Attack[] = [
   ...attacksOfParts,
   ...attacksOfRequests,
   ...attacksOfDoors,
+  ...attacksReported,
+  ...attacksOfPublicReports,
+  ...attacksOfCertificates,
   ...attacksOfMails,
+  ...attacksOfNeighbours,
+  ...attacksOfPayments,
 ];
 
 /** What was tried against a running app, and what everybody else noticed of it; `BENCH_ATTACK` picks some by their names. */
 export async function attacks(bench: Bench, { rounds }: Effort): Promise<Figure[]> {
   const wanted = all.filter(({ name }) => new RegExp(process.env.BENCH_ATTACK ?? "").test(name));
   const figures: Figure[] = [];
-  for (const [settings, some] of Map.groupBy(wanted, ({ settings = {} }) => JSON.stringify(settings))) {
-    figures.push(...(await attackOne(bench, JSON.parse(settings), some, Math.min(rounds, roundsMost))));
+  const houses = Map.groupBy(wanted, ({ settings = {}, isOutside }) => JSON.stringify([settings, isOutside]));
+  for (const some of houses.values()) {
+    figures.push(...(await attackOne(bench, some, Math.min(rounds, roundsMost))));
   }
   return figures;
 }
 
 /** One app with its limits, as anybody runs it. */
-async function attackOne(
-  bench: Bench,
-  settings: Record<string, string>,
-  some: Attack[],
-  rounds: number,
-): Promise<Figure[]> {
+async function attackOne(bench: Bench, some: Attack[], rounds: number): Promise<Figure[]> {
+  const [{ settings = {}, isOutside = false } = {}] = some;
+  const outside = isOutside ? await startOutside() : undefined;
   const database = await bench.fill({ seed: 3, members: 8, blessings: 50, years: 3 });
   const dataDir = await mkdtemp(path.join(tmpdir(), "blessing-jar-attacked-"));
-  const running = { RATE_LIMITS: "on", DATA_DIR: dataDir, DISK_RESERVE_MEGABYTES: "500", ...settings };
-  const app = await bench.app(database, running);
+  const running = {
+    RATE_LIMITS: "on",
+    DATA_DIR: dataDir,
+    DISK_RESERVE_MEGABYTES: "500",
+    ...settings,
+    ...outside?.settings,
+  };
+  const start = (more: Record<string, string>) => bench.app(database, { ...running, ...more });
+  const app = await start({});
   const [bystander] = database.data.people;
   const costs = costsOf({ url: app.url, pid: app.pid, dataDir, token: bystander?.token ?? "" });
-  const target = targetOf(app, database, running);
+  const target = targetOf(app, { database, start, outside });
   try {
     const figures: Figure[] = [];
     for (const attack of some) {
@@ -65,6 +81,7 @@ async function attackOne(
   } finally {
     await costs.stop();
     await app.stop();
+    await outside?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { closeSync, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root, serverEnvironment, serverFlags, serverProgram } from "../scripts/run.mjs";
@@ -7,9 +9,13 @@ import { root, serverEnvironment, serverFlags, serverProgram } from "../scripts/
 export interface Running {
   url: string;
   pid: number;
+  /** Where it keeps files. */
+  dataDir: string;
   /** From the start of the process to its first answer. */
   readyMs: number;
   megabytes(): number;
+  /** What it wrote to its log. */
+  logged(): string;
   stop(): Promise<void>;
 }
 
@@ -38,15 +44,35 @@ async function start(script: string, flags: string[], settings: Record<string, s
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
+  // No pipe: while nobody reads one, who writes into it waits.
+  const logFile = path.join(tmpdir(), `blessing-jar-bench-${port}.log`);
+  const log = openSync(logFile, "w+");
+  unlinkSync(logFile);
   const begin = performance.now();
   const child = spawn(process.execPath, [...flags, ...profiling(script), path.join(root, script)], {
     cwd: root,
     env: { PATH, HOME, PORT: String(port), PUBLIC_URL: url, ...settings },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", log, "inherit"],
   });
+  child.once("exit", () => closeSync(log));
   await firstAnswer(`${url}/healthz`, child);
   const readyMs = performance.now() - begin;
-  return { url, pid: child.pid ?? 0, readyMs, megabytes: () => megabytesOf(child), stop: () => stop(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir: settings.DATA_DIR ?? "",
+    readyMs,
+    megabytes: () => megabytesOf(child),
+    logged: () => textIn(log),
+    stop: () => stop(child),
+  };
+}
+
+/** From its beginning, whoever else writes into it. */
+function textIn(file: number): string {
+  const bytes = Buffer.alloc(fstatSync(file).size);
+  readSync(file, bytes, 0, bytes.length, 0);
+  return bytes.toString();
 }
 
 /** `BENCH_PROFILE=server` writes a CPU profile of every script whose path begins so. */

@@ -5,6 +5,13 @@ import { brings, jar, megabyte, packMany } from "./files.ts";
 type Named = [name: string, text: string];
 const data: Named = ["data.json", JSON.stringify({ journals: [] })];
 
+const tenTimes = (name: string) => `&${name};`.repeat(10);
+const laughs = [
+  '<!DOCTYPE data [<!ENTITY a0 "figs">',
+  ...many(9, (at) => `<!ENTITY a${at + 1} "${tenTimes(`a${at}`)}">`),
+  `]><data><table name="diaro_entries"><r><uid>1</uid><text>${tenTimes("a9")}</text></r></table></data>`,
+].join("\n");
+
 export const attacksOfArchives: Attack[] = [
   brings("60,000 files of one name in as many folders", /^4\d\d import/, () =>
     packMany([data, ...many(60_000, (index): Named => [`media/${index}/x.jpg`, ""])]),
@@ -21,6 +28,14 @@ export const attacksOfArchives: Attack[] = [
   ),
   brings("a directory that says 65,535 entries", /^422 import.damaged$/, async () =>
     patched(await pack({ "blessings.json": jar({}) }), { entries: 65_535 }),
+  ),
+  // adm-zip: GHSA-xcpc-8h2w-3j85
+  brings("an entry of 100 bytes that says 4 GB", /^422 import.(unsafe|damaged)$/, async () =>
+    patched(await pack({ "blessings.json": jar({}) }), { unpacked: 4_000_000_000 }),
+  ),
+  // CWE-776, as CodeQL tells it of XML readers
+  brings("texts in XML that name each other, a thousand million times", /^(4\d\d import|200)/, () =>
+    pack({ "DiaroBackup.xml": laughs }),
   ),
   brings("20,000 files of one name", /^(4\d\d import|200)/, () =>
     packSame(

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -27,6 +28,15 @@ interface Watched {
   token: string;
 }
 
+/**
+ * Whoever attacks has a machine of their own: the thread that sends here gives way to the app on this one. Only root may take its
+ * priority back.
+ */
+function giveWay(isSending: boolean): void {
+  const { PRIORITY_LOW, PRIORITY_NORMAL } = constants.priority;
+  if (process.getuid?.() === 0) setPriority(isSending ? PRIORITY_LOW : PRIORITY_NORMAL);
+}
+
 /** Measures what others notice while something runs. */
 export function costsOf({ url, pid, dataDir, token }: Watched) {
   const probe = new Worker(new URL("./probe.ts", import.meta.url), { workerData: { url, token } });
@@ -43,7 +53,8 @@ export function costsOf({ url, pid, dataDir, token }: Watched) {
       mostOfDisk = Math.max(mostOfDisk, diskOf(dataDir));
     }, memoryEveryMs);
     probe.postMessage("begin");
-    const result = await work();
+    giveWay(true);
+    const result = await work().finally(() => giveWay(false));
     probe.postMessage("end");
     const [waitMs] = (await once(probe, "message")) as [number];
     clearInterval(timer);
@@ -71,17 +82,21 @@ export function costsOf({ url, pid, dataDir, token }: Watched) {
 
 const threadMsOf = (pid: number) => Number(read(`/proc/${pid}/task/${pid}/schedstat`).split(" ")[0]) / 1e6;
 
-/** Of a process and all below it, without what they share with others. */
-function memoryOf(root: number): number {
+/** A process and all below it. */
+export function processesOf(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
     if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(name));
   }
   const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
-  return [...parents.keys()].filter(isBelow).reduce((sum, pid) => sum + ownMegabytes(pid), 0);
+  return [...parents.keys()].filter(isBelow);
 }
 
-const read = (file: string) => {
+/** Without what they share with others. */
+const memoryOf = (root: number) => processesOf(root).reduce((sum, pid) => sum + ownMegabytes(pid), 0);
+
+/** Empty where the process has gone. */
+export const read = (file: string) => {
   try {
     return readFileSync(file, "latin1");
   } catch {

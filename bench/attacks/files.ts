@@ -52,28 +52,3 @@ async function packed(files: [name: string, bytes: Buffer][], compress: boolean)
   zip.end();
   return await buffer(zip.outputStream);
 }
-
-/** A recording in which nothing is heard. */
-export function silence(bytes: number): Buffer {
-  const wav = Buffer.alloc(bytes);
-  const write = (at: number, text: string) => wav.write(text, at, "latin1");
-  write(0, "RIFF");
-  write(8, "WAVEfmt ");
-  write(36, "data");
-  for (const [at, value] of [
-    [4, bytes - 8],
-    [16, 16],
-    [24, 8_000],
-    [28, 8_000],
-    [40, bytes - 44],
-  ] as const)
-    wav.writeUInt32LE(value, at);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 1],
-    [34, 8],
-  ] as const)
-    wav.writeUInt16LE(value, at);
-  return wav;
-}

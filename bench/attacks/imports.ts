@@ -1,6 +1,7 @@
 import { pack } from "../../server/test/archives.ts";
+import { longSound } from "../../server/test/samples.ts";
 import { type Attack, many } from "./attack.ts";
-import { blessing, brings, dayOne, jar, megabyte, packBytes, said, silence } from "./files.ts";
+import { blessing, brings, dayOne, jar, megabyte, packBytes, said } from "./files.ts";
 
 export const attacksOfImports: Attack[] = [
   brings("400 kB of ![ in an entry (F1)", /^200, done$/, () => Buffer.from(dayOne("![".repeat(200_000)))),
@@ -28,7 +29,7 @@ export const attacksOfImports: Attack[] = [
       "blessings.json": jar({
         blessings: many(10, () => blessing({ media: many(5, () => ({ file: "media/s.wav" })) })),
       }),
-      "media/s.wav": silence(20 * megabyte),
+      "media/s.wav": longSound(20 * megabyte),
     }),
   ),
   brings("50 MB of silence under 50 names (M1)", /^200, done$/, () =>
@@ -37,7 +38,7 @@ export const attacksOfImports: Attack[] = [
         blessings: many(10, (b) => blessing({ media: many(5, (f) => ({ file: `media/${b}-${f}.wav` })) })),
       }),
       ...Object.fromEntries(
-        many(50, (index) => [`media/${Math.floor(index / 5)}-${index % 5}.wav`, silence(megabyte - 200)]),
+        many(50, (index) => [`media/${Math.floor(index / 5)}-${index % 5}.wav`, longSound(megabyte - 200)]),
       ),
     }),
   ),

@@ -6,7 +6,7 @@ import { nameOf, type Target } from "./target.ts";
 
 const megabyte = 1024 ** 2;
 const secret = "a secret of the mail server, long enough";
-const settings = {
+export const settingsOfMails = {
   ANSWERS_ADDRESS: "answers@jar.example",
   INBOUND_MAIL_SECRET: secret,
   MAILGUN_SIGNING_KEY: "a key to sign with, that nobody has",
@@ -42,7 +42,7 @@ interface Written {
 function mails(name: string, answered: RegExp, write: () => Written): Attack {
   return {
     name,
-    settings,
+    settings: settingsOfMails,
     answered,
     async prepare(target) {
       const [server, { to, from }] = [target.visitor(), await asked(target)];
@@ -76,7 +76,7 @@ function mails(name: string, answered: RegExp, write: () => Written): Attack {
 function forms(name: string, answered: RegExp, times: number, body: () => Buffer): Attack {
   return {
     name,
-    settings,
+    settings: settingsOfMails,
     answered,
     async prepare(target) {
       const networks = many(3, () => target.visitor());
@@ -96,8 +96,65 @@ function forms(name: string, answered: RegExp, times: number, body: () => Buffer
   };
 }
 
-const multipart = 'Content-Type: multipart/mixed; boundary="b"\r\n';
 const taken = /^(\d+ × )?204/;
+const multipart = (boundary: string) => `Content-Type: multipart/mixed; boundary="${boundary}"\r\n`;
+const plain = "Content-Type: text/plain\r\n";
+const html = "Content-Type: text/html\r\n";
+const figs = () => "Figs";
+
+/** One mail of each: what is odd of its head, and its body. */
+const shapes: Record<string, [head: string, body: () => string]> = {
+  "100,000 parts": [multipart("b"), () => "--b\r\n\r\nx\r\n".repeat(100_000)],
+  "parts in parts, 20,000 deep": [
+    multipart("b0"),
+    () => many(20_000, (at) => `--b${at}\r\n${multipart(`b${at + 1}`)}\r\n`).join(""),
+  ],
+  "mails in a mail, 5,000 deep": [
+    "Content-Type: message/rfc822\r\n",
+    () => "Content-Type: message/rfc822\r\n\r\n".repeat(5_000),
+  ],
+  "200,000 headers": ["X-A: b\r\n".repeat(200_000), figs],
+  "one header of 10 MB, folded at each letter": [`Subject: ${"a\r\n ".repeat(2_500_000)}\r\n`, figs],
+  "a subject of 300,000 encoded words": [`Subject: ${"=?utf-8?B?w6k=?= ".repeat(300_000)}\r\n`, figs],
+  "encoded words that never end": [`Subject: ${"=?utf-8?Q?".repeat(300_000)}\r\n`, figs],
+  "a boundary of 100,000 letters": [
+    multipart("-".repeat(100_000)),
+    () => `${"-".repeat(100_002)}\r\n`.repeat(100),
+  ],
+  "beginnings of boundaries": [
+    multipart("----------------b"),
+    () => "------------------\r\n".repeat(1_000_000),
+  ],
+  "RFC 2231 pieces of a name, 100,000": [
+    `Content-Type: text/plain; ${many(100_000, (at) => `name*${at}*=a`).join("; ")}\r\n`,
+    figs,
+  ],
+  "20 MB of quoted-printable": [
+    `${plain}Content-Transfer-Encoding: quoted-printable\r\n`,
+    () => "=3D=\r\n".repeat(3_500_000),
+  ],
+  "10 MB of open tags": [html, () => "<div><b><table><tr><td>".repeat(450_000)],
+  "10 MB of character references": [html, () => "&#x1f600;&amp".repeat(800_000)],
+  "10 MB of quotations in quotations": [plain, () => many(3_000, (at) => ">".repeat(at)).join("\r\n")],
+  "200,000 letters of one sign, each": [
+    plain,
+    () => ["_", "*", "=", " ", "\t", ">", "|"].map((sign) => sign.repeat(28_000)).join("\r\n"),
+  ],
+  "100,000 senders in a line": [`From: ${"<a@b>, ".repeat(100_000)}\r\n`, figs],
+  // nodemailer: CVE-2025-14874
+  "groups within groups, 200,000 deep": [`Cc: ${"g:".repeat(200_000)} <a@b>${";".repeat(200_000)}\r\n`, figs],
+  // mailauth: issue 64
+  "10 MB of spaces and blank lines": [plain, () => " ".repeat(5_000_000) + " \r\n".repeat(1_700_000)],
+  "parentheses in an address, 1 MB deep": [`Cc: ${"(".repeat(1_000_000)}\r\n`, figs],
+  "UTF-7, 5 MB of shifts": ["Content-Type: text/plain; charset=utf-7\r\n", () => "+AGE-+".repeat(800_000)],
+  "2,000 pictures of one dot": [
+    multipart("b"),
+    () =>
+      '--b\r\nContent-Type: image/gif; name="a.gif"\r\nContent-Transfer-Encoding: base64\r\n\r\nR0lGODlhAQABAAAAACw=\r\n'.repeat(
+        2_000,
+      ),
+  ],
+};
 
 export const attacksOfMails: Attack[] = [
   forms("48 unsigned forms of 1 MB at once (F18)", /^48 × 401 session.required$/, 48, () =>
@@ -116,77 +173,5 @@ export const attacksOfMails: Attack[] = [
     times: 8,
     sender: "else@example.org",
   })),
-  mails("100,000 parts", taken, () => ({ head: multipart, body: "--b\r\n\r\nx\r\n".repeat(100_000) })),
-  mails("parts in parts, 20,000 deep", taken, () => ({
-    head: 'Content-Type: multipart/mixed; boundary="b0"\r\n',
-    body: many(
-      20_000,
-      (at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary="b${at + 1}"\r\n\r\n`,
-    ).join(""),
-  })),
-  mails("mails in a mail, 5,000 deep", taken, () => ({
-    head: "Content-Type: message/rfc822\r\n",
-    body: "Content-Type: message/rfc822\r\n\r\n".repeat(5_000),
-  })),
-  mails("200,000 headers", taken, () => ({ head: "X-A: b\r\n".repeat(200_000), body: "Figs" })),
-  mails("one header of 10 MB, folded at each letter", taken, () => ({
-    head: `Subject: ${"a\r\n ".repeat(2_500_000)}\r\n`,
-    body: "Figs",
-  })),
-  mails("a subject of 300,000 encoded words", taken, () => ({
-    head: `Subject: ${"=?utf-8?B?w6k=?= ".repeat(300_000)}\r\n`,
-    body: "Figs",
-  })),
-  mails("encoded words that never end", taken, () => ({
-    head: `Subject: ${"=?utf-8?Q?".repeat(300_000)}\r\n`,
-    body: "Figs",
-  })),
-  mails("a boundary of 100,000 letters", taken, () => ({
-    head: `Content-Type: multipart/mixed; boundary="${"-".repeat(100_000)}"\r\n`,
-    body: `${"-".repeat(100_002)}\r\n`.repeat(100),
-  })),
-  mails("beginnings of boundaries", taken, () => ({
-    head: 'Content-Type: multipart/mixed; boundary="----------------b"\r\n',
-    body: "------------------\r\n".repeat(1_000_000),
-  })),
-  mails("RFC 2231 pieces of a name, 100,000", taken, () => ({
-    head: `Content-Type: text/plain; ${many(100_000, (at) => `name*${at}*=a`).join("; ")}\r\n`,
-    body: "Figs",
-  })),
-  mails("20 MB of quoted-printable", taken, () => ({
-    head: "Content-Type: text/plain\r\nContent-Transfer-Encoding: quoted-printable\r\n",
-    body: "=3D=\r\n".repeat(3_500_000),
-  })),
-  mails("10 MB of open tags", taken, () => ({
-    head: "Content-Type: text/html\r\n",
-    body: "<div><b><table><tr><td>".repeat(450_000),
-  })),
-  mails("10 MB of character references", taken, () => ({
-    head: "Content-Type: text/html\r\n",
-    body: "&#x1f600;&amp".repeat(800_000),
-  })),
-  mails("10 MB of quotations in quotations", taken, () => ({
-    body: many(3_000, (at) => ">".repeat(at)).join("\r\n"),
-  })),
-  mails("200,000 letters of one sign, each", taken, () => ({
-    body: ["_", "*", "=", " ", "\t", ">", "|"].map((sign) => sign.repeat(28_000)).join("\r\n"),
-  })),
-  mails("100,000 senders in a line", taken, () => ({
-    head: `From: ${"<a@b>, ".repeat(100_000)}\r\n`,
-    body: "Figs",
-  })),
-  mails("parentheses in an address, 1 MB deep", taken, () => ({
-    head: `Cc: ${"(".repeat(1_000_000)}\r\n`,
-    body: "Figs",
-  })),
-  mails("UTF-7, 5 MB of shifts", taken, () => ({
-    head: "Content-Type: text/plain; charset=utf-7\r\n",
-    body: "+AGE-+".repeat(800_000),
-  })),
-  mails("2,000 pictures of one dot", taken, () => ({
-    head: multipart,
-    body: '--b\r\nContent-Type: image/gif; name="a.gif"\r\nContent-Transfer-Encoding: base64\r\n\r\nR0lGODlhAQABAAAAACw=\r\n'.repeat(
-      2_000,
-    ),
-  })),
+  ...Object.entries(shapes).map(([name, [head, body]]) => mails(name, taken, () => ({ head, body: body() }))),
 ];

@@ -1,69 +1,57 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Attack, many } from "./attack.ts";
+import { type Attack, many, visits } from "./attack.ts";
 import { nameOf, type Sent } from "./target.ts";
 
 const floodMs = 5_000;
 const unreadMs = 3_000;
 
-interface Flood extends Sent {
+interface Flood extends Omit<Sent, "headers"> {
   path: (index: number) => string;
+  headers?: (index: number) => Record<string, string>;
   /** Connections. */
   wide?: number;
 }
 
 /** One visitor asks again and again, over several connections at once. */
-function floods(
+export function floods(
   name: string,
   answered: RegExp,
-  { path, wide = 64, headers = {}, method = "GET", body }: Flood,
+  { path, wide = 64, headers = () => ({}), method = "GET", body }: Flood,
 ): Attack {
-  return {
-    name,
-    answered,
-    async prepare(target) {
-      const mallory = target.visitor();
-      return async () => {
-        const until = Date.now() + floodMs;
-        const answers: string[] = [];
-        await Promise.all(
-          many(wide, async (lane) => {
-            for (let turn = 0; Date.now() < until; turn += 1) {
-              const sent = { headers, method, ...(body ? { body } : {}) };
-              answers.push(nameOf(await mallory.ask(path(turn * wide + lane), sent)));
-            }
-          }),
-        );
-        return [...new Set(answers)].sort().join(", ");
-      };
-    },
-  };
+  return visits(name, answered, async (mallory) => {
+    const until = Date.now() + floodMs;
+    const answers: string[] = [];
+    await Promise.all(
+      many(wide, async (lane) => {
+        for (let turn = 0; Date.now() < until; turn += 1) {
+          const index = turn * wide + lane;
+          const sent = { headers: headers(index), method, ...(body ? { body } : {}) };
+          answers.push(nameOf(await mallory.ask(path(index), sent)));
+        }
+      }),
+    );
+    return [...new Set(answers)].sort().join(", ");
+  });
 }
 
 /** Calls that stand behind each other on a connection, of which no answer is read at first. */
 function pipelines(name: string, line: string, count: number, connections = 1): Attack {
-  return {
-    name,
-    answered: new RegExp(`${connections} closed$`),
-    async prepare(target) {
-      const mallory = target.visitor();
-      const calls = line.repeat(count);
-      return async () => {
-        const sockets = many(connections, () => mallory.open());
-        let [bytes, closed] = [0, 0];
-        for (const socket of sockets) {
-          socket.once("close", () => {
-            closed += 1;
-          });
-          socket.write(calls);
-        }
-        await sleep(unreadMs);
-        for (const socket of sockets) socket.on("data", (given: Buffer) => (bytes += given.length));
-        await sleep(unreadMs);
-        for (const socket of sockets) socket.destroy();
-        return `${Math.round(bytes / 1024)} kB read, ${closed} closed`;
-      };
-    },
-  };
+  return visits(name, new RegExp(`${connections} closed$`), async (mallory) => {
+    const calls = line.repeat(count);
+    const sockets = many(connections, () => mallory.open());
+    let [bytes, closed] = [0, 0];
+    for (const socket of sockets) {
+      socket.once("close", () => {
+        closed += 1;
+      });
+      socket.write(calls);
+    }
+    await sleep(unreadMs);
+    for (const socket of sockets) socket.on("data", (given: Buffer) => (bytes += given.length));
+    await sleep(unreadMs);
+    for (const socket of sockets) socket.destroy();
+    return `${Math.round(bytes / 1024)} kB read, ${closed} closed`;
+  });
 }
 
 /** Bodies that stop before their end, each on a connection. */
@@ -72,29 +60,22 @@ function stops(
   answered: RegExp,
   { start, connections = 2_000, kilobytes = 256 }: Stopping,
 ): Attack {
-  return {
-    name,
-    answered,
-    async prepare(target) {
-      const mallory = target.visitor();
-      const length = kilobytes * 1024;
-      const sent = Buffer.concat([
-        Buffer.from(`${start}\r\nHost: jar\r\nContent-Length: ${length}\r\n\r\n`),
-        Buffer.alloc(length - 1, " "),
-      ]);
-      return async () => {
-        const answers: string[] = [];
-        const sockets = many(connections, () => mallory.open());
-        for (const socket of sockets) {
-          socket.on("data", (given: Buffer) => answers.push(given.toString("latin1", 9, 12)));
-          socket.write(sent);
-        }
-        await sleep(3 * unreadMs);
-        for (const socket of sockets) socket.destroy();
-        return `${[...new Set(answers)].join(", ")} for most of ${connections}`;
-      };
-    },
-  };
+  return visits(name, answered, async (mallory) => {
+    const length = kilobytes * 1024;
+    const sent = Buffer.concat([
+      Buffer.from(`${start}\r\nHost: jar\r\nContent-Length: ${length}\r\n\r\n`),
+      Buffer.alloc(length - 1, " "),
+    ]);
+    const answers: string[] = [];
+    const sockets = many(connections, () => mallory.open());
+    for (const socket of sockets) {
+      socket.on("data", (given: Buffer) => answers.push(given.toString("latin1", 9, 12)));
+      socket.write(sent);
+    }
+    await sleep(3 * unreadMs);
+    for (const socket of sockets) socket.destroy();
+    return `${[...new Set(answers)].join(", ")} for most of ${connections}`;
+  });
 }
 
 interface Stopping {
@@ -120,7 +101,7 @@ export const attacksOfRequests: Attack[] = [
   floods("guesses of private links (F4)", /^404, 429$/, { path: (index) => `/s/${index}`, wide: 12 }),
   floods("sessions that nobody has", /^401 session.required$/, {
     path: () => "/api/blessings",
-    headers: { "x-user-id": "x".repeat(43) },
+    headers: () => ({ "x-user-id": "x".repeat(43) }),
   }),
   floods("public pages that are not there", /^404$/, { path: () => `/b/${crypto.randomUUID()}` }),
   floods("media that are not there", /^404 media.not-found$/, {
@@ -128,11 +109,11 @@ export const attacksOfRequests: Attack[] = [
   }),
   floods("the description of the API, packed anew each time", /^200$/, {
     path: () => "/api/openapi.json",
-    headers: { "accept-encoding": "br" },
+    headers: () => ({ "accept-encoding": "br" }),
   }),
   floods("the landing page, packed anew each time", /^200$/, {
     path: () => "/",
-    headers: { "accept-encoding": "br, gzip" },
+    headers: () => ({ "accept-encoding": "br, gzip" }),
   }),
   pipelines(
     "1,500 calls in one piece, 900 MB of answers",

@@ -4,15 +4,19 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { login } from "@blessing-jar/contract/accounts.ts";
 import {
+  cancelImport,
   getImport,
-  importLimits,
   openImport,
   previewImport,
   runImport,
 } from "@blessing-jar/contract/imports.ts";
 import type { Endpoint } from "@blessing-jar/contract/kit/endpoint.ts";
+import { completeUpload, requestUpload } from "@blessing-jar/contract/media.ts";
+import { partsOf } from "../../server/test/archives.ts";
 import type { FilledDatabase } from "../bench.ts";
 import type { Running } from "../processes.ts";
+import { callOf } from "../soak/client.ts";
+import type { Outside } from "./outside.ts";
 
 export interface Sent {
   method?: string;
@@ -66,11 +70,18 @@ export function visitor(app: Pick<Running, "url">) {
     return socket.on("error", () => {});
   }
 
-  const call = ({ path, method }: Endpoint, sent: Omit<Sent, "method"> = {}) =>
-    ask(path, { ...sent, method });
-
-  return { address, ask, call, open };
+  return { address, ask, call: calling(ask), open };
 }
+
+/** A call of an endpoint of the contract, by one who asks. */
+function calling(ask: (path: string, sent: Sent) => Promise<Answer>) {
+  return (endpoint: Endpoint, { params = {}, query = {}, ...sent }: Called = {}): Promise<Answer> => {
+    const { path, method = "GET" } = callOf(endpoint, { params, query });
+    return ask(path, { ...sent, method });
+  };
+}
+
+type Called = Omit<Sent, "method"> & { params?: Record<string, string>; query?: Record<string, string> };
 
 export type Visitor = ReturnType<typeof visitor>;
 
@@ -85,38 +96,53 @@ function parsed(text: string): unknown {
 /** What an answer is called in the table. */
 export const nameOf = ({ status, code }: Answer) => [status, code].filter(Boolean).join(" ");
 
+/** What somebody signs up with. */
+export const newcomer = () => ({
+  email: `${crypto.randomUUID()}@example.org`,
+  password: "a jar on the sill 7",
+  fullName: "Mallory May",
+  timeZone: "UTC",
+  acceptedPrivacyPolicy: true,
+  acceptedTermsOfService: true,
+  isSignup: true,
+});
+
+interface Surroundings {
+  database: FilledDatabase;
+  start: (settings: Record<string, string>) => Promise<Running>;
+  outside?: Outside | undefined;
+}
+
 /** The app that is attacked, and who attacks it. */
-export function targetOf(app: Running, database: FilledDatabase, settings: Record<string, string>) {
-  async function member({ isProven = false } = {}) {
-    const from = visitor(app);
-    const email = `${crypto.randomUUID()}@example.org`;
-    const agreed = { acceptedPrivacyPolicy: true, acceptedTermsOfService: true, isSignup: true };
-    const body = {
-      email,
-      password: "a jar on the sill 7",
-      fullName: "Mallory May",
-      timeZone: "UTC",
-      ...agreed,
-    };
-    const { status, json } = await from.call(login, { body });
-    const { token, user } = json as { token: string; user: { id: string } };
+export function targetOf(app: Running, { database, start, outside }: Surroundings) {
+  async function member({ isProven = false, isAdmin = false, at = app } = {}) {
+    const from = visitor(at);
+    const body = newcomer();
+    let { status, json } = await from.call(login, { body });
     if (status !== 200) throw new Error(`Nobody can sign up: ${status}`);
-    if (isProven)
-      await database.client.query("update members set email_verified_at = now() where id = $1", [user.id]);
+    if (isProven || isAdmin) {
+      await database.client.query(
+        "update members set email_verified_at = now(), role = $2 where email = $1",
+        [body.email, isAdmin ? "admin" : "user"],
+      );
+      ({ status, json } = await from.call(login, { body: { email: body.email, password: body.password } }));
+    }
+    const { token, user } = json as { token: string; user: { id: string } };
     const headers = { "x-user-id": token };
     const ask = (path: string, sent: Sent = {}) =>
       from.ask(path, { ...sent, headers: { ...headers, ...sent.headers } });
-    const call = ({ path, method }: Endpoint, sent: Omit<Sent, "method"> = {}) =>
-      ask(path, { ...sent, method });
+    const call = calling(ask);
 
     /** Sends a file to be imported, in its parts. */
     async function send(file: Buffer, fileName = "jar.zip"): Promise<Answer> {
       let answer = await call(openImport, { body: { fileName, size: file.length } });
-      for (let at = 0; at < file.length && answer.status < 300; at += importLimits.partBytes) {
-        const part = at / importLimits.partBytes;
-        const body = file.subarray(at, at + importLimits.partBytes);
-        const type = { "content-type": "application/octet-stream" };
-        answer = await ask(`/api/import/parts/${part}`, { method: "PUT", body, headers: type });
+      for (const { path, body } of partsOf(file)) {
+        if (answer.status >= 300) return answer;
+        answer = await ask(path, {
+          method: "PUT",
+          body,
+          headers: { "content-type": "application/octet-stream" },
+        });
       }
       return answer;
     }
@@ -128,7 +154,11 @@ export function targetOf(app: Running, database: FilledDatabase, settings: Recor
       const looked = await call(previewImport);
       if (looked.status !== 200) return nameOf(looked);
       const run = await call(runImport, { body: {} });
-      return run.status === 200 ? `200, ${await ended()}` : nameOf(run);
+      if (run.status !== 200) return nameOf(run);
+      const how = await ended();
+      // What is left of it would cost the next attack.
+      await call(cancelImport);
+      return `200, ${how}`;
     }
 
     async function ended(): Promise<string> {
@@ -141,10 +171,45 @@ export function targetOf(app: Running, database: FilledDatabase, settings: Recor
       return "not over";
     }
 
-    return { id: user.id, token, from, ask, call, send, bring, ended };
+    /** Asks for an address, and sends the bytes there: to the app, or to its store. */
+    async function upload(bytes: Buffer, { fileName = "figs.jpg", mimeType = "image/jpeg" } = {}) {
+      const asked = await call(requestUpload, { body: { fileName, mimeType, size: bytes.length } });
+      if (asked.status >= 300) return { answer: nameOf(asked), id: "", fileUrl: "" };
+      const { uploadUrl, fileUrl } = Object(asked.json) as Record<"uploadUrl" | "fileUrl", string>;
+      const sent = { method: "PUT", body: bytes, headers: { "content-type": mimeType } };
+      const answer = uploadUrl.startsWith("/")
+        ? nameOf(await ask(uploadUrl, sent))
+        : await fetch(uploadUrl, { ...sent, body: new Uint8Array(bytes) }).then(
+            ({ status }) => String(status),
+            () => "broken off",
+          );
+      return { answer, fileUrl, id: fileUrl.slice("/media/".length) };
+    }
+
+    /** Writes a jar of 20,000 blessings past the app, which takes 600 an hour. */
+    async function fillJar(): Promise<void> {
+      await database.client.query(
+        `insert into blessings (id, owner_id, title, description, category, blessing_date)
+          select new_id(), $1, 'Rain ' || n, repeat('rain and figs ' || n || ' ', 100), 'Family', '2024-01-01' from generate_series(1, 20000) n`,
+        [user.id],
+      );
+    }
+
+    /** Has what was uploaded looked at. */
+    const complete = ({ id }: { id: string }) => call(completeUpload, { params: { mediaId: id } });
+
+    return { ...body, id: user.id, token, from, ask, call, send, bring, ended, upload, fillJar, complete };
   }
 
-  return { app, database, settings, member, visitor: () => visitor(app) };
+  return {
+    app,
+    database,
+    outside,
+    member,
+    visitor: (at = app) => visitor(at),
+    /** Another process on the same data. */
+    start,
+  };
 }
 
 export type Target = ReturnType<typeof targetOf>;

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { root } from "../../scripts/run.mjs";
 import { pack } from "../../server/test/archives.ts";
-import { plain, sample } from "../../server/test/samples.ts";
+import { longSound, plain, sample } from "../../server/test/samples.ts";
 import type { Random } from "../random.ts";
 import { description } from "../words.ts";
 
@@ -50,25 +50,7 @@ async function aPhoto(index: number): Promise<SampleFile> {
 
 /** A recording of a minute's hum, that does not fit into the buffers on its way. */
 export function aLongVoice(index: number): SampleFile {
-  const bytes = Buffer.alloc(700_044, 128 + index);
-  bytes.write("RIFF", 0, "latin1");
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write("WAVEfmt ", 8, "latin1");
-  for (const [at, value] of [
-    [16, 16],
-    [24, 8000],
-    [28, 8000],
-  ] as const)
-    bytes.writeUInt32LE(value, at);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 1],
-    [34, 8],
-  ] as const)
-    bytes.writeUInt16LE(value, at);
-  bytes.write("data", 36, "latin1");
-  bytes.writeUInt32LE(bytes.length - 44, 40);
+  const bytes = longSound(700_044).fill(128 + index, 44);
   return { name: `hum-${index}.wav`, type: "audio/wav", bytes };
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { importLimits, importPartPath } from "@blessing-jar/contract/imports.ts";
 import yauzl from "yauzl";
 import yazl from "yazl";
 
@@ -18,6 +19,15 @@ export async function pack(files: Record<string, Buffer | string>): Promise<Buff
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   return await buffer(zip.outputStream);
+}
+
+/** A file as it is sent to be imported. */
+export function partsOf(file: Buffer): { path: string; body: Buffer }[] {
+  const { partBytes } = importLimits;
+  return Array.from({ length: Math.ceil(file.length / partBytes) }, (_, part) => ({
+    path: importPartPath.replace(":part", String(part)),
+    body: file.subarray(part * partBytes, (part + 1) * partBytes),
+  }));
 }
 
 /** Several files of one name. */

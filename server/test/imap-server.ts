@@ -9,24 +9,28 @@ export interface KeptMail {
   saidBytes?: number;
 }
 
+/** What a mailbox does in place of an answer; false where it answers. The greeting is the command `""`. */
+export type Lie = (command: string, socket: Socket, tag: string) => boolean;
+
 /** A mailbox on a free port that speaks as much IMAP as its reader needs: no encryption, one folder, one account. */
 export async function anImapServer({ user = "answers", password = "secret" } = {}) {
   const mails: KeptMail[] = [];
   const sockets = new Set<Socket>();
   let lastUid = 0;
+  let lie: Lie = () => false;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
     const say = (line: string) => socket.write(`${line}\r\n`);
     let given = "";
-    say("* OK [CAPABILITY IMAP4rev1 UIDPLUS] ready");
+    if (!lie("", socket, "*")) say("* OK [CAPABILITY IMAP4rev1 UIDPLUS] ready");
     socket.on("data", (bytes) => {
       given += bytes.toString("latin1");
       for (let end = given.indexOf("\r\n"); end >= 0; end = given.indexOf("\r\n")) {
         const line = given.slice(0, end);
         given = given.slice(end + 2);
         const [tag = "*", ...words] = line.split(" ");
-        answer(words.join(" "), tag, say);
+        if (!lie(words.join(" "), socket, tag)) answer(words.join(" "), tag, say);
       }
     });
   });
@@ -97,6 +101,10 @@ export async function anImapServer({ user = "answers", password = "secret" } = {
   const { port } = server.address() as AddressInfo;
   return {
     mails,
+    sockets,
+    become(next: Lie): void {
+      lie = next;
+    },
     url: `imap://${user}:${password}@127.0.0.1:${port}/INBOX`,
     receive(content: string, receivedAt = new Date()): KeptMail {
       lastUid += 1;

@@ -4,12 +4,19 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { TestStore } from "./s3.ts";
 
-/** `cut`: its answers break off in the midst. `reset`: it hangs up on who sends. `refuse`: it says 500. `more`: it answers more than was asked. */
-export type StoreFault = "cut" | "reset" | "refuse" | "more";
+/**
+ * `cut`: its answers break off in the midst. `reset`: it hangs up on who sends. `refuse`: it says 500. `more`: it answers more than
+ * was asked; `endless`: gigabytes more.
+ */
+export type StoreFault = "cut" | "reset" | "refuse" | "more" | "endless";
+
+const megabyte = Buffer.alloc(1024 ** 2);
+const megabytesAtMost = 2_000;
 
 /** Stands before an object store, and answers in its place as stores do that are not well. */
 export async function startFaultyS3(store: TestStore) {
   let fault: StoreFault | undefined;
+  let given = 0;
   const { hostname, port } = new URL(store.settings.S3_ENDPOINT);
 
   async function forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -33,7 +40,16 @@ export async function startFaultyS3(store: TestStore) {
       return void answer.write(bytes.subarray(0, bytes.length / 2), () => answer.destroy());
     }
     answer.write(bytes);
+    if (fault === "endless" && method === "GET") return await goOn(answer);
     answer.end(fault === "more" && method === "GET" ? Buffer.alloc(1000) : undefined);
+  }
+
+  async function goOn(answer: ServerResponse): Promise<void> {
+    for (let count = 0; count < megabytesAtMost && !answer.destroyed; count += 1) {
+      given += megabyte.length;
+      if (!answer.write(megabyte)) await Promise.race([once(answer, "drain"), once(answer, "close")]);
+    }
+    answer.end();
   }
 
   /** More than was told only goes out in chunks. */
@@ -44,7 +60,7 @@ export async function startFaultyS3(store: TestStore) {
       "content-length": told = String(length),
       ...others
     } = headers;
-    return fault === "more" ? others : { ...others, "content-length": told };
+    return fault === "more" || fault === "endless" ? others : { ...others, "content-length": told };
   }
 
   const server = createServer((asked, answer) => {
@@ -57,6 +73,8 @@ export async function startFaultyS3(store: TestStore) {
     become: (next: StoreFault | undefined) => {
       fault = next;
     },
+    /** Bytes that it handed over without having been asked, while it was endless. */
+    givenEndlessly: () => given,
     async stop(): Promise<void> {
       server.closeAllConnections();
       server.close();

@@ -6,7 +6,17 @@ import type { AddressInfo } from "node:net";
 
 type Fields = Record<string, unknown>;
 /** What the next request meets, instead of an answer. */
-export type Fault = "server error" | "half an answer" | "nonsense" | "no answer" | "no secret" | "card error";
+export type Fault =
+  | "server error"
+  | "half an answer"
+  | "nonsense"
+  | "no answer"
+  | "no secret"
+  | "card error"
+  | "words";
+
+/** What it says then: a key, and an address. */
+export const ownWords = "Bad key sk_test_abcdefghijklmnop for ruth@family.example";
 
 export const webhookSecret = "whsec_of_a_test";
 
@@ -30,6 +40,11 @@ export async function stripeServer() {
     if (fault === "server error") return send(response, 500, { error: { type: "api_error" } });
     if (fault === "card error") {
       return send(response, 402, { error: { type: "card_error", code: "card_declined" } });
+    }
+    if (fault === "words") {
+      return send(response, 400, {
+        error: { type: ownWords, code: ownWords, message: ownWords, param: ownWords },
+      });
     }
     if (fault === "nonsense") return void response.writeHead(200).end("<html>Be back soon</html>");
     if (fault === "half an answer") {

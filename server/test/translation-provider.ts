@@ -13,6 +13,8 @@ export type Fault =
   | "half an answer"
   | "half of the texts"
   | "too much"
+  | "white space"
+  | "packed"
   | "no answer"
   | "elsewhere";
 
@@ -43,6 +45,13 @@ export async function translationProvider() {
     if (fault === "nonsense") return send(response, 200, { answer: 42 });
     if (fault === "no JSON") return void response.writeHead(200).end("<html>Be back soon</html>");
     if (fault === "too much") return void response.writeHead(200).end(`"${"x".repeat(2_000_000)}"`);
+    if (fault === "white space")
+      return send(response, 200, saying(`{"translations": {${" ".repeat(900_000)}x`));
+    if (fault === "packed") {
+      return void response
+        .writeHead(200, { "content-encoding": Array(2_000).fill("gzip").join(", ") })
+        .end("figs");
+    }
     if (fault === "elsewhere") return void response.writeHead(302, { location: "/other" }).end();
     if (fault === "no answer") return void held.add(response);
     if (fault === "half an answer") {
@@ -61,7 +70,7 @@ export async function translationProvider() {
     const some = isHalf ? all.slice(0, Math.ceil(all.length / 2)) : all;
     const translations = Object.fromEntries(some.map(([index, text]) => [index, translator.translate(text)]));
     const said = `\`\`\`json\n${JSON.stringify({ translations })}\n\`\`\``;
-    return { choices: [{ message: { role: "assistant", content: said } }] };
+    return saying(said);
   }
 
   function libre({ q }: Record<string, unknown>): object {
@@ -101,6 +110,8 @@ export async function translationProvider() {
 }
 
 export type TranslationProvider = Awaited<ReturnType<typeof translationProvider>>;
+
+const saying = (content: string) => ({ choices: [{ message: { role: "assistant", content } }] });
 
 async function read(request: IncomingMessage): Promise<string> {
   let text = "";

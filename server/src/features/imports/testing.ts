@@ -2,18 +2,11 @@ import { writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { listBlessings } from "@blessing-jar/contract/blessings.ts";
 import { exportFilePath, prepareExport } from "@blessing-jar/contract/exports.ts";
-import {
-  getImport,
-  importLimits,
-  openImport,
-  previewImport,
-  runImport,
-} from "@blessing-jar/contract/imports.ts";
+import { getImport, openImport, previewImport, runImport } from "@blessing-jar/contract/imports.ts";
 import { expect } from "vitest";
+import { partsOf } from "../../../test/archives.ts";
 import type { Member, TestServer } from "../../../test/server.ts";
 import { importJobs } from "./imports.jobs.ts";
-
-const { partBytes } = importLimits;
 
 /** What a member does with a file, step by step. */
 export function steps(server: TestServer) {
@@ -22,9 +15,8 @@ export function steps(server: TestServer) {
       .as(member)
       .call(openImport, { body: { fileName, size: file.length } });
     if (status !== 200) return code;
-    for (let part = 0; part * partBytes < file.length; part += 1) {
-      const answer = await sendPart(member, part, file.subarray(part * partBytes, (part + 1) * partBytes));
-      expect(answer.statusCode).toBe(204);
+    for (const [part, { body }] of partsOf(file).entries()) {
+      expect((await sendPart(member, part, body)).statusCode).toBe(204);
     }
     return undefined;
   }
