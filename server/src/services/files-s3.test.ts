@@ -87,6 +87,11 @@ test.each<[string, typeof answer]>([
   await vi.waitFor(() => expect(open.size).toBe(0));
 });
 
+test("a store that does not say how long a file is is away, and the file not empty", async () => {
+  answer = (response) => response.writeHead(200, { "transfer-encoding": "chunked" }).end();
+  await expect(files.stat("figs/original")).rejects.toEqual(storageAway);
+});
+
 test("what became another object while it was read is broken off", async () => {
   const size = 1_000_000;
   let part = 0;

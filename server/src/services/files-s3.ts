@@ -200,6 +200,8 @@ export function s3Files(
       const { sdk, client } = await connected();
       const command = new sdk.HeadObjectCommand({ ...bucket, Key: key });
       const found = await ask(client.send(command, within(signal)), signal);
+      // A file that is empty is refused and removed: what does not say its length is not one.
+      if (found && found.ContentLength === undefined) throw away({ code: "NoLength" });
       return found && { size: found.ContentLength ?? 0 };
     },
 
