@@ -29,14 +29,15 @@ function lies(name: string, answered: RegExp, fault: StoreFault): Attack {
       const { store } = outsideOf(target);
       const picture = await plain({ width: 640, height: 480 }).jpeg().toBuffer();
       const [there, coming] = [await mallory.upload(picture), await mallory.upload(picture)];
-      await mallory.complete(there);
+      const kept = nameOf(await mallory.complete(there));
       const before = store.givenEndlessly();
       store.become(fault);
       const completed = nameOf(await mallory.complete(coming));
       const seen = await Promise.all(many(4, () => surplusOf(mallory, there.fileUrl)));
       store.become(undefined);
       const megabytes = Math.round((store.givenEndlessly() - before) / megabyte);
-      return `${completed}; ${tally(seen)}; ${megabytes} MB handed over`;
+      const again = nameOf(await mallory.complete(coming));
+      return `${kept}, then ${completed}, then ${again}; ${tally(seen)}; ${megabytes} MB handed over`;
     },
     { isProven: true, isOutside },
   );
@@ -88,7 +89,8 @@ function looks(name: string, lie: Lie): Attack {
 
 async function pour(socket: Socket, text: string, times: number): Promise<void> {
   for (let time = 0; time < times && !socket.destroyed; time += 1) {
-    if (!socket.write(text)) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+    if (!socket.write(text))
+      await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => {});
   }
 }
 
@@ -146,13 +148,18 @@ function models(name: string, answered: RegExp, behave: (target: Target) => void
 export const attacksOfNeighbours: Attack[] = [
   lies(
     "a store that goes on for 2 GB (S1)",
-    /^503 service.storage-away; 4 × (503|200) with nothing behind it; \d{1,2} MB/,
+    /^200, then 503 service.storage-away, then 200; 4 × (503|200) with nothing behind it; \d{1,2} MB/,
     "endless",
   ),
   lies(
     "a store that answers more than it says (S2)",
-    /^503 service.storage-away; 4 × (503|200) with nothing behind it; 0 MB/,
+    /^200, then 503 service.storage-away, then 200; 4 × (503|200) with nothing behind it; 0 MB/,
     "more",
+  ),
+  lies(
+    "a store that does not say how long a file is",
+    /^200, then 503 service.storage-away, then 200; 4 × 200 with nothing behind it; 0 MB/,
+    "unsized",
   ),
   looks(
     "a mailbox whose first line never ends (I1)",

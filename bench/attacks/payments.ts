@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   createPaymentIntent,
@@ -20,7 +21,7 @@ const tell = async (target: Target, told: unknown, how: { ageSeconds?: number } 
 };
 
 async function begin(mallory: Attacker, endpoint: Endpoint, amount: number) {
-  const { json } = await mallory.call(endpoint, { body: { amount, idempotencyKey: crypto.randomUUID() } });
+  const { json } = await mallory.call(endpoint, { body: { amount, idempotencyKey: randomUUIDv7() } });
   return String(Object(json).clientSecret ?? "");
 }
 
@@ -37,7 +38,7 @@ const paid = (object: Record<string, unknown>) =>
   event("payment_intent.succeeded", {
     id: "pi_odd",
     currency: "usd",
-    metadata: { donation: crypto.randomUUID() },
+    metadata: { donation: randomUUIDv7() },
     ...object,
   });
 
@@ -77,7 +78,7 @@ export const attacksOfPayments: Attack[] = [
     /^503 service.payments-away, not logged$/,
     async (mallory, target) => {
       outsideOf(target).stripe.fail("words", "words", "words");
-      const body = { amount: donationLimits.minCents, idempotencyKey: crypto.randomUUID() };
+      const body = { amount: donationLimits.minCents, idempotencyKey: randomUUIDv7() };
       const answer = await mallory.call(createPaymentIntent, { body });
       outsideOf(target).stripe.clear();
       const log = target.app.logged();

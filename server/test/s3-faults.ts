@@ -6,9 +6,12 @@ import type { TestStore } from "./s3.ts";
 
 /**
  * `cut`: its answers break off in the midst. `reset`: it hangs up on who sends. `refuse`: it says 500. `more`: it answers more than
- * was asked; `endless`: gigabytes more.
+ * was asked; `endless`: gigabytes more. `unsized`: it does not say how long an object is.
  */
-export type StoreFault = "cut" | "reset" | "refuse" | "more" | "endless";
+export type StoreFault = "cut" | "reset" | "refuse" | "more" | "endless" | "unsized";
+
+/** In which answers they leave the length out: more than was told only goes out in chunks. */
+const unsized: Partial<Record<StoreFault, string>> = { more: "GET", endless: "GET", unsized: "HEAD" };
 
 const megabyte = Buffer.alloc(1024 ** 2);
 const megabytesAtMost = 2_000;
@@ -34,7 +37,7 @@ export async function startFaultyS3(store: TestStore) {
     onward.end(body);
     const [found] = (await once(onward, "response")) as [IncomingMessage];
     const bytes = await buffer(found);
-    answer.writeHead(found.statusCode ?? 500, lying(found.headers, bytes.length));
+    answer.writeHead(found.statusCode ?? 500, lying(method, found.headers, bytes.length));
     if (method === "HEAD" || found.statusCode === 304) return void answer.end();
     if (fault === "cut" && method === "GET") {
       return void answer.write(bytes.subarray(0, bytes.length / 2), () => answer.destroy());
@@ -52,15 +55,18 @@ export async function startFaultyS3(store: TestStore) {
     answer.end();
   }
 
-  /** More than was told only goes out in chunks. */
-  function lying(headers: IncomingMessage["headers"], length: number): IncomingMessage["headers"] {
+  function lying(
+    method = "",
+    headers: IncomingMessage["headers"],
+    length: number,
+  ): IncomingMessage["headers"] {
     const {
       connection: _,
       "transfer-encoding": __,
       "content-length": told = String(length),
       ...others
     } = headers;
-    return fault === "more" || fault === "endless" ? others : { ...others, "content-length": told };
+    return fault && unsized[fault] === method ? others : { ...others, "content-length": told };
   }
 
   const server = createServer((asked, answer) => {
